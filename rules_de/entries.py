@@ -1,0 +1,252 @@
+"""The entries of the rules: one Markdown file each, read into frozen records with stable ids.
+
+A file `<game>/<folder>/<slug>.md` holds YAML front matter between two lines `---`, then the body. The words
+are our own; `sources` names the official passages that it retells.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rules_de.errors import KfrulesError
+from rules_de.ids import slug
+from rules_de.similar import most_like
+
+FOLDER = Path(__file__).parent
+DEFAULT_GAME = "keyforge"
+
+GAMES: dict[str, str] = {"keyforge": "KeyForge"}
+"""The games whose rules ship with the package: id and name."""
+
+KINDS: dict[str, str] = {"glossary": "Glossar", "section": "Regeln", "timing": "Timing"}
+EFFECTS = ("rule", "definition", "setup", "none")
+PARTS: dict[str, str] = {"glossary": "Glossar", "rules": "Regeln", "timing": "Timing-Übersicht"}
+
+_REQUIRED = ("id", "title", "kind", "effect", "summary", "aliases", "questions", "sources")
+_KNOWN = {*_REQUIRED, "name_en", "reason", "see_also", "interpretation", "timing"}
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """An official document of a date. `date` is year and month; `sets` are the sets that it covers."""
+
+    id: str
+    game: str
+    title: str
+    date: str
+    sets: tuple[str, ...] = ()
+
+
+EDITIONS: dict[str, Edition] = {
+    edition.id: edition
+    for edition in (
+        Edition("keyforge-1.6", "keyforge", "KeyForge-Regeln 1.6", "2020-07", ("RdA", "ZdA", "KW", "MM")),
+    )
+}
+"""The editions that our wording rests on, newest of each game last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One official passage: its edition, the part of the document, and the heading as printed."""
+
+    edition: str
+    part: str
+    heading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One concept of the rules, in our own wording.
+
+    `id` is full (`keyforge:gift`), `slug` the part after the colon. `effect` says what becomes of the entry
+    on the table: `rule` (switched off, play changes), `definition` (a term that rules use), `setup` or
+    `none`; the last two give a `reason`. `see_also` holds full ids. `interpretation` is our reading where the
+    text has a gap.
+    """
+
+    id: str
+    game: str
+    slug: str
+    title: str
+    name_en: str | None
+    kind: str
+    effect: str
+    summary: str
+    body: str
+    aliases: tuple[str, ...]
+    questions: tuple[str, ...]
+    see_also: tuple[str, ...]
+    sources: tuple[Source, ...]
+    interpretation: str | None
+    reason: str | None
+    timing: list[Any] | None
+    path: Path
+
+
+@cache
+def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
+    """Return all entries of a game by full id, sorted by id (cached; do not change it).
+
+    Raises `KfrulesError` for an unknown game and for a file that is no valid entry.
+    """
+    if game not in GAMES:
+        known = ", ".join(GAMES)
+        raise KfrulesError(f"das Spiel „{game}“ kennt kfrules nicht", remedy=f"möglich sind: {known}")
+    entries: dict[str, Entry] = {}
+    for path in sorted((FOLDER / game).glob("*/*.md")):
+        entry = read(path, game)
+        if entry.id in entries:
+            other = entries[entry.id].path
+            raise KfrulesError(f"die id „{entry.id}“ ist doppelt", str(path), f"sie steht schon in {other}")
+        entries[entry.id] = entry
+    return dict(sorted(entries.items()))
+
+
+def read(path: Path, game: str = DEFAULT_GAME) -> Entry:
+    """Read one entry file. Raises `KfrulesError` naming file and field."""
+    front, body = _split(path)
+    missing = [key for key in _REQUIRED if key not in front]
+    unknown = sorted(set(front) - _KNOWN)
+    if missing or unknown:
+        what = f"im Kopf fehlt „{missing[0]}“" if missing else f"der Kopf kennt „{unknown[0]}“ nicht"
+        raise KfrulesError(what, str(path), f"erlaubt sind: {', '.join(sorted(_KNOWN))}")
+    entry = Entry(
+        id=str(front["id"]),
+        game=game,
+        slug=str(front["id"]).partition(":")[2],
+        title=str(front["title"]),
+        name_en=_text(front, "name_en"),
+        kind=str(front["kind"]),
+        effect=str(front["effect"]),
+        summary=str(front["summary"]).strip(),
+        body=body,
+        aliases=tuple(_texts(front, "aliases", path)),
+        questions=tuple(_texts(front, "questions", path)),
+        see_also=tuple(_full(name, game) for name in _texts(front, "see_also", path)),
+        sources=tuple(_sources(front, path)),
+        interpretation=_text(front, "interpretation"),
+        reason=_text(front, "reason"),
+        timing=front.get("timing"),
+        path=path,
+    )
+    if entry.id != f"{game}:{path.stem}":
+        raise KfrulesError(f"die id „{entry.id}“ passt nicht zum Dateinamen", str(path), "nenne beide gleich")
+    if entry.kind not in KINDS or entry.effect not in EFFECTS:
+        raise KfrulesError(
+            f"„kind: {entry.kind}“ oder „effect: {entry.effect}“ gibt es nicht",
+            str(path),
+            f"möglich sind {', '.join(KINDS)} und {', '.join(EFFECTS)}",
+        )
+    return entry
+
+
+def _split(path: Path) -> tuple[dict[str, Any], str]:
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    parts = path.read_text("utf-8").split("---\n", 2)
+    if len(parts) != 3 or parts[0].strip():
+        raise KfrulesError("die Datei beginnt nicht mit einem Kopf", str(path), "rahme ihn mit „---“")
+    try:
+        fields = yaml.load(parts[1], loader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        where = f"{path}, Zeile {mark.line + 2}" if mark else str(path)
+        raise KfrulesError("der Kopf ist kein gültiges YAML", where, "prüfe Einrückung und „:“") from error
+    if not isinstance(fields, dict):
+        raise KfrulesError("der Kopf hat keine Felder", str(path), "schreibe sie als „name: Wert“")
+    return fields, parts[2].strip()
+
+
+def _text(front: dict[str, Any], key: str) -> str | None:
+    value = front.get(key)
+    return str(value).strip() if value is not None else None
+
+
+def _texts(front: dict[str, Any], key: str, path: Path) -> Iterator[str]:
+    values = front.get(key) or []
+    if not isinstance(values, list) or any(isinstance(value, dict | list) for value in values):
+        raise KfrulesError(
+            f"„{key}“ ist keine Liste von Texten", str(path), "setze Texte mit „:“ in Anführung"
+        )
+    return (str(value).strip() for value in values)
+
+
+def _sources(front: dict[str, Any], path: Path) -> Iterator[Source]:
+    for source in front["sources"] or []:
+        try:
+            yield Source(str(source["edition"]), str(source["part"]), str(source["heading"]))
+        except (KeyError, TypeError) as error:
+            raise KfrulesError(
+                "eine Quelle ist unvollständig", str(path), "sie braucht edition, part und heading"
+            ) from error
+
+
+def _full(name: str, game: str) -> str:
+    return name if ":" in name else f"{game}:{name}"
+
+
+def headings(entry: Entry, first: bool = False) -> list[str]:
+    """Return the terms of the entry's official headings, one by one (`first`: of its main source only).
+
+    „BETÄUBEN, BETÄUBT-STATUSKARTE“ heads two terms; each belongs to this entry.
+    """
+    terms: dict[str, None] = {}
+    for source in entry.sources[: 1 if first else None]:
+        terms[source.heading] = None
+        for term in source.heading.replace(" / ", ", ").split(", "):
+            terms[term] = None
+    return list(terms)
+
+
+@cache
+def _names(game: str) -> dict[str, str]:
+    """Every slug that names exactly one entry → its id; titles beat headings, headings beat aliases."""
+    entries = load(game)
+    names: dict[str, str] = {}
+    for level in (
+        lambda entry: [entry.title],
+        lambda entry: headings(entry, first=True),
+        headings,
+        lambda entry: [*entry.aliases, entry.name_en or ""],
+    ):
+        pairs = {(slug(name), entry.id) for entry in entries.values() for name in level(entry)}
+        owners = Counter(key for key, _ in pairs)
+        for key, owner in pairs:
+            if key and owners[key] == 1:
+                names.setdefault(key, owner)
+    for entry in entries.values():
+        names[entry.slug] = entry.id
+    return names
+
+
+def resolve(name: str, game: str = DEFAULT_GAME) -> str | None:
+    """Return the full id that a name means, or None: an id, a title, a heading's term or an own alias.
+
+    >>> resolve("betaeubt-statuskarte"), resolve("keyforge:gift"), resolve("Wetter")
+    ('keyforge:betaeuben', 'keyforge:gift', None)
+    """
+    prefix, colon, rest = name.strip().partition(":")
+    if colon and prefix in GAMES:
+        return _resolve_in(prefix, rest)
+    return _resolve_in(game, name)
+
+
+def _resolve_in(game: str, name: str) -> str | None:
+    plain = f"{game}:{name.strip()}"
+    return plain if plain in load(game) else _names(game).get(slug(name))
+
+
+def nearest(name: str, n: int = 3, game: str = DEFAULT_GAME) -> list[str]:
+    """Return the ids of the `n` entries whose names look most like `name`, best first."""
+    wanted = slug(name.rpartition(":")[2])
+    if not wanted:
+        return []
+    names = _names(game)
+    return list(dict.fromkeys(names[key] for key in most_like(wanted, names)))[:n]

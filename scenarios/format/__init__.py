@@ -1,0 +1,103 @@
+"""Scenario files (`*.scenario.yaml`): read, checked, and made into plain records.
+
+A plain record is JSON-able and explicit: what the engine plays, the index finds and the screen shows. Its
+keys are those of the format, with defaults filled in, and beside them:
+
+- `facts`: every printed card of the board, by the name that `card` gives it (`half` for half a gigantic one);
+- `lines`: the line of each step and check; `file`; `warnings`: German sentences about unknown entries.
+
+Cards in `given` are always maps (`card` and the keys that the file gives); an ad-hoc card is one with `type`.
+Steps and checks name a card by its alias, or else by its `card`. Steps are `{"do": "fight", …}`.
+
+Importing this package is cheap; pydantic and the YAML reader are loaded with the first file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from scenarios.errors import ScenarioError
+
+__all__ = ["SUFFIX", "ScenarioError", "find_files", "load_file", "load_folder", "load_text", "schema"]
+
+SUFFIX = ".scenario.yaml"
+
+
+def load_text(text: str, file: str = "<Text>") -> dict[str, Any]:
+    """Return the plain record of a scenario given as text; `file` is the name that errors mention.
+
+    Raises `ScenarioError`: one German sentence with file, line and way out; further faults are its `others`.
+
+    >>> record = load_text("id: a\\ngame: keyforge\\nwhen: [{end: turn}]\\nthen: {me: {keys: 0}}")
+    >>> record["when"], record["given"]["step"]
+    ([{'do': 'end'}], 'main')
+    """
+    from pydantic import ValidationError
+
+    from scenarios.format import german, models
+    from scenarios.format.faults import raise_first
+    from scenarios.format.normalise import normalise
+    from scenarios.format.yaml_lines import read
+
+    document = read(text, file)
+    try:
+        given = models.validate(document.value)
+    except ValidationError as error:
+        raise_first(german.errors(error, document))
+        raise
+    return normalise(given, document)
+
+
+def load_file(path: str | Path) -> dict[str, Any]:
+    """Return the plain record of a scenario file. Raises `ScenarioError`."""
+    from scenarios.format.yaml_lines import MAX_BYTES, decode
+
+    file = str(path)
+    try:
+        if not Path(path).is_file():
+            kind = "ein Ordner" if Path(path).is_dir() else "keine Datei"
+            raise ScenarioError(f"das ist {kind}", file, 1, "nenne eine Datei, die es gibt")
+        with Path(path).open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise ScenarioError("die Datei lässt sich nicht lesen", file, 1, "prüfe Pfad und Rechte") from error
+    return load_text(decode(data, file), file)
+
+
+def load_folder(path: str | Path) -> list[dict[str, Any]]:
+    """Return the records of all scenario files below a folder, in the order of their paths.
+
+    Raises `ScenarioError` for the first file that is not valid, and for two scenarios of one game and id.
+    """
+    records = [load_file(file) for file in find_files([path])]
+    refuse_equal_ids(records)
+    return records
+
+
+def find_files(paths: Iterable[str | Path]) -> list[Path]:
+    """Return the files that paths mean: files as they are, folders as all scenario files below, sorted."""
+    found: dict[Path, None] = {}
+    for path in map(Path, paths):
+        below = sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+        found.update(dict.fromkeys(file for file in below if file.is_file() or file == path))
+    return list(found)
+
+
+def refuse_equal_ids(records: Iterable[dict[str, Any]]) -> None:
+    """Raise `ScenarioError` where two records of one game have the same id."""
+    seen: dict[tuple[str, str], str] = {}
+    for record in records:
+        other = seen.setdefault((record["game"], record["id"]), record["file"])
+        if other != record["file"]:
+            raise ScenarioError(
+                f"die id „{record['id']}“ gibt es schon in {other}", record["file"], 1, "wähle eine andere id"
+            )
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema (draft 7) of scenario files, with German descriptions."""
+    from scenarios.format.schema import schema as made
+
+    return made()

@@ -1,0 +1,64 @@
+"""The entries that a scenario names: ids made whole; unknown ones kept, with a warning."""
+
+from __future__ import annotations
+
+import re
+
+from rules_de import cards, entries
+from rules_de.ids import slug
+from scenarios.errors import ScenarioError
+from scenarios.format.faults import MAX_FAULTS
+from scenarios.format.words import join_or
+
+_FAQ = re.compile(r"faq-[a-z0-9-]+-[0-9]+")
+
+
+class References:
+    """Resolves the names of entries in one file and collects warnings about unknown ones."""
+
+    def __init__(self, game: str, file: str) -> None:
+        self.game = game
+        self.file = file
+        self.warnings: list[str] = []
+
+    def entry(self, name: str, line: int) -> str:
+        """Return the full id that a name means: an entry, a FAQ answer or a card.
+
+        An unknown name becomes an id of its own, so that a scenario can be shared before its entry exists.
+        """
+        prefix, colon, rest = name.partition(":")
+        game, plain = (prefix, rest) if colon else (self.game, name)
+        if game != self.game:
+            self._warn(f"das Spiel von „{name}“ ist nicht {self.game}", line, "verweise im selben Spiel")
+            return name
+        faq = slug(plain)
+        if _FAQ.fullmatch(faq):
+            return f"{game}:{faq}"
+        found = entries.resolve(plain, game)
+        if found is not None:
+            return found
+        printed = cards.find(plain)
+        if printed:
+            return f"{game}:{printed[0].slug}"
+        if len(self.warnings) < MAX_FAULTS:
+            self._warn_unknown(name, plain, line)
+        return f"{game}:{faq or plain}"
+
+    def _warn_unknown(self, name: str, plain: str, line: int) -> None:
+        near = [f"„{entry.partition(':')[2]}“" for entry in entries.nearest(plain[:80], 3, self.game)]
+        self._warn(
+            f"einen Eintrag „{name}“ gibt es noch nicht",
+            line,
+            f"gemeint ist vielleicht {join_or(near)}" if near else "prüfe den Namen",
+        )
+
+    def edition(self, name: str, line: int) -> str:
+        """Return an edition's id as given; an unknown one is a warning."""
+        if name not in entries.EDITIONS:
+            self._warn(
+                f"die Ausgabe „{name}“ ist unbekannt", line, f"bekannt ist {join_or(list(entries.EDITIONS))}"
+            )
+        return name
+
+    def _warn(self, what: str, line: int, remedy: str) -> None:
+        self.warnings.append(str(ScenarioError(what, self.file, line, remedy)))

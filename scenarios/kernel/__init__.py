@@ -1,0 +1,32 @@
+"""The kernel: events, rules, decisions and a trace; knows no game.
+
+`events` what can happen · `rules` what a rule may hook into · `game` the order in which an event is
+prepared, applied, checked and reacted to · `decisions` who answers a question · `trace` the tree of what
+happened, with citations · `explore` every order of decisions.
+"""
+
+from scenarios.kernel.decisions import Agent, Branch, Decision, FirstAgent, RandomAgent
+from scenarios.kernel.events import Atom, Event, Process, Together
+from scenarios.kernel.game import Game, Pending, Runaway
+from scenarios.kernel.rules import At, Rule, Rulebook, Steps
+from scenarios.kernel.trace import Node
+
+__all__ = [
+    "Agent",
+    "At",
+    "Atom",
+    "Branch",
+    "Decision",
+    "Event",
+    "FirstAgent",
+    "Game",
+    "Node",
+    "Pending",
+    "Process",
+    "RandomAgent",
+    "Rule",
+    "Rulebook",
+    "Runaway",
+    "Steps",
+    "Together",
+]

@@ -1,0 +1,62 @@
+"""What can happen. An event is a value: ids and plain data, so two runs' traces compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+CardId = str  # name of the card, "#n" behind it after n stays in a hidden zone
+Side = str  # "me" or "opponent", as the scenario names them
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that can happen. The first field is its subject.
+
+    `becomes` gives the next moment of the same happening if nobody interferes (`Deal → Damage → Land`);
+    the last moment is an `Atom`, which writes to the board, or a `Process`, which a rule performs.
+    """
+
+    says: ClassVar[str] = ""  # German template of the trace line; "" keeps the event out of the short trace
+    entry: ClassVar[str] = ""  # slug of the entry that defines the event; every trace line cites it
+    back: ClassVar[bool] = False  # reactions are judged on the state before (a card that is being destroyed)
+
+    def becomes(self) -> Event | None:
+        """Return the next moment, or None if this is the last one."""
+        return None
+
+    @property
+    def subject(self) -> Any:
+        """Return the value of the first field, or None for an event without fields."""
+        names = self.__dataclass_fields__
+        return getattr(self, next(iter(names))) if names else None
+
+    def cards(self) -> tuple[CardId, ...]:
+        """Return the ids of the cards that must still be there for the event to be possible."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Atom(Event):
+    """An event that writes to the board: `apply` is the only place where a board changes."""
+
+    def apply(self, board: Any) -> None:
+        """Write the event to the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Process(Event):
+    """An event that a rule carries out step by step (its `perform` hook)."""
+
+
+class Together:
+    """Events that happen at once: planned one by one, then all applied, checked and reacted to."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self.events = tuple(events)
+
+    def __repr__(self) -> str:
+        return f"Together({list(self.events)!r})"

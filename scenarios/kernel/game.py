@@ -1,0 +1,423 @@
+"""How an event happens: planned (forbid, replace, along), interrupted, applied, checked, performed, reacted to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, ClassVar
+
+from scenarios.kernel.decisions import Agent, Decision, Kind
+from scenarios.kernel.events import Atom, Event, Process, Together
+from scenarios.kernel.rules import At, Hook, Rule, Rulebook
+from scenarios.kernel.trace import NOTHING, Node
+
+LIMIT_EVENTS = 20_000
+LIMIT_DEPTH = 150
+Lineage = frozenset[Any]
+Bound = tuple[At, Hook]
+
+
+class Runaway(Exception):
+    """A run without end: more than 20,000 events, or nested deeper than 150."""
+
+
+class Pending:
+    """A reaction that waits for its turn."""
+
+    __slots__ = ("at", "event", "hook")
+
+    def __init__(self, at: At, hook: Hook, event: Any) -> None:
+        self.at = at
+        self.hook = hook
+        self.event = event
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """Return what makes two pendings the same effect (for merging equal states)."""
+        return (self.at.key, self.hook.rule.label, self.event)
+
+    def __repr__(self) -> str:
+        return f"<Pending {self.at.rule.id} of {self.at.me or 'the rulebook'}>"
+
+
+class Game:
+    """One game in progress. A game's engine subclasses it with its board, its view and its timing.
+
+    Only atoms write to the board; everything else goes through `do`.
+    """
+
+    order_in_check: ClassVar[bool] = True
+
+    def __init__(self, board: Any, rulebook: Rulebook, agent: Agent) -> None:
+        self.board = board
+        self.rulebook = rulebook
+        self.agent = agent
+        self.root = Node(None)
+        self.node = self.root
+        self.planned: list[tuple[Event, Node]] = []
+        self.path: tuple[int, ...] = ()  # the decisions of this run so far
+        self._count = 0
+        self._depth = 0
+        self._ats: dict[int, At] = {}
+        self._texts_index: dict[tuple[str, type], tuple[Bound, ...]] = {}
+        self._texts_of: Sequence[At] = ()
+
+    # --- what a game's engine says -------------------------------------------------------------
+
+    @property
+    def active(self) -> str:
+        """Return the side that makes the decisions now."""
+        raise NotImplementedError
+
+    def texts(self) -> Sequence[At]:
+        """Return the card texts in force now; the same object as long as nothing changed."""
+        return ()
+
+    def there(self, at: At) -> bool:
+        """Tell whether the card that bears a text is still where the text works."""
+        return True
+
+    def exists(self, card: str) -> bool:
+        """Tell whether a card id still names a card (it is stale after a hidden zone)."""
+        return True
+
+    def began(self, event: Event) -> None:
+        """Note that a process begins."""
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """Keep what must be known of cards that are about to leave."""
+
+    def after(self, node: Node, pendings: list[Pending]) -> None:
+        """Resolve the reactions to a batch: the game's timing."""
+        for pending in pendings:
+            self.resolve(pending)
+
+    def over(self) -> bool:
+        """Tell whether the game has ended: nothing happens any more."""
+        return False
+
+    # --- hooks ---------------------------------------------------------------------------------
+
+    def at(self, rule: Rule) -> At:
+        """Return a rulebook rule in its place."""
+        found = self._ats.get(id(rule))
+        if found is None:
+            found = self._ats[id(rule)] = At(self, rule)
+        return found
+
+    def hooks(self, kind: str, type_: type) -> Iterable[Bound]:
+        """Yield the hooks in force for a type of event: the rulebook's in its order, then the cards'."""
+        rulebook = self.rulebook.hooks(kind, type_)
+        texts = self.texts()
+        if not texts:
+            at = self.at
+            return [(at(h.rule), h) for h in rulebook] if rulebook else ()
+        if texts is not self._texts_of:
+            self._texts_of = texts
+            self._texts_index = {}
+        key = (kind, type_)
+        found = self._texts_index.get(key)
+        if found is None:
+            at = self.at
+            found = tuple((at(h.rule), h) for h in rulebook) + tuple(
+                (bound, h)
+                for bound in texts
+                for h in bound.rule.hooks
+                if h.kind == kind and (not h.types or any(issubclass(type_, t) for t in h.types))
+            )
+            self._texts_index[key] = found
+        return found
+
+    def cite(self, *entries: str) -> None:
+        """Note in the trace that entries take part in what happens now."""
+        for entry in entries:
+            self.node.cite(entry)
+
+    def ask(self, query: Any) -> Any:
+        """Answer a query: its default, what the rulebook defines, and the adjustments of cards."""
+        value = query.default
+        for at, hook in self.hooks("define", type(query)):
+            assert hook.act is not None
+            value = hook.act(at, query)
+            self.node.cite(at.rule.id)
+            break
+        for at, hook in self.hooks("adjust", type(query)):
+            if hook.when is None or hook.when(at, query):
+                assert hook.act is not None
+                changed = hook.act(at, query, value)
+                if changed != value:
+                    self.node.cite(at.rule.id)
+                value = changed
+        return value
+
+    # --- legality ------------------------------------------------------------------------------
+
+    def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
+        """Return the rules that forbid an event now."""
+        found = []
+        if event.entry in self.rulebook.without:  # an event belongs to its entry, and goes with it
+            return [Rule(event.entry)]
+        for at, hook in self.hooks("forbid", type(event)):
+            assert hook.when is not None
+            if hook.when(at, event):
+                found.append(at.rule)
+                if first:
+                    break
+        return found
+
+    def legal(self, events: Iterable[Event]) -> list[Event]:
+        """Return the events that no rule forbids; of these only demanded ones if any is demanded."""
+        allowed = [event for event in events if not self.refusals(event, first=True)]
+        demanded = [event for event in allowed if self.demands(event)]
+        return demanded or allowed
+
+    def demands(self, event: Event) -> list[Rule]:
+        """Return the rules that demand an option."""
+        found = []
+        for at, hook in self.hooks("require", type(event)):
+            assert hook.when is not None
+            if hook.when(at, event):
+                found.append(at.rule)
+        return found
+
+    # --- decisions -----------------------------------------------------------------------------
+
+    def decide(
+        self,
+        player: str | None,
+        kind: Kind,
+        options: Sequence[Any],
+        *,
+        prompt: str = "",
+        merge: Any = None,
+    ) -> Any:
+        """Ask a player to choose one of the options; a single option settles itself, none gives None."""
+        if not options:
+            return None
+        if len(options) == 1:
+            self.settled(options[0])
+            return options[0]
+        by = self.node.cites[0] if self.node.cites else None
+        index = self.agent.decide(Decision(player, kind, tuple(options), prompt, by, merge))
+        self.path = (*self.path, index)
+        return options[index]
+
+    def settled(self, option: Any) -> None:
+        """Take note that a decision had one option only."""
+
+    # --- what happens --------------------------------------------------------------------------
+
+    def do(self, what: Event | Together, by: At | None = None) -> Node:
+        """Let an event (or several at once) happen, with everything that it causes; return its node."""
+        if self.over():
+            return NOTHING
+        self._count += 1
+        self._depth += 1
+        if self._count > LIMIT_EVENTS or self._depth > LIMIT_DEPTH:
+            raise Runaway
+        parent = self.node
+        source = by.rule.id if by is not None else None
+        outer, self.planned = self.planned, []
+        try:
+            if isinstance(what, Together):
+                node = Node(None, source)
+                parent.children.append(node)
+                for event in what.events:
+                    part = Node(event, source)
+                    node.children.append(part)
+                    self._plan(event, part, frozenset())
+            else:
+                node = Node(what, source)
+                parent.children.append(node)
+                self._plan(what, node, frozenset())
+            batch, self.planned = self.planned, []
+            if batch:
+                self.node = node
+                self._happen(node, batch)
+        finally:
+            self.planned = outer
+            self.node = parent
+            self._depth -= 1
+        return node
+
+    def _plan(self, event: Event, node: Node, lineage: Lineage) -> None:
+        """Prepare one event: refused, replaced, or put into the batch in its last moment."""
+        before, self.node = self.node, node
+        try:
+            while True:
+                node.event = event
+                node.cite(event.entry)
+                if not all(self.exists(card) for card in event.cards()):
+                    node.forbidden = "verlaesst-das-spiel"
+                    return
+                refusals = self.refusals(event, first=True)
+                if refusals:
+                    node.forbidden = refusals[0].id
+                    node.cite(refusals[0].id)
+                    return
+                chosen = self._replacement(event, lineage)
+                if chosen is not None:
+                    at, hook = chosen
+                    node.replaced = True
+                    node.cite(at.rule.id)
+                    self._plan_all(at, hook, event, node, lineage)
+                    return
+                following = event.becomes()
+                if following is None:
+                    break
+                event = following
+            self.planned.append((event, node))
+            for at, hook in self.hooks("along", type(event)):
+                key = (at.key, event.subject)
+                if key not in lineage and (hook.when is None or hook.when(at, event)):
+                    self._plan_all(at, hook, event, node, lineage)
+        finally:
+            self.node = before
+
+    def _plan_all(self, at: At, hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
+        """Plan what a replacement or a companion yields into the same batch."""
+        assert hook.act is not None
+        own = lineage | {self._once(at, event)}
+        for other in hook.act(at, event):
+            part = Node(other, at.rule.id)
+            part.cite(at.rule.id)
+            node.children.append(part)
+            self._plan(other, part, own)
+
+    @staticmethod
+    def _once(at: At, event: Event) -> Any:
+        """A card's text replaces once in a lineage; a rule of the rulebook once a subject."""
+        return at.key if at.me is not None or at.data is not None else (at.rule.id, event.subject)
+
+    def _replacement(self, event: Event, lineage: Lineage) -> Bound | None:
+        candidates = [
+            (at, hook)
+            for at, hook in self.hooks("replace", type(event))
+            if self._once(at, event) not in lineage and (hook.when is None or hook.when(at, event))
+        ]
+        if not candidates:
+            return None
+        return self.choose_replacement(event, candidates)
+
+    def choose_replacement(self, event: Event, candidates: list[Bound]) -> Bound:
+        """Choose among replacements that apply to the same event (the game's policy)."""
+        texts = [c for c in candidates if c[0].me is not None]
+        if len(candidates) == 1 or not texts:
+            return candidates[0]
+        choice: Bound = self.decide(self.active, "replace", candidates)
+        return choice
+
+    def _happen(self, node: Node, batch: list[tuple[Event, Node]]) -> None:
+        batch = self._interrupt(batch)
+        if not batch:
+            return
+        pendings = self._pending(batch, back=True)
+        atoms = [event for event, _ in batch if isinstance(event, Atom)]
+        if atoms:
+            self.remember(atoms)
+            for event in atoms:
+                event.apply(self.board)
+            self.board.happened(atoms)
+            for event, part in batch:
+                if isinstance(event, Atom):
+                    part.happened = True
+            self._check(atoms)
+        for event, part in batch:
+            if isinstance(event, Process):
+                self._perform(event, part)
+        if self.over():
+            return
+        pendings += self._pending(batch, back=False)
+        if pendings:
+            self.after(node, pendings)
+
+    def _interrupt(self, batch: list[tuple[Event, Node]]) -> list[tuple[Event, Node]]:
+        """Resolve `before` hooks; afterwards ask again whether the events are still possible."""
+        waiting = [
+            Pending(at, hook, event)
+            for event, _ in batch
+            for at, hook in self.hooks("before", type(event))
+            if hook.when is None or hook.when(at, event)
+        ]
+        if not waiting:
+            return batch
+        for pending in waiting:
+            self.resolve(pending)
+        kept = []
+        for event, part in batch:
+            refusals = self.refusals(event, first=True)
+            if refusals or not all(self.exists(card) for card in event.cards()):
+                part.forbidden = refusals[0].id if refusals else "verlaesst-das-spiel"
+            else:
+                kept.append((event, part))
+        return kept
+
+    def _pending(self, batch: list[tuple[Event, Node]], *, back: bool) -> list[Pending]:
+        found = []
+        for event, _ in batch:
+            for at, hook in self.hooks("react", type(event)):
+                if (hook.back or event.back) is back and (hook.when is None or hook.when(at, event)):
+                    found.append(Pending(at, hook, event))
+        return found
+
+    def _check(self, since: list[Event] | Any) -> None:
+        """Let everything happen at once that follows from the state."""
+        found: list[Event] = []
+        by: list[At] = []
+        for event_type in dict.fromkeys(type(e) for e in since):
+            for at, hook in self.hooks("check", event_type):
+                if at in by:
+                    continue
+                by.append(at)
+                assert hook.act is not None
+                for event in hook.act(at, since):
+                    if event not in found:
+                        found.append(event)
+        if not found or self.over():
+            return
+        node = self.do(found[0] if len(found) == 1 else Together(found))
+        if not node:  # what was forbidden anyway is no news
+            self.node.children.remove(node)
+
+    def _perform(self, event: Process, node: Node) -> None:
+        before, self.node = self.node, node
+        try:
+            for at, hook in self.hooks("perform", type(event)):
+                assert hook.act is not None
+                node.cite(at.rule.id)
+                node.happened = True
+                self.began(event)
+                self.run(hook.act(at, event), at)
+                break
+        finally:
+            self.node = before
+
+    def resolve(self, pending: Pending) -> None:
+        """Carry out one reaction, in a node of its own that cites its rule."""
+        node = Node(None, pending.at.rule.id)
+        node.cite(pending.at.rule.id)
+        node.title = (pending.at.rule.label, pending.at.me)
+        self.node.children.append(node)
+        before, self.node = self.node, node
+        try:
+            assert pending.hook.act is not None
+            self.run(pending.hook.act(pending.at, pending.event), pending.at)
+        finally:
+            self.node = before
+
+    def run(self, steps: Generator[Any, Any, Any] | None, at: At | None = None) -> Any:
+        """Drive a generator: each event that it yields is finished before it goes on."""
+        if steps is None:
+            return None
+        try:
+            item = next(steps)
+            while True:
+                if self.over():
+                    steps.close()
+                    return None
+                node = self.do(item, at)
+                item = steps.send(node)
+        except StopIteration as stop:
+            return stop.value
+
+
+Label = Callable[[Any], str]

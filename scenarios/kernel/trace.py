@@ -1,0 +1,53 @@
+"""The trace: the tree of what happened, each node with the entries that took part in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.kernel.events import Event
+
+
+class Node:
+    """One event of a run (or one batch, `event` None) and everything that it caused.
+
+    `cites` holds slugs of entries and cards, in the order in which they took part. `forbidden` names the rule
+    that stopped the event, `replaced` tells that another event took its place. A node is true if anything
+    happened in it or beneath it.
+    """
+
+    __slots__ = ("by", "children", "cites", "event", "forbidden", "happened", "origin", "replaced", "title")
+
+    def __init__(self, event: Event | None, by: str | None = None) -> None:
+        self.event = event
+        self.origin = event  # the moment that was asked for, before it became another
+        self.by = by
+        self.cites: list[str] = []
+        self.children: list[Node] = []
+        self.forbidden: str | None = None
+        self.replaced = False
+        self.happened = False
+        self.title: tuple[str, str | None] | None = None  # label and card of a resolved ability
+
+    def cite(self, entry: str) -> None:
+        """Note that an entry took part."""
+        if entry and entry not in self.cites:
+            self.cites.append(entry)
+
+    def __bool__(self) -> bool:
+        return self.happened or any(self.children)
+
+    def walk(self) -> Iterator[Node]:
+        """Yield this node and all beneath it, in the order in which they happened."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def all(self, *kinds: type[Event]) -> list[Event]:
+        """Return the events of these kinds that happened here or beneath ("auf diese Weise")."""
+        return [n.event for n in self.walk() if n.happened and isinstance(n.event, kinds)]
+
+    def __repr__(self) -> str:
+        return f"<Node {self.event!r} {self.cites} +{len(self.children)}>"
+
+
+NOTHING = Node(None)

@@ -1,0 +1,216 @@
+"""Playing and discarding cards (entries `karten-spielen`, `karten-ablegen`, `bonussymbole`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scenarios.kernel import Atom, Process
+from scenarios.kernel.events import CardId, Side
+from scenarios.keyforge.board import Board
+from scenarios.keyforge.moving import take
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Process):
+    """A side plays a card. `via`: the slug of the card whose ability lets it, None in step 3.
+
+    `on`: the creature that an upgrade is attached to; `position`: place in the resulting battleline, 0 is
+    leftmost; `flank`: "left" or "right". What is not given is asked.
+    """
+
+    card: CardId
+    player: Side
+    on: CardId | None = None
+    flank: str | None = None
+    position: int | None = None
+    via: str | None = None
+    source: str = "hand"
+
+    says: ClassVar[str] = "{player:spielst|spielt} {card}"
+    entry: ClassVar[str] = "karten-spielen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardFromHand(Process):
+    """A side discards a card from hand in step 3."""
+
+    card: CardId
+    player: Side
+
+    says: ClassVar[str] = "{player:legst|legt} {card} ab"
+    entry: ClassVar[str] = "karten-ablegen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowAction(Atom):
+    """An action card lies open while it is being resolved."""
+
+    card: CardId
+
+    entry: ClassVar[str] = "aktionskarten"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        take(board, self.card)
+        board[self.card].zone = "resolving"
+
+
+@dataclass(frozen=True, slots=True)
+class FinishAction(Process):
+    """An action card has been resolved as far as possible."""
+
+    card: CardId
+
+    entry: ClassVar[str] = "aktionskarten"
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPlay(Atom):
+    """A creature or artifact enters play under the control of a side, exhausted unless a text says otherwise."""
+
+    card: CardId
+    player: Side
+    position: int | None = None
+    ready: bool = False
+    stunned: bool = False
+
+    says: ClassVar[str] = "{card} kommt{ready: spielbereit| erschöpft} ins Spiel"
+    entry: ClassVar[str] = "kreaturen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        take(board, self.card)
+        card = board[self.card]
+        half = board.sides[self.player]
+        card.controller = self.player
+        card.ready = self.ready
+        card.stunned = self.stunned
+        card.since = board.tick()
+        if card.printed.type == "creature":
+            card.zone = "line"
+            half.line.insert(len(half.line) if self.position is None else self.position, self.card)
+        else:
+            card.zone = "artifacts"
+            half.artifacts.append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoPlay(Process):
+    """A card is put into play without being played: no bonus icons, no "Spielen:" abilities."""
+
+    card: CardId
+    player: Side
+    ready: bool = False
+
+    says: ClassVar[str] = "{card} wird ins Spiel gebracht"
+    entry: ClassVar[str] = "spielen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Atom):
+    """An upgrade is attached to a creature."""
+
+    card: CardId
+    host: CardId
+    player: Side
+
+    says: ClassVar[str] = "{card} wird an {host} angelegt"
+    entry: ClassVar[str] = "aufwertungen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card, self.host)
+
+    def apply(self, board: Board) -> None:
+        take(board, self.card)
+        card, host = board[self.card], board[self.host]
+        card.zone, card.host, card.controller = "attached", self.host, self.player
+        card.since = board.tick()
+        host.upgrades = (*host.upgrades, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Icons(Process):
+    """The bonus icons of a played card, top to bottom, each on its own."""
+
+    card: CardId
+    player: Side
+
+    entry: ClassVar[str] = "bonussymbole"
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Process):
+    """A bonus icon of a played card is resolved."""
+
+    card: CardId
+    player: Side
+
+    entry: ClassVar[str] = "bonussymbole"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusAember(Bonus):
+    """An æmber icon."""
+
+    says: ClassVar[str] = "Æmber-Bonussymbol von {card}"
+    entry: ClassVar[str] = "aember-bonussymbol"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusCapture(Bonus):
+    """A capture icon."""
+
+    says: ClassVar[str] = "Erbeuten-Bonussymbol von {card}"
+    entry: ClassVar[str] = "erbeuten-bonussymbol"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusDamage(Bonus):
+    """A damage icon."""
+
+    says: ClassVar[str] = "Schaden-Bonussymbol von {card}"
+    entry: ClassVar[str] = "schaden-bonussymbol"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusDraw(Bonus):
+    """A draw icon."""
+
+    says: ClassVar[str] = "Ziehen-Bonussymbol von {card}"
+    entry: ClassVar[str] = "ziehen-bonussymbol"
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Atom):
+    """The moment after a card entered play ("nachdem … ins Spiel gekommen ist")."""
+
+    card: CardId
+    player: Side
+
+    entry: ClassVar[str] = "kreaturen"
+
+    def apply(self, board: Board) -> None:
+        """Write nothing: this is a moment only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Entered):
+    """"Spielen:" abilities, "after a card is played", "after it entered play": one window."""
+
+    type: str = "creature"
+
+    entry: ClassVar[str] = "spielen-faehigkeiten"

@@ -1,0 +1,362 @@
+"""Cards on their way: destroyed, discarded, archived, purged, drawn, moved in the battleline."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scenarios.kernel import Atom, Event, Process
+from scenarios.kernel.events import CardId, Side
+from scenarios.keyforge.board import Board
+from scenarios.keyforge.moving import place_in_line, put, take
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Atom):
+    """A card goes to a pile of its owner (archives may be another side's)."""
+
+    card: CardId
+
+    to: ClassVar[str] = "discard"
+    says: ClassVar[str] = "{card} wird bewegt"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        put(board, self.card, self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Move):
+    """A card is put on top of its owner's discard pile."""
+
+    says: ClassVar[str] = "{card} kommt auf den Ablagestapel"
+    entry: ClassVar[str] = "ablagestapel"
+
+
+@dataclass(frozen=True, slots=True)
+class Bury(Discard):
+    """A card marked for destruction is put on the discard pile: the last moment to replace that."""
+
+    says: ClassVar[str] = "{card} verlässt zerstört das Spiel"
+    entry: ClassVar[str] = "zerstoert"
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Move):
+    """A card goes to its owner's hand."""
+
+    to: ClassVar[str] = "hand"
+    says: ClassVar[str] = "{card} geht auf die Hand zurück"
+    entry: ClassVar[str] = "verlaesst-das-spiel"
+
+
+@dataclass(frozen=True, slots=True)
+class Archive(Move):
+    """A card goes to the archives of its owner, or of `player`."""
+
+    player: Side | None = None
+
+    to: ClassVar[str] = "archives"
+    says: ClassVar[str] = "{card} wird archiviert"
+    entry: ClassVar[str] = "archiv"
+
+    def apply(self, board: Board) -> None:
+        put(board, self.card, "archives", side=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Purge(Move):
+    """A card leaves the game (entry `verbannen`)."""
+
+    to: ClassVar[str] = "purged"
+    says: ClassVar[str] = "{card} wird verbannt"
+    entry: ClassVar[str] = "verbannen"
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnDeck(Move):
+    """A card goes on top (or to the bottom) of its owner's deck."""
+
+    bottom: bool = False
+
+    to: ClassVar[str] = "deck"
+    says: ClassVar[str] = "{card} kommt auf das Deck"
+    entry: ClassVar[str] = "verlaesst-das-spiel"
+
+    def apply(self, board: Board) -> None:
+        put(board, self.card, "deck", bottom=self.bottom)
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleIntoDeck(Move):
+    """A card is shuffled into its owner's deck."""
+
+    to: ClassVar[str] = "deck"
+    says: ClassVar[str] = "{card} wird ins Deck gemischt"
+    entry: ClassVar[str] = "verlaesst-das-spiel"
+
+    def apply(self, board: Board) -> None:
+        owner = board[self.card].owner
+        put(board, self.card, "deck")
+        shuffle(board, owner)
+
+
+def shuffle(board: Board, side: Side) -> None:
+    """Shuffle a deck, reproducibly: the seed is part of the board."""
+    deck = board.sides[side].deck
+    random.Random(board.seed * 1009 + board.clock).shuffle(deck)
+    board.tick()
+
+
+@dataclass(frozen=True, slots=True)
+class Graft(Atom):
+    """A card is put under another; it is not in play there (entry `transplantieren`)."""
+
+    card: CardId
+    onto: CardId
+
+    says: ClassVar[str] = "{card} wird unter {onto} gelegt"
+    entry: ClassVar[str] = "transplantieren"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card, self.onto)
+
+    def apply(self, board: Board) -> None:
+        take(board, self.card)
+        card, host = board[self.card], board[self.onto]
+        card.zone, card.host = "grafted", self.onto
+        host.grafted = (*host.grafted, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Event):
+    """An effect destroys a card."""
+
+    card: CardId
+    source: CardId | None = None
+
+    says: ClassVar[str] = "{card} soll zerstört werden"
+    entry: ClassVar[str] = "zerstoert"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def becomes(self) -> Event | None:
+        return Mark(self.card, source=self.source)
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Event):
+    """A side sacrifices a card that it controls; it counts as destroyed (entry `opfern`)."""
+
+    card: CardId
+    player: Side
+
+    says: ClassVar[str] = "{card} wird geopfert"
+    entry: ClassVar[str] = "opfern"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def becomes(self) -> Event | None:
+        return Mark(self.card, source=None, sacrificed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Atom):
+    """A card is marked for destruction: its "Zerstört:" abilities trigger, as it had them."""
+
+    card: CardId
+    source: CardId | None = None
+    sacrificed: bool = False
+    cause: str = ""  # "damage", "power", "gift"
+
+    says: ClassVar[str] = "{card} wird zum Zerstören markiert"
+    entry: ClassVar[str] = "zerstoert"
+    back: ClassVar[bool] = True
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        board.marked[self.card] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark(Atom):
+    """The mark goes: the destruction was replaced."""
+
+    card: CardId
+
+    says: ClassVar[str] = "{card} wird doch nicht zerstört"
+    entry: ClassVar[str] = "ersatzeffekte"
+
+    def apply(self, board: Board) -> None:
+        board.marked.pop(self.card, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed(Atom):
+    """The moment after a card has been destroyed ("nachdem … zerstört worden ist")."""
+
+    card: CardId
+    controller: Side = ""
+    source: CardId | None = None
+
+    entry: ClassVar[str] = "zerstoert"
+
+    def apply(self, board: Board) -> None:
+        board.marked.pop(self.card, None)
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesPlay(Atom):
+    """The moment in which a card leaves play, for wherever (entry `verlaesst-das-spiel`)."""
+
+    card: CardId
+    controller: Side
+    to: str
+
+    entry: ClassVar[str] = "verlaesst-das-spiel"
+    back: ClassVar[bool] = False
+
+    def apply(self, board: Board) -> None:
+        """Write nothing: this is a moment only."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl(Atom):
+    """A side takes control of a card in play; a creature goes to a flank of its battleline."""
+
+    card: CardId
+    player: Side
+    flank: str = "right"
+    until: CardId | None = None  # while this card is in play
+
+    says: ClassVar[str] = "{player:übernimmst|übernimmt} die Kontrolle über {card}"
+    entry: ClassVar[str] = "kontrolle"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        card = board[self.card]
+        pile = board.pile_of(self.card)
+        if pile is not None and card.zone in ("line", "artifacts"):
+            pile.remove(self.card)
+        card.controller = self.player
+        card.control = (*card.control, (board.tick(), self.player, self.until))
+        if card.zone == "line":
+            place_in_line(board, self.card, self.player, self.flank)
+        elif card.zone == "artifacts":
+            board.sides[self.player].artifacts.append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveInLine(Atom):
+    """A creature moves within its battleline to a position (0 is leftmost)."""
+
+    card: CardId
+    position: int
+
+    says: ClassVar[str] = "{card} wird in der Schlachtreihe verschoben"
+    entry: ClassVar[str] = "verschieben"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        line = board.sides[board[self.card].controller].line
+        line.remove(self.card)
+        line.insert(self.position, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Atom):
+    """Two creatures of one side change places (entry `tauschen`)."""
+
+    first: CardId
+    second: CardId
+
+    says: ClassVar[str] = "{first} und {second} tauschen die Plätze"
+    entry: ClassVar[str] = "tauschen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.first, self.second)
+
+    def apply(self, board: Board) -> None:
+        line = board.sides[board[self.first].controller].line
+        a, b = line.index(self.first), line.index(self.second)
+        line[a], line[b] = line[b], line[a]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Atom):
+    """A side draws the top card of its deck."""
+
+    player: Side
+
+    says: ClassVar[str] = "{player:ziehst|zieht} 1 Karte"
+    entry: ClassVar[str] = "schritt-5-karten-ziehen"
+
+    def apply(self, board: Board) -> None:
+        deck = board.sides[self.player].deck
+        if deck:
+            put(board, deck[0], "hand")
+
+
+@dataclass(frozen=True, slots=True)
+class Refill(Process):
+    """A side draws until it has `size` cards in hand; chains count here."""
+
+    player: Side
+    size: int
+
+    says: ClassVar[str] = "{player:ziehst|zieht} auf {size} Handkarten auf"
+    entry: ClassVar[str] = "schritt-5-karten-ziehen"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Atom):
+    """A deck is shuffled."""
+
+    player: Side
+
+    says: ClassVar[str] = "{player:mischst|mischt} das Deck"
+    entry: ClassVar[str] = "suchen"
+
+    def apply(self, board: Board) -> None:
+        shuffle(board, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffle(Atom):
+    """The discard pile is shuffled and becomes the deck."""
+
+    player: Side
+
+    says: ClassVar[str] = "{player:mischst|mischt} den Ablagestapel zu einem neuen Deck"
+    entry: ClassVar[str] = "ablagestapel"
+
+    def apply(self, board: Board) -> None:
+        for card in list(board.sides[self.player].discard):
+            put(board, card, "deck")
+        shuffle(board, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Atom):
+    """A card is shown to both sides."""
+
+    card: CardId
+
+    says: ClassVar[str] = "{card} wird aufgedeckt"
+    entry: ClassVar[str] = "faehigkeit"
+
+    def apply(self, board: Board) -> None:
+        """Write nothing: showing a card changes no position."""
+
+

@@ -1,0 +1,266 @@
+"""A game of KeyForge: the board, the view, who is asked, and KeyForge's timing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebook
+from scenarios.kernel.events import CardId, Side
+from scenarios.kernel.rules import Hook
+from scenarios.keyforge.board import Board, Card, Lasting, other
+from scenarios.keyforge.events import LeavesPlay, Mark, Move, Use
+from scenarios.keyforge.queries import Neighbors, OnFlank
+from scenarios.keyforge.view import Look, View
+
+
+class Refused(Exception):
+    """A step that the rules do not allow; `rules` are the slugs that forbid it."""
+
+    def __init__(self, event: Event, rules: Sequence[Rule]) -> None:
+        super().__init__(event, rules)
+        self.event = event
+        self.rules = tuple(rules)
+        self.slugs = frozenset(s for rule in rules for s in (rule.id, *rule.also))
+
+
+class KeyForge(Game):
+    """KeyForge resolves nested: what an event causes is finished before the next instruction.
+
+    Checks follow at once; simultaneous effects are ordered by the active player; a reaction whose card has left
+    is dropped, unless it was judged on the state before.
+    """
+
+    board: Board
+
+    def __init__(self, board: Board, rulebook: Rulebook, agent: Agent) -> None:
+        super().__init__(board, rulebook, agent)
+        self.known: dict[CardId, Look] = {}  # last known looks of cards that left play
+        self.open_marks = 0  # batches of marks that are being resolved
+        self.only: Any = None  # what the last single-option decision settled
+        self.watch_piles = True  # ask for the order of cards put on a discard pile at once
+        self.settled_options: list[Any] = []
+        self._view: View | None = None
+        self._view_of = (-1, None)
+        self._texts: tuple[At, ...] = ()
+        self._text_keys: tuple[Any, ...] = ()
+        self._bound: dict[Any, At] = {}
+        self._value: list[tuple[At, Hook]] | None = None
+        self._plain = not any(card.facts.texts for card in board.cards.values())
+        self._building = False
+
+    # --- reading the table ---------------------------------------------------------------------
+
+    @property
+    def active(self) -> Side:
+        """Return the side whose turn it is."""
+        return self.board.active
+
+    @property
+    def view(self) -> View:
+        """Return the snapshot of what all cards are now."""
+        if self._building:
+            raise RuntimeError("a modification must read the draft, not the view")
+        key = (self.board.version, id(self.board))
+        if self._view is None or self._view_of != key:
+            self._view_of = key  # type: ignore[assignment]
+            view = View(self, self.board)
+            if not self._plain or self.board.lasting:
+                self._refresh(view)
+            self._view = view
+        return self._view
+
+    def look(self, id: CardId) -> Look:
+        """Return what a card is now; of one that left play, what it was last."""
+        card = self.board.cards.get(id)
+        if card is not None and (card.in_play or id not in self.known):
+            return self.view[id]
+        return self.known[id]
+
+    def card(self, id: CardId) -> Card:
+        """Return the state of a card."""
+        return self.board.cards[id]
+
+    def power(self, id: CardId) -> int:
+        """Return the power of a creature, never below 0, and cite what changed it."""
+        look = self.look(id)
+        for slug in look.cites:
+            self.node.cite(slug)
+        return max(0, look.power)
+
+    def value_hooks(self) -> list[tuple[At, Hook]]:
+        """Return what the rulebook itself changes on creatures (`staerkemarker`)."""
+        if self._value is None:
+            self._value = [(self.at(h.rule), h) for h in self.rulebook.of_kind("modify")]
+        return self._value
+
+    @property
+    def static(self) -> bool:
+        """Tell whether no text or effect is on the table that could change a card."""
+        return self._plain and not self.board.lasting
+
+    # --- texts in force ------------------------------------------------------------------------
+
+    def texts(self) -> Sequence[At]:
+        """Return the card texts in force: in play, resolving, in hand (for those that work there), lasting."""
+        if self._plain and not self.board.lasting:
+            return ()
+        if not self._building:
+            _ = self.view
+        return self._texts
+
+    def _bind(self, rule: Rule, me: CardId | None, you: Side, since: int, giver: CardId | None, data: Any) -> At:
+        key = (id(rule), me, you, since, giver, data.since if isinstance(data, Lasting) else data)
+        found = self._bound.get(key)
+        if found is None:
+            found = self._bound[key] = At(self, rule, me, you, since, giver, data)
+        elif data is not None:
+            found.data = data
+        return found
+
+    def _all_texts(self, view: View | None) -> list[At]:
+        without = self.rulebook.without
+        found: list[At] = []
+        for id, card in self.board.cards.items():
+            if card.in_play:
+                texts: Iterable[Any]
+                if view is not None:
+                    look = view[id]
+                    texts = look.all_texts
+                else:
+                    texts = ((r, None, card.since) for r in card.printed.texts)
+                for rule, giver, since in texts:
+                    if rule.zone == "play" and rule.id not in without:
+                        found.append(self._bind(rule, id, card.controller, since or card.since, giver, None))
+            elif card.facts.texts and card.zone != "purged":
+                zone = "resolving" if card.zone == "resolving" else "outside"
+                for rule in card.facts.texts:
+                    works = rule.zone == zone or (rule.zone == "outside" and zone == "resolving")
+                    if works and rule.id not in without:
+                        found.append(self._bind(rule, id, card.owner, 0, None, None))
+        for effect in self.board.lasting:
+            if effect.rule.id in without or self.board.turn < effect.starts:
+                continue
+            found.append(self._bind(effect.rule, effect.source, effect.you, effect.since, None, effect))
+        return found
+
+    def _refresh(self, view: View) -> None:
+        self._building = True
+        try:
+            first = self._all_texts(None)
+            if any(h.kind == "modify" for at in first for h in at.rule.hooks) or any(
+                rule.hooks for at in first for rule in () if rule
+            ):
+                view.build(self._layer)
+            texts = self._all_texts(view)
+        finally:
+            self._building = False
+        if tuple(map(id, texts)) != self._text_keys:
+            self._text_keys = tuple(map(id, texts))
+            self._texts = tuple(texts)
+
+    def _layer(self, view: View, layer: str) -> list[tuple[At, Hook]]:
+        return [
+            (at, hook)
+            for at in self._all_texts(view)
+            for hook in at.rule.hooks
+            if hook.kind == "modify" and hook.layer == layer
+        ]
+
+    # --- kernel's questions --------------------------------------------------------------------
+
+    def there(self, at: At) -> bool:
+        """Tell whether the card that bears a text is still where the text works."""
+        if at.me is None or isinstance(at.data, Lasting):
+            return True
+        card = self.board.cards.get(at.me)
+        if card is None:
+            return False
+        if at.rule.zone == "play":
+            return card.in_play and (at.giver is None or self._gives(at))
+        return at.rule.zone != "resolving" or card.zone == "resolving"
+
+    def _gives(self, at: At) -> bool:
+        giver = self.board.cards.get(at.giver or "")
+        return giver is None or giver.in_play or giver.zone in ("resolving", "discard")
+
+    def exists(self, card: str) -> bool:
+        """Tell whether a card id still names a card."""
+        return card in self.board.cards
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """Keep the last look of cards that are about to leave play."""
+        for event in events:
+            if isinstance(event, Move | LeavesPlay):
+                card = self.board.cards.get(event.card)
+                if card is not None and card.in_play:
+                    look = self.view[event.card]
+                    if look.zone == "line":
+                        look.neighbors = self.ask(Neighbors(event.card))
+                        look.flank = self.ask(OnFlank(event.card))
+                    look.damage, look.aember = card.damage, card.aember
+                    self.known[event.card] = look
+
+    def over(self) -> bool:
+        """Tell whether a side has won."""
+        return self.board.winner is not None
+
+    def settled(self, option: Any) -> None:
+        """Remember what a decision with one option settled, should a script name it all the same."""
+        self.settled_options.append(option)
+
+    def after(self, node: Node, pendings: list[Pending]) -> None:
+        """Resolve reactions: the rulebook's own, then effects in the active player's order, then the last ones."""
+        last = [p for p in pendings if p.hook.last]
+        rest = [p for p in pendings if not p.hook.last]
+        marks = any(isinstance(p.event, Mark) for p in last)
+        self.open_marks += marks
+        try:
+            for pending in rest:
+                if not pending.hook.ordered:
+                    self.resolve(pending)
+            self._in_order([p for p in rest if p.hook.ordered])
+        finally:
+            self.open_marks -= marks
+        done: list[Any] = []
+        for pending in last:
+            if pending.hook not in done:  # once a batch
+                done.append(pending.hook)
+                self.resolve(pending)
+
+    def _in_order(self, waiting: list[Pending]) -> None:
+        path = self.path
+        while waiting and not self.over():
+            waiting = [p for p in waiting if p.hook.back or p.event.back or self.there(p.at)]
+            if not waiting:
+                return
+            first = waiting[0]
+            if len(waiting) > 1:
+                merge = (path, frozenset(p.key for p in waiting), self.board.fingerprint)
+                first = self.decide(self.active, "order", waiting, prompt="Was geschieht zuerst?", merge=merge)
+            waiting.remove(first)
+            self.resolve(first)
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def act(self, event: Event) -> Node:
+        """Carry out an action of a player, or raise `Refused` with every rule that forbids it."""
+        refusals = self.refusals(event)
+        if refusals:
+            raise Refused(event, refusals)
+        return self.do(event)
+
+    def opponent(self, side: Side) -> Side:
+        """Return the other side."""
+        return other(side)
+
+    def times(self, *kinds: type, where: Any = None) -> int:
+        """Return how often something happened this turn."""
+        return sum(1 for e in self.board.ledger if isinstance(e, kinds) and (where is None or where(e)))
+
+    def began(self, event: Event) -> None:
+        """Note a process that begins, for rules that count uses and plays."""
+        self.board.ledger.append(event)
+
+
+__all__ = ["KeyForge", "Refused", "Use"]

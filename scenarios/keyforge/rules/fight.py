@@ -1,0 +1,147 @@
+"""Fighting, and the keywords that matter in a fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenarios.kernel import Together
+from scenarios.keyforge.board import other
+from scenarios.keyforge.events import BeforeFight, Deal, Exhaust, Fight, Fought
+from scenarios.keyforge.queries import Enemy, FightDamage, Neighbors
+from scenarios.keyforge.rules._rule import At, Steps, rule
+
+if TYPE_CHECKING:
+    from scenarios.keyforge.game import KeyForge
+
+kaempfen_lassen = rule("kaempfen-lassen", also=("kampf",))
+kampf = rule("kampf", also=("angriff",))
+ansturm = rule("ansturm")
+gefaehrlich = rule("gefaehrlich")
+scharmuetzel = rule("scharmuetzel")
+schwer_zu_fassen = rule("schwer-zu-fassen")
+spott = rule("spott")
+
+
+def fights(
+    game: KeyForge, card: str, player: str, via: str | None = None, as_yours: bool = False
+) -> list[Fight]:
+    """Return the fights that a creature could take up now."""
+    targets = game.board.sides[other(player)].line
+    options = [Fight(card, player, via, as_yours, against) for against in targets]
+    return [fight for fight in options if not game.refusals(fight, first=True)]
+
+
+def _fighters(at: At, event: Fight | BeforeFight) -> bool:
+    board = at.game.board
+    return all(
+        id in board and board[id].zone == "line" and id not in board.marked
+        for id in (event.card, event.against)
+        if id is not None
+    )
+
+
+@kampf.forbid(Fight)
+def needs_a_target(at: At, event: Fight) -> bool:
+    """A creature fights an enemy creature; without one it cannot fight."""
+    if at.game.card(event.card).zone != "line":
+        return True
+    if event.against is None:
+        return not at.game.card(event.card).stunned and not fights(
+            at.game, event.card, event.player, event.via, event.as_yours
+        )
+    if event.against not in at.game.board or at.game.card(event.against).zone != "line":
+        return True
+    return not at.game.ask(Enemy(event.against, event.player))
+
+
+@kaempfen_lassen.replace(Fight, when=lambda at, e: e.against is None and not at.game.card(e.card).stunned)
+def choose_the_target(at: At, event: Fight) -> Steps:
+    """Whoever is told to fight with a creature chooses the target by the normal rules."""
+    options = fights(at.game, event.card, event.player, event.via, event.as_yours)
+    chosen = at.game.decide(at.game.active, "choose", [f.against for f in options], prompt="Gegen wen?")
+    if chosen is not None:
+        yield Fight(event.card, event.player, event.via, event.as_yours, chosen)
+
+
+@kampf.perform(Fight)
+def fight(at: At, event: Fight) -> Steps:
+    """Exhaust, "vor dem Kampf", blows at once, then "Kampf:" and whatever follows a use.
+
+    If one of the two is gone before the blows there is no fight, but the creature has been used to fight.
+    """
+    attacker, defender = event.card, event.against
+    assert defender is not None
+    yield Exhaust(attacker)
+    yield BeforeFight(attacker, event.player, defender)
+    fought = _fighters(at, event)
+    if fought:
+        pair = (attacker, defender)
+        ask = at.game.ask
+        blows = [
+            Deal(defender, ask(FightDamage(attacker, defender, True)), attacker, "power", pair),
+            Deal(attacker, ask(FightDamage(defender, attacker, False)), defender, "power", pair),
+        ]
+        yield Together(blow for blow in blows if blow.amount > 0)
+    yield Fought(attacker, event.player, defender, fought)
+
+
+@kampf.define(FightDamage)
+def by_power(at: At, query: FightDamage) -> int:
+    """Each fighting creature deals damage equal to its power."""
+    return at.game.power(query.card)
+
+
+@ansturm.react(
+    BeforeFight,
+    when=lambda at, e: _fighters(at, e) and at.game.look(e.card).has("assault"),
+)
+def assault(at: At, event: BeforeFight) -> Steps:
+    """The attacker deals X damage to the creature that it fights, before the blows."""
+    if _fighters(at, event):
+        amount = at.game.look(event.card).keywords.get("assault", 0)
+        yield Deal(event.against, amount, event.card, "assault")
+
+
+@gefaehrlich.react(
+    BeforeFight,
+    when=lambda at, e: _fighters(at, e) and at.game.look(e.against).has("hazardous"),
+)
+def hazardous(at: At, event: BeforeFight) -> Steps:
+    """The attacked creature deals X damage to its attacker, before the blows."""
+    if _fighters(at, event):
+        amount = at.game.look(event.against).keywords.get("hazardous", 0)
+        yield Deal(event.card, amount, event.against, "hazardous")
+
+
+@scharmuetzel.forbid(Deal)
+def no_blow_in_return(at: At, event: Deal) -> bool:
+    """A creature with skirmish that is used to fight takes no damage by the power of the other."""
+    fight = event.fight
+    return (
+        event.by == "power"
+        and fight is not None
+        and event.target == fight[0]
+        and event.source == fight[1]
+        and at.game.look(event.target).has("skirmish")
+    )
+
+
+@schwer_zu_fassen.forbid(Deal)
+def first_attack_misses(at: At, event: Deal) -> bool:
+    """The first time it is attacked in a turn an elusive creature takes and deals no damage by power."""
+    fight = event.fight
+    if event.by != "power" or fight is None or event.target not in fight or event.source not in fight:
+        return False
+    defender = fight[1]
+    if not at.game.look(defender).has("elusive"):
+        return False
+    attacks = sum(1 for e in at.game.board.ledger if isinstance(e, Fight) and e.against == defender)
+    return attacks == 1
+
+
+@spott.forbid(Fight)
+def attack_the_taunter(at: At, event: Fight) -> bool:
+    """Neighbors of a creature with taunt cannot be attacked, unless they have taunt themselves."""
+    if event.against is None or event.against not in at.game.board or at.game.look(event.against).has("taunt"):
+        return False
+    return any(at.game.look(id).has("taunt") for id in at.game.ask(Neighbors(event.against)))

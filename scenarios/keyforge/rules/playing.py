@@ -1,0 +1,187 @@
+"""Playing and discarding cards; the four types of card; flanks and deploy."""
+
+from __future__ import annotations
+
+from scenarios.keyforge.events import (
+    Attach,
+    Discard,
+    DiscardFromHand,
+    Entered,
+    EnterPlay,
+    Fight,
+    FinishAction,
+    Icons,
+    OmegaEnds,
+    Play,
+    Played,
+    PutIntoPlay,
+    Reap,
+    ShowAction,
+    Use,
+)
+from scenarios.keyforge.moving import name_of
+from scenarios.keyforge.queries import Deployable
+from scenarios.keyforge.rules._rule import At, Steps, rule
+
+karten_spielen = rule("karten-spielen")
+spielen = rule("spielen", also=("spielen-faehigkeiten",))
+aktionskarten = rule("aktionskarten")
+artefakte = rule("artefakte")
+kreaturen = rule("kreaturen", also=("flanke", "schlachtreihe"))
+aufwertungen = rule("aufwertungen")
+karten_ablegen = rule("karten-ablegen")
+stationieren = rule("stationieren")
+alpha = rule("alpha")
+omega = rule("omega")
+sechser_regel = rule("sechser-regel")
+gigantische = rule("gigantische-kreaturen")
+
+LIMIT = 6  # plays and uses of one title in a turn
+
+
+@karten_spielen.forbid(Play)
+def must_be_there(at: At, event: Play) -> bool:
+    """A card is played from where the rule or the ability says."""
+    card = at.game.card(event.card)
+    return event.via is None and (card.zone != "hand" or card.owner != event.player)
+
+
+@karten_spielen.perform(Play)
+def play(at: At, event: Play) -> Steps:
+    """The card comes into play (an action lies open), its icons, then its "Spielen:" and what reacts."""
+    game = at.game
+    type_ = game.card(event.card).printed.type
+    if type_ == "action":
+        yield ShowAction(event.card)
+    elif type_ == "upgrade":
+        host = event.on or game.decide(event.player, "choose", hosts(at, event), prompt="An welche Kreatur?")
+        yield Attach(event.card, host, event.player)
+    else:
+        yield EnterPlay(event.card, event.player, place(at, event) if type_ == "creature" else None)
+    yield Icons(event.card, event.player)
+    yield Played(event.card, event.player, type_)
+    if type_ == "action":
+        yield FinishAction(event.card)
+
+
+@spielen.perform(PutIntoPlay)
+def put_into_play(at: At, event: PutIntoPlay) -> Steps:
+    """What is put into play is not played: no icons, no "Spielen:" abilities, no restrictions on playing."""
+    type_ = at.game.card(event.card).printed.type
+    if type_ not in ("creature", "artifact"):
+        return
+    where = place(at, Play(event.card, event.player, via="spielen")) if type_ == "creature" else None
+    yield EnterPlay(event.card, event.player, where, event.ready)
+    yield Entered(event.card, event.player)
+
+
+def place(at: At, event: Play) -> int:
+    """Return the position that a creature takes, asking the player where several are possible."""
+    line = at.game.board.sides[event.player].line
+    if event.position is not None:
+        return min(event.position, len(line))
+    if event.flank is not None or not line:
+        return 0 if event.flank == "left" else len(line)
+    anywhere = at.game.ask(Deployable(event.card))
+    options = list(range(len(line) + 1)) if anywhere else [0, len(line)]
+    chosen: int = at.game.decide(at.game.active, "flank", options, prompt="Wohin in die Schlachtreihe?")
+    return chosen
+
+
+@kreaturen.forbid(Play)
+def only_at_a_flank(at: At, event: Play) -> bool:
+    """A creature enters play at a flank of its controller's battleline."""
+    if event.position is None or at.game.card(event.card).printed.type != "creature":
+        return False
+    line = at.game.board.sides[event.player].line
+    return 0 < event.position < len(line) and not at.game.ask(Deployable(event.card))
+
+
+@stationieren.define(Deployable)
+def deploy(at: At, query: Deployable) -> bool:
+    """A creature with deploy may be played anywhere in the battleline."""
+    return at.game.look(query.card).has("deploy")
+
+
+@aktionskarten.perform(FinishAction)
+def discard_action(at: At, event: FinishAction) -> Steps:
+    """An action card is discarded when it has been resolved as far as possible."""
+    card = at.game.board.cards.get(event.card)
+    if card is not None and card.zone == "resolving":
+        yield Discard(event.card)
+
+
+@artefakte.forbid(Reap, Fight)
+def artifacts_do_not_fight(at: At, event: Use) -> bool:
+    """Artifacts are used neither to reap nor to fight (entry `artefakte-verwenden`)."""
+    return at.game.look(event.card).type == "artifact"
+
+
+def hosts(at: At, event: Play) -> list[str]:
+    """Return the creatures to which an upgrade could be attached."""
+    found: list[str] = at.game.board.creatures()
+    legal = [id for id in found if not at.game.refusals(Attach(event.card, id, event.player), first=True)]
+    return legal
+
+
+@aufwertungen.forbid(Play)
+def needs_a_creature(at: At, event: Play) -> bool:
+    """An upgrade that cannot be attached to a creature cannot enter play."""
+    if at.game.card(event.card).printed.type != "upgrade":
+        return False
+    options = hosts(at, event)
+    return event.on not in options if event.on is not None else not options
+
+
+@aufwertungen.forbid(Use)
+def upgrades_are_not_used(at: At, event: Use) -> bool:
+    """An upgrade is never used on its own."""
+    return at.game.card(event.card).printed.type == "upgrade"
+
+
+@karten_ablegen.perform(DiscardFromHand)
+def discard(at: At, event: DiscardFromHand) -> Steps:
+    """A card is put from hand on its owner's discard pile."""
+    yield Discard(event.card)
+
+
+def did_something(at: At) -> bool:
+    """Tell whether a card was played, used or discarded in the current step."""
+    from scenarios.keyforge.events import StepOver
+
+    for event in reversed(at.game.board.ledger):
+        if isinstance(event, StepOver):
+            return False
+        if isinstance(event, Play | Use | DiscardFromHand):
+            return True
+    return False
+
+
+@alpha.forbid(Play)
+def first_thing_in_the_step(at: At, event: Play) -> bool:
+    """A card with alpha is played before any other card is played, used or discarded in the step."""
+    return at.game.look(event.card).has("alpha") and did_something(at)
+
+
+@omega.react(Played, last=True, when=lambda at, e: e.card in at.game.board and at.game.look(e.card).has("omega"))
+def end_the_step(at: At, event: Played) -> Steps:
+    """After a card with omega has been played the step ends when everything is resolved."""
+    yield OmegaEnds(event.player)
+
+
+@omega.forbid(Play, Use, DiscardFromHand)
+def nothing_more(at: At, event: Play | Use | DiscardFromHand) -> bool:
+    """Until the step has ended nothing more is played, used or discarded by that side."""
+    board = at.game.board
+    return board.step_over or (event.player == board.omega and board.active != event.player)
+
+
+@sechser_regel.forbid(Play, Use)
+def six_times_at_most(at: At, event: Play | Use) -> bool:
+    """Cards of one title are played and used six times a turn at most."""
+    board = at.game.board
+    if len(board.ledger) < LIMIT:
+        return False
+    title = name_of(board, event.card)
+    done = sum(1 for e in board.ledger if isinstance(e, Play | Use) and name_of(board, e.card) == title)
+    return done >= LIMIT

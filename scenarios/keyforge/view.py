@@ -1,0 +1,142 @@
+"""What a card is right now: its power, armor, keywords, houses and texts after all effects.
+
+A `View` is a snapshot of one version of the board. It is built through layers (copy, blank, grant, value, late);
+without effects that change cards each `Look` comes straight from the facts, when asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from scenarios.kernel.events import CardId, Side
+from scenarios.kernel.rules import At, Hook, Rule
+from scenarios.keyforge.board import Board, Card
+
+if TYPE_CHECKING:
+    from scenarios.keyforge.game import KeyForge
+
+LAYERS = ("copy", "blank", "grant", "value", "late")
+
+
+class Look:
+    """A card as it looks now. `texts` are (rule, giver, since); `houses` what it counts as.
+
+    A look that was kept before its card left play also knows `neighbors`, `flank` and the rest of its state
+    ("last-known information", entry `verlaesst-das-spiel`).
+    """
+
+    __slots__ = (
+        "aember", "armor", "blank", "cites", "controller", "counts_as", "damage", "flank", "gained", "houses", "id", "keywords",
+        "name", "neighbors", "owner", "power", "ready", "stunned", "texts", "traits", "type", "upgrades", "warded", "zone",
+    )  # fmt: skip
+
+    def __init__(self, card: Card) -> None:
+        facts = card.printed
+        self.id = card.id
+        self.name = facts.name
+        self.type = facts.type
+        self.power = facts.power or 0
+        self.armor = facts.armor or 0
+        house = card.house or facts.house
+        self.houses: tuple[str, ...] = (house,) if house else ()
+        self.traits = facts.traits
+        self.keywords: dict[str, int] = dict(facts.keywords)
+        self.texts: tuple[tuple[Rule, CardId | None, int], ...] = tuple((r, None, card.since) for r in facts.texts)
+        self.gained: tuple[tuple[Rule, CardId | None, int], ...] = ()
+        self.blank = False
+        self.counts_as: frozenset[str] = frozenset()  # "flank" where an effect says so
+        self.controller: Side = card.controller
+        self.owner: Side = card.owner
+        self.zone = card.zone
+        self.damage = card.damage
+        self.aember = card.aember
+        self.ready = card.ready
+        self.stunned = card.stunned
+        self.warded = card.warded
+        self.upgrades = card.upgrades
+        self.neighbors: tuple[CardId, ...] = ()
+        self.flank = False
+        self.cites: list[str] = []
+
+    def has(self, keyword: str) -> bool:
+        """Tell whether the card has a keyword."""
+        return keyword in self.keywords
+
+    def gain(self, rule: Rule, giver: CardId | None, since: int = 0) -> None:
+        """Give the card a text."""
+        self.gained = (*self.gained, (rule, giver, since))
+
+    def add_keyword(self, keyword: str, amount: int = 1) -> None:
+        """Give the card a keyword; amounts of assault and hazardous add up."""
+        if keyword in ("assault", "hazardous"):
+            self.keywords[keyword] = self.keywords.get(keyword, 0) + amount
+        else:
+            self.keywords[keyword] = 1
+
+    def make_blank(self) -> None:
+        """Treat the text box as blank: no keywords, no texts of its own; traits stay."""
+        self.blank = True
+        self.keywords = {}
+        self.texts = ()
+        self.gained = ()
+
+    @property
+    def all_texts(self) -> tuple[tuple[Rule, CardId | None, int], ...]:
+        """Return printed and gained texts."""
+        return self.texts + self.gained
+
+
+class View:
+    """All looks of one version of the board."""
+
+    def __init__(self, game: KeyForge, board: Board) -> None:
+        self.game = game
+        self.board = board
+        self._looks: dict[CardId, Look] = {}
+        self._modified = False
+
+    def __getitem__(self, id: CardId) -> Look:
+        look = self._looks.get(id)
+        if look is None:
+            look = self._looks[id] = Look(self.board.cards[id])
+            if look.zone == "line":
+                for at, hook in self.game.value_hooks():
+                    _apply(at, hook, look)
+        return look
+
+    def build(self, gather: Callable[[View, str], Sequence[tuple[At, Hook]]]) -> None:
+        """Build all looks in play through the layers; `gather` gives a layer's modifications."""
+        looks = [Look(self.board.cards[id]) for id in self.board.in_play()]
+        self._looks = {look.id: look for look in looks}
+        self._modified = True
+        for layer in LAYERS:
+            done: set[Any] = set()
+            waiting = _ordered(gather(self, layer))
+            while waiting:
+                at, hook = waiting.pop(0)
+                key = (at.key, id(hook))
+                if key in done:
+                    continue
+                done.add(key)
+                for look in looks:
+                    _apply(at, hook, look)
+                if layer in ("blank", "grant"):  # who is in force may have changed: a text was blanked or given
+                    waiting = _ordered([m for m in gather(self, layer) if (m[0].key, id(m[1])) not in done])
+        value = self.game.value_hooks()
+        for look in looks:
+            if look.zone == "line":
+                for at, hook in value:
+                    _apply(at, hook, look)
+
+
+def _apply(at: At, hook: Hook, look: Look) -> None:
+    if hook.when is None or hook.when(at, look):
+        assert hook.act is not None
+        hook.act(at, look)
+        if at.rule.id not in look.cites:
+            look.cites.append(at.rule.id)
+
+
+def _ordered(mods: Sequence[tuple[At, Hook]]) -> list[tuple[At, Hook]]:
+    return sorted(mods, key=lambda m: m[0].since)

@@ -1,0 +1,94 @@
+"""pytest plugin: every `*.scenario.yaml` is a test that plays the scenario on the reference engine.
+
+A failing test prints the trace and the first difference, in German. A deferred scenario is skipped with its
+reason. With `--kfrules-strict`, or `kfrules_strict = true` in the ini file, a scenario also fails when an
+entry that it shows changes nothing. Importing this module loads neither engine nor YAML reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_de.errors import KfrulesError
+
+SUFFIX = ".scenario.yaml"
+_STRICT_HELP = "Szenarien fallen auch durch, wenn eine gezeigte Regel nichts ändert"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--kfrules-strict` and the ini option `kfrules_strict`."""
+    group = parser.getgroup("kfrules", "Szenarien von kfrules")
+    group.addoption("--kfrules-strict", action="store_true", default=False, help=_STRICT_HELP)
+    parser.addini("kfrules_strict", _STRICT_HELP, type="bool", default=False)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
+    """Collect scenario files."""
+    if file_path.name.endswith(SUFFIX):
+        return ScenarioFile.from_parent(parent, path=file_path)
+    return None
+
+
+class ScenarioFailed(Exception):
+    """A scenario that came out otherwise than it says. Its text is the German report."""
+
+
+class ScenarioFile(pytest.File):
+    """A scenario file: one test."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Yield the file's one scenario."""
+        yield ScenarioItem.from_parent(self, name=self.path.name.removesuffix(SUFFIX))
+
+
+class ScenarioItem(pytest.Item):
+    """One scenario as a test."""
+
+    def runtest(self) -> None:
+        """Play the scenario. Raises `ScenarioFailed`, or `KfrulesError` for a file that is not valid."""
+        import scenarios
+        from scenarios.format import load_file
+
+        record = load_file(self.path)
+        if record["status"] == "deferred":
+            pytest.skip(f"zurückgestellt: {record['reason']}")
+        result = scenarios.run(record)
+        strict = self.config.getoption("--kfrules-strict") or self.config.getini("kfrules_strict")
+        fault = _fault(result, strict=bool(strict))
+        if fault:
+            raise ScenarioFailed("\n".join(part for part in (_trace(result), fault) if part))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """Show our own errors as they are, without a traceback."""
+        if isinstance(excinfo.value, ScenarioFailed | KfrulesError):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Say where the test stands."""
+        return self.path, 0, f"Szenario {self.name}"
+
+
+def _fault(result: Any, *, strict: bool) -> str | None:
+    """Return what is wrong with a result, or None."""
+    if result.status != "passed":
+        return str(result.message or "Das Szenario geht anders aus.")
+    if not strict:
+        return None
+    idle = sorted(entry for entry, bites in result.counterfactuals.items() if bites is False)
+    unknown = sorted(entry for entry, bites in result.counterfactuals.items() if bites is None)
+    if idle:
+        return f"Ohne {', '.join(idle)} geht es genauso aus: nenne es unter „about“ statt unter „shows“."
+    if unknown:
+        return f"Die Engine hat keine Regel {', '.join(unknown)}: nenne es unter „about“ statt unter „shows“."
+    return None
+
+
+def _trace(result: Any) -> str:
+    """Return the trace of a result as text."""
+    trace = result.trace
+    return str(trace) if trace else ""
