@@ -78,7 +78,7 @@ def undefined_cards(record: Record) -> list[str]:
         return []
     from scenarios.keyforge.cards import definition
 
-    return sorted({f["name_de"] for f in record["facts"].values() if definition(f["name_en"]) is None})
+    return sorted({f["name_de"] for f in record["facts"].values() if definition(f) is None})
 
 
 def _slugs(entries: Iterable[str]) -> frozenset[str]:

@@ -91,10 +91,11 @@ class Board:
         for reference in (name, printing.card.ref, f"{printing.card.ref} {printing.card.house}"):
             if self.facts.setdefault(reference, facts) == facts:
                 break
-        if printing.half:
-            whole = printed.find(printing.card.name_de)
-            if whole is not None:
-                self.facts.setdefault(whole.name, printed.facts(whole))
+        if printing.gigantic:
+            for part in ("", " 1/2", " 2/2"):  # the whole and both halves
+                found = printed.find(printing.card.name_de + part)
+                if found is not None:
+                    self.facts.setdefault(found.name, printed.facts(found))
         return reference
 
     def _own(self, spec: Spec, path: Path) -> None:

@@ -188,7 +188,7 @@ KeyCount = Annotated[int, Field(ge=0, le=3)]
 Position = Annotated[int, Field(ge=1)]
 
 Side = Literal["me", "opponent"]
-Step = Literal["forge", "house", "main", "ready", "draw"]
+Step = Literal["setup", "forge", "house", "main", "ready", "draw"]
 Zone = Annotated[
     Literal["line", "artifacts", "hand", "deck", "discard", "archives", "purged", "attached", "grafted"],
     BeforeValidator(_word({"upgrades": "attached"})),

@@ -94,7 +94,7 @@ class Given(Strict):
     """Der Tisch, bevor der erste Schritt gespielt wird."""
 
     house: House = optional("Aktive Fraktion.")
-    step: Step = optional("Schritt des Zuges; ohne Angabe main.")
+    step: Step = optional("Schritt des Zuges, oder setup: vor der ersten Starthand; ohne Angabe main.")
     active: Side = optional("Wer am Zug ist; ohne Angabe me.")
     first_turn: Flag = optional("Gilt die Regel für den ersten Spielzug?")
     lasting: CardList = optional("Karten, deren andauernder Effekt schon wirkt, wie eben gespielt.")

@@ -35,7 +35,7 @@ from scenarios.format.models_board import Strict
 
 ACTIONS = (
     "play", "fight", "reap", "action", "omni", "unstun", "discard",
-    "house", "forge", "archives", "end", "choose",
+    "house", "forge", "archives", "mulligan", "end", "choose",
 )  # fmt: skip
 
 
@@ -75,6 +75,7 @@ class Move(Strict):
     house: House = optional("Diese Fraktion als aktive wählen.")
     forge: Color = optional("Den Schlüssel dieser Farbe schmieden.")
     archives: Literal["take", "leave"] = optional("Archiv nehmen oder liegen lassen.")
+    mulligan: Literal["take", "keep"] = optional("Beim Aufbau die Starthand tauschen (take) oder behalten.")
     end: Literal["turn"] = optional("turn: den Rest des Zuges spielen und weitergeben.")
     choose: Answers = optional(
         "Antwort auf die offene Entscheidung; eine Liste beantwortet mehrere nacheinander."

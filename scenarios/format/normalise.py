@@ -145,7 +145,7 @@ class _Normaliser:
             return {"card": self.names.one(value, *path)}
         if action == "choose":
             return {"answers": [self.names.answer(answer, *path) for answer in value]}
-        if action == "archives":
+        if action in ("archives", "mulligan"):
             return {"take": value == "take"}
         return {"house": {"house": value}, "forge": {"color": value}, "end": {}}[action]
 

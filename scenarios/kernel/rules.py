@@ -101,7 +101,7 @@ class Rule:
     `also` names further entries that a refusal by this rule rests on.
     """
 
-    __slots__ = ("also", "hooks", "id", "keyword", "label", "zone")
+    __slots__ = ("also", "hooks", "id", "keyword", "label", "parts", "zone")
 
     def __init__(
         self,
@@ -118,6 +118,14 @@ class Rule:
         self.label = label  # German name of the text ("Ernte:"), for decisions
         self.keyword = keyword
         self.hooks: list[Hook] = []
+        self.parts: list[Rule] = []  # texts that this one gives to other cards, or creates for a time
+
+    def named(self, id: str) -> Rule:
+        """Give the rule, and all that it hands on, the slug of its card."""
+        self.id = id
+        for part in self.parts:
+            part.named(id)
+        return self
 
     def hook(self, kind: str, types: tuple[type, ...], when: When | None, act: Any, **options: Any) -> Rule:
         """Add a hook and return the rule (the way that card words build rules)."""

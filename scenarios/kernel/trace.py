@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.kernel.events import Event
+from scenarios.kernel.events import Event, Process
 
 
 class Node:
@@ -34,6 +34,8 @@ class Node:
             self.cites.append(entry)
 
     def __bool__(self) -> bool:
+        if isinstance(self.event, Process):  # a process that led to nothing did not happen
+            return any(self.children)
         return self.happened or any(self.children)
 
     def walk(self) -> Iterator[Node]:

@@ -48,6 +48,7 @@ class Card:
         "since",
         "stunned",
         "upgrades",
+        "upper",
         "warded",
         "zone",
     )
@@ -57,7 +58,7 @@ class Card:
         self.facts = facts
         self.owner = owner
         self.controller = owner
-        self.zone = zone  # a pile, "attached", "grafted" or "resolving"
+        self.zone = zone  # a pile, "attached", "grafted", "joined" (an upper half) or "resolving"
         self.ready = True
         self.damage = 0
         self.stunned = False
@@ -71,6 +72,7 @@ class Card:
         self.bonus: tuple[str, ...] | None = None  # icons of this very card
         self.upgrades: tuple[CardId, ...] = ()
         self.grafted: tuple[CardId, ...] = ()
+        self.upper: CardId | None = None  # the upper half, while a gigantic creature is in play
         self.host: CardId | None = None
         self.copy: Facts | None = None  # what it entered play as a copy of
         self.control: tuple[tuple[int, Side, CardId | None], ...] = ()
@@ -205,7 +207,7 @@ class Board:
         self.cards: dict[CardId, Card] = {}
         self.sides: dict[Side, Half] = {}
         self.active: Side = ME
-        self.phase = "main"  # forge, house, archives, main: the points at which a player is asked
+        self.phase = "main"  # mulligan, forge, house, archives, main: the points at which a player is asked
         self.house: str | None = None  # active house
         self.turn = 1
         self.first_turn = False

@@ -11,6 +11,7 @@ from scenarios.kernel import Rule
 HOUSES = ("brobnar", "dis", "logos", "mars", "sanctum", "saurian", "shadows", "staralliance", "untamed")
 COLOURS = ("red", "blue", "yellow")
 ICONS = ("aember", "capture", "damage", "draw")
+UPPER, LOWER = 1, 2  # halves of a gigantic creature
 
 
 @dataclass(frozen=True, slots=True)

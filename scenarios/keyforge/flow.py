@@ -14,11 +14,15 @@ from scenarios.keyforge.events import (
     DiscardFromHand,
     EndStep,
     Fight,
+    FirstTurn,
     ForgeStep,
+    KeepHand,
+    Mulligan,
     NoHouse,
     PassForge,
     Play,
     Reap,
+    SetUpGame,
     StartOfTurn,
     StepOver,
     TakeArchives,
@@ -29,6 +33,7 @@ from scenarios.keyforge.events import (
 from scenarios.keyforge.game import KeyForge, Refused
 from scenarios.keyforge.queries import Houses, MustForge
 from scenarios.keyforge.rules.aember import colours_left
+from scenarios.keyforge.rules.setup import undecided
 
 Step = Mapping[str, Any]
 USES: dict[str, type] = {"reap": Reap, "action": UseAction, "omni": UseOmni, "unstun": Unstun}
@@ -49,6 +54,11 @@ def advance(game: KeyForge) -> None:
         version = board.version
         if board.phase == "end":
             game.do(BeginTurn(game.opponent(board.active)))
+        elif board.phase == "setup":
+            game.do(SetUpGame(board.active))
+        elif board.phase == "mulligan":
+            if not _hands_are_kept(game):
+                return
         elif board.phase == "forge":
             if not _forge_by_itself(game):
                 return
@@ -70,6 +80,18 @@ def advance(game: KeyForge) -> None:
             _from_the_middle(game)
         if board.version == version:
             return
+
+
+def _hands_are_kept(game: KeyForge) -> bool:
+    """Begin the first turn when both sides have decided; return False while a mulligan is open."""
+    side = undecided(game.board)
+    if side is None:
+        game.do(FirstTurn(game.active))
+    elif game.refusals(Mulligan(side), first=True):
+        game.do(KeepHand(side))
+    else:
+        return False
+    return True
 
 
 def _forge_by_itself(game: KeyForge) -> bool:
@@ -95,7 +117,6 @@ def _forge_by_itself(game: KeyForge) -> bool:
 def _from_the_middle(game: KeyForge) -> None:
     board = game.board
     skip = ("ready",) if board.phase == "draw" else ()
-    board.phase = "main"
     game.do(EndStep(board.active, forced=True, skip=skip))
 
 
@@ -118,6 +139,8 @@ def event_of(game: KeyForge, step: Step, find: Any) -> Event:
         return ForgeStep(game.active, step["color"])
     if do == "archives":
         return TakeArchives(game.active, step["take"])
+    if do == "mulligan":
+        return Mulligan(undecided(game.board) or game.active, step["take"])
     if do == "end":
         return EndStep(game.active)
     if do == "fight":
@@ -139,7 +162,7 @@ def settle(game: KeyForge, step: Step) -> None:
     """Ask for what is open before a step can be taken (a key, a house, the archives)."""
     board = game.board
     do = step["do"]
-    while not game.over():
+    while not game.over() and do != "mulligan":
         if board.phase == "forge" and do != "forge":
             colours = colours_left(_at(game), board.active)
             colour = game.decide(board.active, "colour", colours, prompt="Welchen Schlüssel schmiedest du?")
@@ -151,6 +174,9 @@ def settle(game: KeyForge, step: Step) -> None:
         elif board.phase == "archives" and do != "archives":
             take = game.decide(board.active, "may", [True, False], prompt="Nimmst du dein Archiv auf die Hand?")
             act(game, TakeArchives(board.active, take))
+        elif board.phase == "mulligan" and (side := undecided(board)) is not None:
+            take = game.decide(side, "may", [True, False], prompt="Mulligan nehmen?")
+            act(game, Mulligan(side, take))
         else:
             return
 

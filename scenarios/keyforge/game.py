@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebook
+from scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebook, Steps
 from scenarios.kernel.events import CardId, Side
 from scenarios.kernel.rules import Hook
 from scenarios.keyforge.board import Board, Card, Lasting, other
@@ -48,6 +48,7 @@ class KeyForge(Game):
         self._value: list[tuple[At, Hook]] | None = None
         self._plain = not any(card.facts.texts for card in board.cards.values())
         self._building = False
+        self._draft: View | None = None
 
     # --- reading the table ---------------------------------------------------------------------
 
@@ -76,6 +77,12 @@ class KeyForge(Game):
         if card is not None and (card.in_play or id not in self.known):
             return self.view[id]
         return self.known[id]
+
+    def peek(self, id: CardId) -> Look:
+        """Return a card's look, also while the view is being built (then the draft)."""
+        if self._building and self._draft is not None:
+            return self._draft[id]
+        return self.look(id)
 
     def card(self, id: CardId) -> Card:
         """Return the state of a card."""
@@ -146,15 +153,15 @@ class KeyForge(Game):
 
     def _refresh(self, view: View) -> None:
         self._building = True
+        self._draft = view
         try:
             first = self._all_texts(None)
-            if any(h.kind == "modify" for at in first for h in at.rule.hooks) or any(
-                rule.hooks for at in first for rule in () if rule
-            ):
+            if any(h.kind == "modify" for at in first for h in at.rule.hooks):
                 view.build(self._layer)
             texts = self._all_texts(view)
         finally:
             self._building = False
+            self._draft = None
         if tuple(map(id, texts)) != self._text_keys:
             self._text_keys = tuple(map(id, texts))
             self._texts = tuple(texts)
@@ -253,6 +260,20 @@ class KeyForge(Game):
     def opponent(self, side: Side) -> Side:
         """Return the other side."""
         return other(side)
+
+    def trigger(self, id: CardId, moment: type[Event], you: Side) -> Steps:
+        """Resolve the texts of a card that react to a moment (`Reaped`), without using the card."""
+        event = moment(id, you)  # type: ignore[call-arg]
+        waiting = [
+            Pending(text.for_side(you), hook, event)
+            for text in self.texts()
+            if text.me == id and text.rule.label
+            for hook in text.rule.hooks
+            if hook.kind == "react" and moment in hook.types
+        ]
+        self._in_order(waiting)
+        return
+        yield
 
     def times(self, *kinds: type, where: Any = None) -> int:
         """Return how often something happened this turn."""

@@ -26,6 +26,6 @@ def known_slugs(record: dict[str, Any]) -> frozenset[str]:
         rule.id
         for facts in record["facts"].values()
         for printing in (None, "printed")
-        for rule in definition(facts["name_en"], printing) or ()
+        for rule in definition(facts, printing) or ()
     }
     return rulebook_slugs() | texts

@@ -16,6 +16,8 @@ def take(board: Board, id: CardId) -> None:
         host = board[card.host]
         host.upgrades = tuple(u for u in host.upgrades if u != id)
         host.grafted = tuple(u for u in host.grafted if u != id)
+        if host.upper == id:
+            host.upper, host.bonus = None, None
     card.host = None
 
 

@@ -137,3 +137,106 @@ class Deployable(Query):
 
     card: CardId
     default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class EachAnew(Query):
+    """Whether "für jeden" lets the player choose anew each time (entry `fuer-jeden`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoresImpossible(Query):
+    """Whether parts that cannot be resolved are passed over (entry `so-viel-wie-moeglich`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class InTextOrder(Query):
+    """Whether instructions are resolved in the order of the text (entry `textreihenfolge`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class DidThat(Query):
+    """Whether the text behind "falls du das tust" may be resolved; `done` tells whether the first part was."""
+
+    done: bool
+    default: ClassVar[Any] = True
+
+
+@dataclass(frozen=True, slots=True)
+class IsOptional(Query):
+    """Whether a "dürfen" leaves the player the choice (entry `duerfen`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountsThisWay(Query):
+    """Whether "auf diese Weise" means this very resolution (entry `auf-diese-weise`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class AsIfYours(Query):
+    """Whether a card may be used as if one controlled it (entry `als-ob`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class MayRepeat(Query):
+    """Whether an ability may be repeated; `here` tells whether its card is still there (entry `wiederholen`)."""
+
+    here: bool
+    default: ClassVar[Any] = True
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatsItself(Query):
+    """Whether repeating "den oben genannten Effekt" repeats the instruction to repeat, too."""
+
+    default: ClassVar[Any] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Strongest(Query):
+    """Creatures in groups of equal power, the strongest group first (entry `staerkste-kreatur`)."""
+
+    cards: tuple[tuple[CardId, int], ...]  # with their power
+    default: ClassVar[Any] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Weakest(Query):
+    """Creatures in groups of equal power, the weakest group first (entry `schwaechste-kreatur`)."""
+
+    cards: tuple[tuple[CardId, int], ...]
+    default: ClassVar[Any] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SplashTargets(Query):
+    """The creatures that "Explosion" hits besides the target (entry `explosion`)."""
+
+    card: CardId
+    default: ClassVar[Any] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MeansItself(Query):
+    """Whether a text that names its own card means that very card (entry `selbstbezueglicher-text`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class CannotWins(Query):
+    """Whether "kann nicht" beats "muss" and "darf" (entry `kann-nicht`)."""
+
+    default: ClassVar[Any] = False

@@ -12,7 +12,7 @@ from scenarios.keyforge.flow import act, advance, event_of, settle
 from scenarios.keyforge.game import KeyForge, Refused
 from scenarios.keyforge.rules import RULES
 from scenarios.keyforge.script import ScriptAgent, WrongAnswer, option_names
-from scenarios.keyforge.setup import Names, SetUp
+from scenarios.keyforge.setup import Names, SetUp, resolve_play
 
 BOUND = 20_000  # runs of one scenario
 _BOOKS: dict[frozenset[str], Rulebook] = {}
@@ -110,8 +110,14 @@ class Player:
         made = SetUp(self.record)
         self.names = made.names
         state = State(self._game(made.board, prefix), 0)
-        advance(state.game)
+        self._begin(state.game)
         return state
+
+    def _begin(self, game: KeyForge) -> None:
+        """Put the `lasting` effects of the record in force, then go on to the first point of asking."""
+        for spec in self.record["given"].get("lasting", ()):
+            resolve_play(game, self.record["facts"][spec["card"]])
+        advance(game)
 
     def _game(self, board: Board, prefix: tuple[int, ...]) -> KeyForge:
         agent = ScriptAgent(self.steps, self.names, prefix)
@@ -224,7 +230,7 @@ class Player:
         state = State(game, step)
         try:
             if step < 0:
-                advance(game)
+                self._begin(game)
                 state.step = 0
             else:
                 self._step(state)

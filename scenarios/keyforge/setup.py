@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scenarios.kernel import Rule
+from scenarios.kernel import At, Pending, Rule
 from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import ME, OPPONENT, PILES, SIDES, Board, Card, Half, Lasting, other
-from scenarios.keyforge.events import Fight
-from scenarios.keyforge.facts import BLANK, HOUSES, Facts
+from scenarios.keyforge.board import ME, PILES, SIDES, Board, Card, Half, other
+from scenarios.keyforge.events import Fight, Played
+from scenarios.keyforge.facts import BLANK, HOUSES, LOWER, UPPER, Facts
+from scenarios.keyforge.game import KeyForge
 
 DECK_SIZE = 10  # blank cards in a deck that is not given
 Record = Mapping[str, Any]
@@ -38,8 +39,9 @@ class SetUp:
         board.seed = sum(map(ord, self.record["id"]))
         for side in SIDES:
             self._half(side, given[side])
-        for spec in given.get("lasting", ()):
-            self._lasting(spec)
+        for id, card in board.cards.items():
+            if card.facts.half == UPPER:  # where only the upper half lies there its title means it
+                self.names.setdefault(card.facts.name, id)
 
     def _half(self, side: Side, spec: Record) -> None:
         half = self.board.sides[side] = Half(tuple(spec.get("houses") or HOUSES))
@@ -68,20 +70,32 @@ class SetUp:
 
     def _card(self, spec: Record, side: Side, zone: str) -> CardId:
         facts = self._facts(spec)
-        id = self._id(spec.get("as") or facts.name)
+        ref = spec["card"]
+        own_names = (ref,) if facts.half == UPPER else (facts.name, ref, facts.number)
+        id = self._id(spec.get("as") or own_names[0] or ref)
         self._new(facts, spec.get("owner", side), zone, id)
-        for name in (spec.get("as"), spec["card"], facts.name, facts.number):
+        for name in (spec.get("as"), *own_names):
             if name is not None:
                 self.names.setdefault(name, id)
         card = self.board[id]
         card.controller = side
         self._state(card, spec)
+        if facts.half == LOWER and zone == "line":
+            self._join(card, ref)
         for kind, zone_of in (("upgrades", "attached"), ("grafted", "grafted")):
             for other_spec in spec.get(kind, ()):
                 below = self._card(other_spec, other_spec.get("owner", side), zone_of)
                 self.board[below].host = id
                 setattr(card, kind, (*getattr(card, kind), below))
         return id
+
+    def _join(self, lower: Card, ref: str) -> None:
+        """Lay the upper half of a gigantic creature in play under the lower one."""
+        id = self._card({"card": f"{ref} 1/2", "house": lower.house}, lower.owner, "joined")
+        upper = self.board[id]
+        upper.bonus, upper.host = lower.bonus, lower.id
+        lower.upper, lower.bonus = id, upper.icons
+        self.names.setdefault(f"{ref} 2/2", lower.id)
 
     def _state(self, card: Card, spec: Record) -> None:
         card.ready = spec.get("ready", True)
@@ -113,7 +127,8 @@ class SetUp:
         key = f"{ref}|{spec.get('printing', '')}"
         found = self.facts.get(key)
         if found is None:
-            found = self.facts[key] = printed_facts(printed, ref, spec.get("printing"))
+            half = printed.get("half") or (LOWER if f"{ref} 1/2" in self.record["facts"] else None)
+            found = self.facts[key] = printed_facts(printed, spec.get("printing"), half)
         return found
 
     def _ad_hoc(self, spec: Record) -> Facts:
@@ -134,27 +149,15 @@ class SetUp:
             texts=texts,
         )
 
-    def _lasting(self, spec: Record) -> None:
-        """Let an effect of a card be in force, as if the active player had just played it."""
-        facts = self._facts(spec)
-        from scenarios.keyforge.cards import lasting_of
-
-        for rule, until, whose in lasting_of(facts.name_en or ""):
-            side = self.board.active
-            self.board.lasting += (
-                Lasting(rule, None, side, self.board.tick(), until, other(side) if whose == OPPONENT else side),
-            )
-
 
 def printed_facts(printed: Record, ref: str, printing: str | None = None) -> Facts:
     """Return the facts of a printed card with the texts that its definition gives it."""
     from scenarios.keyforge.cards import definition
 
-    texts = definition(printed["name_en"], printing)
-    half = int(ref.rsplit(" ", 1)[1][0]) if ref.endswith((" 1/2", " 2/2")) else None
+    texts = definition(printed, printing)
     keywords = {k: 1 if v is True else v for k, v in dict(printed.get("keywords") or {}).items()}
     return Facts(
-        name=ref if half else printed["name_de"],
+        name=printed["name_de"],
         type=printed["type"],
         house=printed["house"],
         power=printed["power"],
@@ -162,9 +165,20 @@ def printed_facts(printed: Record, ref: str, printing: str | None = None) -> Fac
         traits=tuple(printed["traits"]),
         keywords=keywords,
         bonus=("aember",) * printed["aember"],
-        texts=texts or (),
+        texts=() if half == UPPER else texts or (),
         number=f"{printed['set']} {printed['number']}",
         name_en=printed["name_en"],
         half=half,
         defined=texts is not None,
     )
+
+
+def resolve_play(game: KeyForge, printed: Record) -> None:
+    """Resolve the "Spielen:" text of a card as if the active player had just played it."""
+    from scenarios.keyforge.cards import definition
+
+    for rule in definition(printed) or ():
+        for hook in rule.hooks:
+            if rule.label == "Spielen:" and hook.kind == "react":
+                text = At(game, rule, None, game.active)
+                game.resolve(Pending(text, hook, Played(printed["name_de"], game.active, printed["type"])))

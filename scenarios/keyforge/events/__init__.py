@@ -42,6 +42,14 @@ from scenarios.keyforge.events.play import (
     PutIntoPlay,
     ShowAction,
 )
+from scenarios.keyforge.events.setup import (
+    FirstTurn,
+    HandsDrawn,
+    KeepHand,
+    Mulligan,
+    SetUpGame,
+    ShuffleHandBack,
+)
 from scenarios.keyforge.events.status import (
     AddCounter,
     BeginLasting,
@@ -100,6 +108,7 @@ from scenarios.keyforge.events.zones import (
     Discard,
     Draw,
     Graft,
+    Join,
     LeavesPlay,
     Mark,
     Move,
@@ -115,6 +124,7 @@ from scenarios.keyforge.events.zones import (
     ShuffleIntoDeck,
     Swap,
     TakeControl,
+    Tuck,
     Unmark,
 )
 

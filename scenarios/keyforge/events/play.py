@@ -26,6 +26,7 @@ class Play(Process):
     position: int | None = None
     via: str | None = None
     source: str = "hand"
+    half: CardId | None = None  # upper half of a gigantic creature, where an ability names both
 
     says: ClassVar[str] = "{player:spielst|spielt} {card}"
     entry: ClassVar[str] = "karten-spielen"
@@ -112,6 +113,7 @@ class PutIntoPlay(Process):
     card: CardId
     player: Side
     ready: bool = False
+    half: CardId | None = None  # as in `Play`
 
     says: ClassVar[str] = "{card} wird ins Spiel gebracht"
     entry: ClassVar[str] = "spielen"

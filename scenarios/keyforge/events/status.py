@@ -197,9 +197,10 @@ class EndLasting(Atom):
 
 @dataclass(frozen=True, slots=True)
 class UseUp(Atom):
-    """A lasting effect that works a number of times is used once."""
+    """A lasting effect that works a number of times is used once; it remembers for which card."""
 
     since: int
+    card: CardId | None = None
 
     entry: ClassVar[str] = "andauernde-effekte"
 
@@ -209,7 +210,7 @@ class UseUp(Atom):
             if effect.since == self.since and effect.uses is not None:
                 if effect.uses <= 1:
                     continue
-                effect = replace(effect, uses=effect.uses - 1)
+                effect = replace(effect, uses=effect.uses - 1, data=(*effect.data, self.card))
             kept.append(effect)
         board.lasting = tuple(kept)
 

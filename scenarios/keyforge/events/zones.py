@@ -9,7 +9,7 @@ from typing import ClassVar
 from scenarios.kernel import Atom, Event, Process
 from scenarios.kernel.events import CardId, Side
 from scenarios.keyforge.board import Board
-from scenarios.keyforge.moving import place_in_line, put, take
+from scenarios.keyforge.moving import current, place_in_line, put, take
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +129,40 @@ class Graft(Atom):
         card, host = board[self.card], board[self.onto]
         card.zone, card.host = "grafted", self.onto
         host.grafted = (*host.grafted, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Atom):
+    """The upper half of a gigantic creature enters play with the lower one (entry `gigantische-kreaturen`)."""
+
+    card: CardId
+    upper: CardId
+
+    says: ClassVar[str] = "Beide Hälften von {card} kommen zusammen ins Spiel"
+    entry: ClassVar[str] = "gigantische-kreaturen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card, self.upper)
+
+    def apply(self, board: Board) -> None:
+        take(board, self.upper)
+        lower, upper = board[self.card], board[self.upper]
+        lower.upper, lower.bonus = self.upper, upper.icons
+        upper.zone, upper.host = "joined", self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Tuck(Atom):
+    """The top card of a pile goes under the next one (entry `gigantische-kreaturen`)."""
+
+    card: CardId
+
+    entry: ClassVar[str] = "gigantische-kreaturen"
+
+    def apply(self, board: Board) -> None:
+        pile = board.pile_of(current(board, self.card))
+        if pile is not None and len(pile) > 1:
+            pile[0], pile[1] = pile[1], pile[0]
 
 
 @dataclass(frozen=True, slots=True)

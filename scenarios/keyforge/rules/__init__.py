@@ -1,7 +1,7 @@
 """The KeyForge rulebook as objects, one a heading; the game is built from this list.
 
 `basics` ready, control, winning · `turn` the five steps · `house` · `playing` · `bonus` · `fight` · `using` ·
-`damage` · `destruction` · `aember` · `terms`
+`damage` · `destruction` · `aember` · `terms` · `texts` how texts of cards are read · `setup`
 """
 
 from scenarios.keyforge.rules import (  # noqa: F401  the import fills the book, in this order
@@ -11,9 +11,12 @@ from scenarios.keyforge.rules import (  # noqa: F401  the import fills the book,
     damage,
     destruction,
     fight,
+    gigantic,
     house,
     playing,
+    setup,
     terms,
+    texts,
     turn,
     using,
 )

@@ -25,7 +25,7 @@ stehlen = rule("stehlen")
 erheben = rule("erheben")
 bezahlen = rule("bezahlen")
 verschieben = rule("verschieben")
-kosten = rule("kosten")
+kosten = rule("kosten", also=("schmieden",))
 schmieden = rule("schmieden")
 ungeschmiedet = rule("ungeschmiedet-machen")
 
@@ -95,11 +95,15 @@ def colours_left(at: At, player: str) -> list[str]:
 
 
 @schmieden.forbid(Forge)
-def enough_aember(at: At, event: Forge) -> bool:
-    """A key is forged with enough æmber in the supply and on cards that allow it, and of a colour that is left."""
+def a_key_that_is_left(at: At, event: Forge) -> bool:
+    """A key is forged of a colour that is left."""
     left = colours_left(at, event.player)
-    if not left or (event.colour is not None and event.colour not in left):
-        return True
+    return not left or (event.colour is not None and event.colour not in left)
+
+
+@kosten.forbid(Forge)
+def enough_aember(at: At, event: Forge) -> bool:
+    """A key is forged with enough æmber in the supply and on cards that allow it."""
     board = at.game.board
     places = (event.player, *at.game.ask(SpendFrom(event.player)))
     return sum(aember_at(board, place) for place in places) < current_cost(at, event)

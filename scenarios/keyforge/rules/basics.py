@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scenarios.kernel.events import CardId
 from scenarios.keyforge.board import other
 from scenarios.keyforge.events import (
     BeginTurn,
     DiscardFromHand,
+    Exhaust,
     Fight,
     ForgeKey,
     Forge,
@@ -16,10 +21,12 @@ from scenarios.keyforge.events import (
     Win,
 )
 from scenarios.keyforge.facts import COLOURS
-from scenarios.keyforge.queries import Enemy, Friendly
+from scenarios.keyforge.queries import Enemy, Friendly, Query
 from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
 
 spielbereit = rule("spielbereit-und-erschoepft", also=("karten-verwenden",))
+kreaturen_verwenden = rule("kreaturen-verwenden")
+artefakte_verwenden = rule("artefakte-verwenden")
 kontrolle = rule("kontrolle")
 aktiver_spieler = rule("aktiver-spieler", also=("zuguebersicht", "spielzug"))
 befreundet = rule("befreundet")
@@ -31,6 +38,32 @@ schluessel = rule("schluessel", also=("spielziel",))
 def exhausted_cards_rest(at: At, event: Use) -> bool:
     """An exhausted card cannot be used until it is readied."""
     return not at.game.card(event.card).ready
+
+
+@dataclass(frozen=True, slots=True)
+class Exhausts(Query):
+    """Whether using a card exhausts it (entries `kreaturen-verwenden`, `artefakte-verwenden`)."""
+
+    card: CardId
+    default: ClassVar[Any] = False
+
+
+def exhaust(at: At, card: CardId) -> Steps:
+    """Exhaust a card that is being used."""
+    if at.game.ask(Exhausts(card)):
+        yield Exhaust(card)
+
+
+@kreaturen_verwenden.adjust(Exhausts, when=lambda at, query: at.game.look(query.card).type == "creature")
+def a_creature_used(at: At, query: Exhausts, value: bool) -> bool:
+    """Whoever uses a creature must exhaust it."""
+    return True
+
+
+@artefakte_verwenden.adjust(Exhausts, when=lambda at, query: at.game.look(query.card).type == "artifact")
+def an_artifact_used(at: At, query: Exhausts, value: bool) -> bool:
+    """Whoever uses an artifact exhausts it first."""
+    return True
 
 
 @kontrolle.forbid(Use)

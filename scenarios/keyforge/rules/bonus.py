@@ -15,10 +15,12 @@ from scenarios.keyforge.events import (
     Icons,
 )
 from scenarios.keyforge.board import other
+from scenarios.keyforge.queries import Friendly
 from scenarios.keyforge.rules._rule import At, Steps, rule
 
 bonussymbole = rule("bonussymbole")
 aember_icon = rule("aember-bonussymbol")
+aember_bonus = rule("aember-bonus")
 capture_icon = rule("erbeuten-bonussymbol")
 damage_icon = rule("schaden-bonussymbol")
 draw_icon = rule("ziehen-bonussymbol")
@@ -38,18 +40,18 @@ def top_to_bottom(at: At, event: Icons) -> Steps:
         yield EVENTS[icon](event.card, event.player)
 
 
-@aember_icon.perform(BonusAember)
+@aember_bonus.perform(BonusAember)
 def gain(at: At, event: BonusAember) -> Steps:
-    """An æmber icon gives 1 æmber."""
-    at.game.cite("aember-bonus")
+    """An æmber icon gives 1 æmber (the event itself belongs to `aember-bonussymbol`)."""
     yield GainAember(event.player, 1, "bonus", event.card)
 
 
 @capture_icon.perform(BonusCapture)
 def capture(at: At, event: BonusCapture) -> Steps:
     """A capture icon: a friendly creature captures 1 æmber from the opponent."""
-    line = list(at.game.board.sides[event.player].line)
-    chosen = at.game.decide(event.player, "choose", line, prompt="Welche Kreatur erbeutet?")
+    game = at.game
+    creatures = [id for id in game.board.creatures() if game.ask(Friendly(id, event.player))]
+    chosen = game.decide(event.player, "choose", creatures, prompt="Welche Kreatur erbeutet?")
     if chosen is not None:
         yield Capture(chosen, 1, other(event.player))
 

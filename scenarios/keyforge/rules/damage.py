@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
 from scenarios.keyforge.events import (
     Damage,
     EndTurn,
@@ -13,12 +16,14 @@ from scenarios.keyforge.events import (
     Ready,
     UseArmor,
 )
+from scenarios.keyforge.queries import Query
 from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
 from scenarios.keyforge.view import Look
 from scenarios.kernel import Event
 
 staerkemarker = rule("staerkemarker")
 schaden = rule("schaden", also=("schaden-und-ruestung",))
+schaden_und_ruestung = rule("schaden-und-ruestung")
 ruestung = rule("ruestung", also=("schaden-und-ruestung",))
 gift = rule("gift")
 unverwundbar = rule("unverwundbar")
@@ -37,6 +42,19 @@ def _counters(at: At, look: Look) -> int:
     return at.game.board.cards[look.id].counters.get("power", 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Deadly(Query):
+    """Whether as much damage as power destroys (section `schaden-und-ruestung`)."""
+
+    default: ClassVar[Any] = False
+
+
+@schaden_und_ruestung.define(Deadly)
+def destroys(at: At, query: Deadly) -> bool:
+    """A creature with at least as many damage counters as power is destroyed."""
+    return True
+
+
 @schaden.check()
 def as_much_damage_as_power(at: At, since: list[Event]) -> Checks:
     """A creature with at least as much damage as power is destroyed; so is one with power 0."""
@@ -49,7 +67,7 @@ def as_much_damage_as_power(at: At, since: list[Event]) -> Checks:
         for id in half.line:
             card = board.cards[id]
             power = view[id].power
-            if card.damage >= power and id not in board.marked:
+            if card.damage >= power and id not in board.marked and game.ask(Deadly()):
                 yield Mark(id, cause="damage" if card.damage else "power")
 
 

@@ -28,7 +28,7 @@ zerstoert = rule("zerstoert")
 opfern = rule("opfern", also=("kontrolle",))
 beschuetzen = rule("beschuetzen")
 verlaesst = rule("verlaesst-das-spiel")
-erbeuten = rule("erbeuten")
+zurueckschicken = rule("zurueckschicken")
 aufwertungen = rule("aufwertungen")
 transplantieren = rule("transplantieren")
 verbannen = rule("verbannen")
@@ -127,11 +127,10 @@ def what_goes_with_it(at: At, event: Move | Graft) -> Steps:
     yield LeavesPlay(event.card, card.controller, getattr(event, "to", "grafted"))
 
 
-@erbeuten.along(Move, Graft, when=lambda at, event: at.game.card(event.card).zone == "line" and at.game.card(event.card).aember)
+@zurueckschicken.along(Move, Graft, when=lambda at, event: at.game.card(event.card).zone == "line" and at.game.card(event.card).aember)
 def aember_to_the_opponent(at: At, event: Move | Graft) -> Steps:
-    """Æmber on a creature that leaves play goes to the opponent of its controller."""
+    """Æmber on a creature that leaves play goes to the opponent of its controller (an event of `erbeuten`)."""
     card = at.game.card(event.card)
-    at.game.cite("zurueckschicken")
     yield ReturnAember(event.card, other(card.controller), card.aember)
 
 

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.kernel import Together
+from scenarios.kernel.events import CardId
 from scenarios.keyforge.board import other
-from scenarios.keyforge.events import BeforeFight, Deal, Exhaust, Fight, Fought
-from scenarios.keyforge.queries import Enemy, FightDamage, Neighbors
+from scenarios.keyforge.events import BeforeFight, Deal, Fight, Fought
+from scenarios.keyforge.queries import Enemy, FightDamage, Neighbors, Query
 from scenarios.keyforge.rules._rule import At, Steps, rule
+from scenarios.keyforge.rules.basics import exhaust
 
 if TYPE_CHECKING:
     from scenarios.keyforge.game import KeyForge
 
 kaempfen_lassen = rule("kaempfen-lassen", also=("kampf",))
 kampf = rule("kampf", also=("angriff",))
+angriff = rule("angriff", also=("kampf",))
+gegnerisch = rule("gegnerisch")
 ansturm = rule("ansturm")
 gefaehrlich = rule("gefaehrlich")
 scharmuetzel = rule("scharmuetzel")
 schwer_zu_fassen = rule("schwer-zu-fassen")
 spott = rule("spott")
+
+
+@dataclass(frozen=True, slots=True)
+class Opposing(Query):
+    """The other creature of a fight (entry `gegnerisch`)."""
+
+    card: CardId
+    fight: tuple[CardId, CardId]  # attacker and defender
+    default: ClassVar[Any] = None
 
 
 def fights(
@@ -40,7 +54,7 @@ def _fighters(at: At, event: Fight | BeforeFight) -> bool:
     )
 
 
-@kampf.forbid(Fight)
+@angriff.forbid(Fight)
 def needs_a_target(at: At, event: Fight) -> bool:
     """A creature fights an enemy creature; without one it cannot fight."""
     if at.game.card(event.card).zone != "line":
@@ -71,18 +85,26 @@ def fight(at: At, event: Fight) -> Steps:
     """
     attacker, defender = event.card, event.against
     assert defender is not None
-    yield Exhaust(attacker)
+    yield from exhaust(at, attacker)
     yield BeforeFight(attacker, event.player, defender)
     fought = _fighters(at, event)
     if fought:
         pair = (attacker, defender)
         ask = at.game.ask
         blows = [
-            Deal(defender, ask(FightDamage(attacker, defender, True)), attacker, "power", pair),
-            Deal(attacker, ask(FightDamage(defender, attacker, False)), defender, "power", pair),
+            Deal(against, ask(FightDamage(card, against, card == attacker)), card, "power", pair)
+            for card in pair
+            if (against := ask(Opposing(card, pair))) is not None
         ]
         yield Together(blow for blow in blows if blow.amount > 0)
     yield Fought(attacker, event.player, defender, fought)
+
+
+@gegnerisch.define(Opposing)
+def the_other_of_the_two(at: At, query: Opposing) -> CardId | None:
+    """In a fight each of the two creatures has the other as its opposing creature."""
+    attacker, defender = query.fight
+    return {attacker: defender, defender: attacker}.get(query.card)
 
 
 @kampf.define(FightDamage)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.events import ChooseHouse, DiscardFromHand, Play, Unstun, Use, UseOmni
+from scenarios.keyforge.events import ChooseHouse, DiscardFromHand, Play, Unstun, Use, UseOmni, UseUp
 from scenarios.keyforge.facts import HOUSES
 from scenarios.keyforge.queries import Houses, OffHouse
-from scenarios.keyforge.rules._rule import At, rule
+from scenarios.keyforge.rules._rule import At, Steps, rule
 
 schritt_2 = rule("schritt-2-fraktion-waehlen", also=("fraktionswahl",))
+wahl = rule("schritt-2-fraktion-waehlen")
 fraktionswahl = rule("fraktionswahl", also=("schritt-2-fraktion-waehlen", "kontrolle"))
 fraktionsfremd = rule(
     "fraktionsfremd",
@@ -22,13 +23,19 @@ def only_in_step_2(at: At, event: ChooseHouse) -> bool:
     return at.game.board.phase != "house" or event.player != at.game.active
 
 
+@wahl.forbid(ChooseHouse)
+def one_of_yours(at: At, event: ChooseHouse) -> bool:
+    """What can be chosen in step 2 says `fraktionswahl`; without it there is nothing to choose."""
+    return event.house not in at.game.ask(Houses(event.player))
+
+
 @fraktionswahl.define(Houses)
 def houses_to_choose(at: At, query: Houses) -> tuple[str, ...]:
     """The three houses of the deck, and the houses of cards that the side controls."""
     board = at.game.board
     half = board.sides[query.player]
     found = list(half.houses)
-    for id in (*half.line, *half.artifacts, *(u for c in half.line for u in board[c].upgrades)):
+    for id in board.in_play():  # upgrades may lie on the other side's creatures
         if board[id].controller == query.player:
             found += [h for h in at.game.look(id).houses if h not in found and h in HOUSES]
     return tuple(found)
@@ -45,9 +52,22 @@ def of_another_house(at: At, event: Play | DiscardFromHand | Use) -> bool:
     """Cards of another house are not played, discarded or used, unless an ability says so."""
     if getattr(event, "via", None) is not None:
         return False
-    if at.game.board.house in at.game.look(event.card).houses and at.game.board.house is not None:
+    if _of_active_house(at, event):
         return False
     return not at.game.ask(OffHouse(event))
+
+
+def _of_active_house(at: At, event: Play | DiscardFromHand | Use) -> bool:
+    house = at.game.board.house
+    return house is not None and house in at.game.look(event.card).houses
+
+
+@fraktionsfremd.before(Play, Use, when=lambda at, e: e.via is None and not _of_active_house(at, e))
+def use_up_the_permission(at: At, event: Play | Use) -> Steps:
+    """A permission for a number of cards is used up by the card that needed it."""
+    permission = at.game.ask(OffHouse(event))
+    if permission is not True and permission:
+        yield UseUp(permission, event.card)
 
 
 @universell.adjust(OffHouse, when=lambda at, query: isinstance(query.event, UseOmni | Unstun))

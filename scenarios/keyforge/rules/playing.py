@@ -27,14 +27,15 @@ karten_spielen = rule("karten-spielen")
 spielen = rule("spielen", also=("spielen-faehigkeiten",))
 aktionskarten = rule("aktionskarten")
 artefakte = rule("artefakte")
-kreaturen = rule("kreaturen", also=("flanke", "schlachtreihe"))
+artefakte_verwenden = rule("artefakte-verwenden", also=("artefakte",))
+kreaturen = rule("kreaturen", also=("schlachtreihe",))
+flanke = rule("flanke")
 aufwertungen = rule("aufwertungen")
 karten_ablegen = rule("karten-ablegen")
 stationieren = rule("stationieren")
 alpha = rule("alpha")
 omega = rule("omega")
 sechser_regel = rule("sechser-regel")
-gigantische = rule("gigantische-kreaturen")
 
 LIMIT = 6  # plays and uses of one title in a turn
 
@@ -89,6 +90,7 @@ def place(at: At, event: Play) -> int:
 
 
 @kreaturen.forbid(Play)
+@flanke.forbid(Play)
 def only_at_a_flank(at: At, event: Play) -> bool:
     """A creature enters play at a flank of its controller's battleline."""
     if event.position is None or at.game.card(event.card).printed.type != "creature":
@@ -111,9 +113,16 @@ def discard_action(at: At, event: FinishAction) -> Steps:
         yield Discard(event.card)
 
 
-@artefakte.forbid(Reap, Fight)
+@artefakte.forbid(Fight)
+def artifacts_are_not_attacked(at: At, event: Fight) -> bool:
+    """An artifact lies behind the battleline: it cannot be attacked."""
+    against = event.against
+    return against is not None and against in at.game.board and at.game.look(against).type == "artifact"
+
+
+@artefakte_verwenden.forbid(Reap, Fight)
 def artifacts_do_not_fight(at: At, event: Use) -> bool:
-    """Artifacts are used neither to reap nor to fight (entry `artefakte-verwenden`)."""
+    """Artifacts are used neither to reap nor to fight."""
     return at.game.look(event.card).type == "artifact"
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.queries import Center, Haunted, Neighbors, OnFlank
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scenarios.kernel.events import CardId, Side
+from scenarios.keyforge.queries import Center, Haunted, Neighbors, OnFlank, Query
 from scenarios.keyforge.rules._rule import At, rule
 
+schlachtreihe = rule("schlachtreihe")
 nachbar = rule("nachbar")
 flanke = rule("flanke")
 zentrum = rule("zentrum-der-schlachtreihe")
@@ -13,9 +18,24 @@ heimgesucht = rule("heimgesucht")
 HAUNTED = 10  # cards in the discard pile
 
 
-def _line(at: At, id: str) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Battleline(Query):
+    """The creatures of a side in their order from left to right (entry `schlachtreihe`)."""
+
+    player: Side
+    default: ClassVar[Any] = ()
+
+
+@schlachtreihe.define(Battleline)
+def in_order(at: At, query: Battleline) -> tuple[CardId, ...]:
+    """The battleline is the ordered row of the creatures in play that a side controls, without gaps."""
+    return tuple(at.game.board.sides[query.player].line)
+
+
+def _line(at: At, id: str) -> tuple[CardId, ...]:
     card = at.game.card(id)
-    return at.game.board.sides[card.controller].line if card.zone == "line" else []
+    line: tuple[CardId, ...] = at.game.ask(Battleline(card.controller)) if card.zone == "line" else ()
+    return line
 
 
 @nachbar.define(Neighbors)
@@ -41,7 +61,7 @@ def at_an_end(at: At, query: OnFlank) -> bool:
 @zentrum.define(Center)
 def as_many_on_both_sides(at: At, query: Center) -> str | None:
     """The center has as many creatures left as right of it; with an even number there is none."""
-    line = at.game.board.sides[query.player].line
+    line = at.game.ask(Battleline(query.player))
     return line[len(line) // 2] if len(line) % 2 else None
 
 

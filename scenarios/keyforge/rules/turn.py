@@ -23,7 +23,7 @@ from scenarios.keyforge.events import (
     TakeArchives,
     Use,
 )
-from scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge
+from scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge, OffHouse
 from scenarios.keyforge.rules._rule import At, Steps, rule
 from scenarios.kernel import Together
 
@@ -162,6 +162,11 @@ def one_card(at: At, event: Play | DiscardFromHand) -> bool:
     if not at.game.board.first_turn or event.player != at.game.active:
         return False
     if isinstance(event, Play) and (event.via is not None or event.source != "hand"):
+        return False
+    if first_turn_count(at) < 1:
+        return False
+    off_house = at.game.board.house not in at.game.look(event.card).houses
+    if off_house and at.game.ask(OffHouse(event)):  # an ability that lets you play a card changes the rule
         return False
     return bool(first_turn_count(at) >= 1 + at.game.ask(ExtraPlay(event)))
 

@@ -7,8 +7,6 @@ from scenarios.keyforge.events import (
     ActionUsed,
     BeforeReap,
     Enrage,
-    Exhaust,
-
     Fought,
     GainAember,
     Reap,
@@ -23,8 +21,10 @@ from scenarios.keyforge.events import (
     UseOmni,
 )
 from scenarios.keyforge.rules._rule import At, Steps, rule
+from scenarios.keyforge.rules.basics import exhaust
 from scenarios.keyforge.rules.fight import fights
 
+karten_verwenden = rule("karten-verwenden")
 ernten = rule("ernten")
 aktionsfaehigkeit = rule("aktionsfaehigkeit", also=("artefakte-verwenden",))
 omni = rule("universell")
@@ -32,10 +32,16 @@ betaeuben = rule("betaeuben")
 wuetend = rule("wuetend")
 
 
+@karten_verwenden.forbid(Use)
+def only_in_play(at: At, event: Use) -> bool:
+    """Only cards in play are used."""
+    return not at.game.card(event.card).in_play
+
+
 @ernten.perform(Reap)
 def reap(at: At, event: Reap) -> Steps:
     """Exhaust the creature, gain 1 æmber; then its "Ernte:" abilities and whatever follows a use."""
-    yield Exhaust(event.card)
+    yield from exhaust(at, event.card)
     yield BeforeReap(event.card, event.player)
     if event.card in at.game.board and at.game.card(event.card).in_play:
         yield GainAember(event.player, 1, "reap", event.card)
@@ -59,7 +65,7 @@ def _texts(at: At, card: str, label: str) -> list[Pending]:
 
 
 def _use(at: At, event: UseAction | UseOmni, label: str) -> Steps:
-    yield Exhaust(event.card)
+    yield from exhaust(at, event.card)
     found = _texts(at, event.card, label)
     chosen = at.game.decide(event.player, "choose", found, prompt="Welche Fähigkeit?")
     if chosen is not None:
@@ -112,7 +118,7 @@ def remove_the_stun_instead(at: At, event: Use) -> Steps:
 @betaeuben.perform(Unstun)
 def unstun(at: At, event: Unstun) -> Steps:
     """Exhaust the creature and remove its stun: this is a use."""
-    yield Exhaust(event.card)
+    yield from exhaust(at, event.card)
     yield RemoveStun(event.card)
     yield Unstunned(event.card, event.player)
 

@@ -1,0 +1,176 @@
+"""Which cards: filters stand side by side and must all hold; `|` is "or"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from scenarios.kernel.events import CardId
+from scenarios.keyforge.cards.words.base import Ctx, Player
+from scenarios.keyforge.queries import Center, Enemy, Friendly, MeansItself, Neighbors, OnFlank
+
+if TYPE_CHECKING:
+    from scenarios.keyforge.view import Look
+
+
+class Filter:
+    """A test of a card. `zone` names the pile in which it looks, where that is not the table."""
+
+    __slots__ = ("test", "whose", "zone")
+
+    def __init__(
+        self, test: Callable[[Ctx, Look], Any], zone: str | None = None, whose: Player | None = None
+    ) -> None:
+        self.test = test
+        self.zone = zone
+        self.whose = whose
+
+    def __or__(self, other: Filter) -> Filter:
+        return Filter(lambda ctx, look: self.test(ctx, look) or other.test(ctx, look), self.zone or other.zone)
+
+
+def _is(type_: str) -> Filter:
+    return Filter(lambda ctx, look: look.type == type_ if look.zone != "line" else type_ == "creature")
+
+
+creature = Filter(lambda ctx, look: look.zone == "line" or (look.type == "creature" and look.zone != "attached"))
+artifact = Filter(lambda ctx, look: look.type == "artifact" and look.zone != "line")
+upgrade = Filter(lambda ctx, look: look.type == "upgrade")
+action_card = Filter(lambda ctx, look: look.type == "action")
+
+
+def _friendly(ctx: Ctx, look: Look) -> bool:
+    if look.zone not in ("line", "artifacts", "attached"):
+        return look.owner == ctx.you
+    return bool(ctx.game.ask(Friendly(look.id, ctx.you)))
+
+
+def _enemy(ctx: Ctx, look: Look) -> bool:
+    if look.zone not in ("line", "artifacts", "attached"):
+        return look.owner != ctx.you
+    return bool(ctx.game.ask(Enemy(look.id, ctx.you)))
+
+
+friendly = Filter(_friendly)
+enemy = Filter(_enemy)
+other = Filter(lambda ctx, look: look.id != ctx.me)
+neighbor = Filter(lambda ctx, look: look.id in ctx.game.ask(Neighbors(ctx.me)))
+flank = Filter(lambda ctx, look: ctx.game.ask(OnFlank(look.id)))
+center = Filter(lambda ctx, look: ctx.game.ask(Center(look.controller)) == look.id)
+damaged = Filter(lambda ctx, look: ctx.game.card(look.id).damage > 0)
+undamaged = Filter(lambda ctx, look: ctx.game.card(look.id).damage == 0)
+is_ready = Filter(lambda ctx, look: ctx.game.card(look.id).ready)
+exhausted = Filter(lambda ctx, look: not ctx.game.card(look.id).ready)
+stunned = Filter(lambda ctx, look: ctx.game.card(look.id).stunned)
+warded = Filter(lambda ctx, look: ctx.game.card(look.id).warded)
+enraged = Filter(lambda ctx, look: ctx.game.card(look.id).enraged)
+with_aember = Filter(lambda ctx, look: ctx.game.card(look.id).aember > 0)
+odd_power = Filter(lambda ctx, look: look.power % 2 == 1)
+even_power = Filter(lambda ctx, look: look.power % 2 == 0)
+unmarked = Filter(lambda ctx, look: look.id not in ctx.board.marked)
+
+
+def house(*names: str) -> Filter:
+    """Of one of these houses."""
+    return Filter(lambda ctx, look: any(name in look.houses for name in names))
+
+
+brobnar, dis, logos, mars = house("brobnar"), house("dis"), house("logos"), house("mars")
+sanctum, saurian, shadows = house("sanctum"), house("saurian"), house("shadows")
+staralliance, untamed = house("staralliance"), house("untamed")
+chosen_house = Filter(lambda ctx, look: ctx.value in look.houses)
+active_house = Filter(lambda ctx, look: ctx.board.house in look.houses)
+
+
+def trait(*names: str) -> Filter:
+    """With one of these traits (English slugs)."""
+    return Filter(lambda ctx, look: any(name in look.traits for name in names))
+
+
+def named(name: str) -> Filter:
+    """With this title (English); a text that names its own card means that very card."""
+
+    def test(ctx: Ctx, look: Look) -> bool:
+        facts = ctx.board.cards[look.id].printed
+        return facts.name_en == name
+
+    return Filter(test)
+
+
+itself = Filter(
+    lambda ctx, look: look.id == ctx.me
+    or (not ctx.game.ask(MeansItself()) and look.name == ctx.look(ctx.me).name)
+)
+
+
+def not_(filter: Filter) -> Filter:
+    """All but these."""
+    return Filter(lambda ctx, look: not filter.test(ctx, look), filter.zone)
+
+
+def power(*, at_least: int | None = None, at_most: int | None = None, exactly: int | None = None) -> Filter:
+    """With a power in this range."""
+
+    def test(ctx: Ctx, look: Look) -> bool:
+        return (
+            (at_least is None or look.power >= at_least)
+            and (at_most is None or look.power <= at_most)
+            and (exactly is None or look.power == exactly)
+        )
+
+    return Filter(test)
+
+
+def with_counter(kind: str) -> Filter:
+    """With a counter of a kind on it."""
+    return Filter(lambda ctx, look: ctx.game.card(look.id).counters.get(kind, 0) > 0)
+
+
+def with_keyword(keyword: str) -> Filter:
+    """With a keyword."""
+    return Filter(lambda ctx, look: look.has(keyword))
+
+
+def of(player: Player) -> Filter:
+    """Controlled by a player (or, out of play, owned)."""
+    return Filter(lambda ctx, look: look.controller == player(ctx))
+
+
+def neighbor_of(selector: Any) -> Filter:
+    """A neighbor of one of these cards, as it lies or last lay."""
+
+    def test(ctx: Ctx, look: Look) -> bool:
+        cards: list[CardId] = selector.known(ctx)
+        return any(look.id in ctx.game.ask(Neighbors(card)) for card in cards)
+
+    return Filter(test)
+
+
+def fights_me(ctx: Ctx, look: Look) -> bool:
+    """Whether a creature fights the bearer of the text right now."""
+    return look.id in (getattr(ctx.event, "against", None), getattr(ctx.event, "card", None)) and look.id != ctx.me
+
+
+fought = Filter(fights_me)
+
+
+def attached_to(selector: Any) -> Filter:
+    """Attached to one of these cards."""
+    return Filter(lambda ctx, look: ctx.game.card(look.id).host in selector.known(ctx))
+
+
+def _pile(zone: str, player: Player | None = None) -> Filter:
+    return Filter(lambda ctx, look: look.zone == zone, zone, player)
+
+
+in_hand, in_discard, in_archives, in_deck = _pile("hand"), _pile("discard"), _pile("archives"), _pile("deck")
+purged = _pile("purged")
+
+
+def in_zone(zone: str, player: Player) -> Filter:
+    """In a pile of a player."""
+    return _pile(zone, player)
+
+
+grafted_here = Filter(lambda ctx, look: ctx.game.card(look.id).host == ctx.me, "grafted")
+is_it = Filter(lambda ctx, look: look.id in ctx.it)

@@ -1,0 +1,156 @@
+"""Patterns of events: one pattern serves "nachdem", "bevor", "kann nicht", "darf", "muss" and "stattdessen".
+
+A pattern knows the event that is tried (`act`) and the moment at which effects react to it (`moment`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scenarios.kernel.events import CardId, Side
+from scenarios.keyforge import events as ev
+from scenarios.keyforge.cards.words.base import Ctx, Player
+from scenarios.keyforge.cards.words.filters import Filter
+from scenarios.keyforge.cards.words.selectors import Selector, matches
+
+Test = Callable[[Ctx, Any], bool]
+
+
+class Pattern:
+    """Which events are meant. Narrow it with `by`, `of`, `from_`, `where`; join patterns with `|`."""
+
+    __slots__ = ("act", "card", "moment", "source", "tests", "victim")
+
+    def __init__(
+        self,
+        act: tuple[type, ...],
+        moment: tuple[type, ...],
+        card: str = "card",
+        source: str = "source",
+        tests: tuple[Test, ...] = (),
+    ) -> None:
+        self.act = act
+        self.moment = moment
+        self.card = card  # field of the card concerned
+        self.source = source  # field of the card (or supply) it comes from
+        self.tests = tests
+
+    def _with(self, test: Test) -> Pattern:
+        return Pattern(self.act, self.moment, self.card, self.source, (*self.tests, test))
+
+    def by(self, *who: Filter | Player | Selector) -> Pattern:
+        """By a player, or by a card that meets the filters (the reaper, the fighter, the dealer)."""
+        pattern = self
+        filters = tuple(w for w in who if isinstance(w, Filter))
+        if filters:
+            field = "card" if self.card == "card" else self.source
+            pattern = pattern._with(lambda ctx, e: _meets(ctx, getattr(e, field, None), filters))
+        for player in who:
+            if isinstance(player, Selector):
+                field = "card" if self.card == "card" else self.source
+                pattern = pattern._with(lambda ctx, e, s=player, f=field: getattr(e, f, None) in s.known(ctx))
+            elif not isinstance(player, Filter):
+                pattern = pattern._with(lambda ctx, e, p=player: _player(ctx, e) == p(ctx))
+        return pattern
+
+    def of(self, *what: Filter | Selector) -> Pattern:
+        """Of a card that meets the filters (the card played, the creature damaged), or of these cards."""
+        pattern = self
+        filters = tuple(w for w in what if isinstance(w, Filter))
+        if filters:
+            pattern = pattern._with(lambda ctx, e: _meets(ctx, getattr(e, self.card, None), filters))
+        for selector in what:
+            if isinstance(selector, Selector):
+                pattern = pattern._with(lambda ctx, e, s=selector: getattr(e, self.card, None) in s.known(ctx))
+        return pattern
+
+    def from_(self, player: Player) -> Pattern:
+        """Out of a player's supply."""
+        return self._with(lambda ctx, e: getattr(e, "source", None) == player(ctx))
+
+    def cause(self, cause: str) -> Pattern:
+        """For a reason: "reap", "bonus"."""
+        return self._with(lambda ctx, e: getattr(e, "cause", None) == cause or getattr(e, "by", None) == cause)
+
+    def where(self, test: Test) -> Pattern:
+        """With a test of its own."""
+        return self._with(test)
+
+    def __or__(self, other: Pattern) -> Pattern:
+        def test(ctx: Ctx, e: Any) -> bool:
+            return (isinstance(e, self.act + self.moment) and self.meets(ctx, e)) or (
+                isinstance(e, other.act + other.moment) and other.meets(ctx, e)
+            )
+
+        return Pattern(self.act + other.act, self.moment + other.moment, self.card, self.source, (test,))
+
+    def meets(self, ctx: Ctx, event: Any) -> bool:
+        """Tell whether an event is meant."""
+        return all(test(ctx, event) for test in self.tests)
+
+    def it(self, event: Any) -> tuple[CardId, ...]:
+        """Return the card that the text then calls "it"."""
+        card = getattr(event, self.card, None)
+        return (card,) if card else ()
+
+
+def _meets(ctx: Ctx, card: CardId | None, filters: tuple[Filter, ...]) -> bool:
+    if not card:
+        return False
+    if card not in ctx.board and card not in ctx.game.known:
+        return False
+    return matches(ctx, ctx.look(card), filters)
+
+
+def _player(ctx: Ctx, event: Any) -> Side | None:
+    player: Side | None = getattr(event, "player", None)
+    if player is None and getattr(event, "source", None) is not None and event.source in ctx.board:
+        return ctx.look(event.source).controller
+    return player
+
+
+Reap = Pattern((ev.Reap,), (ev.Reaped,))
+Fight = Pattern((ev.Fight,), (ev.Fought,))
+Use = Pattern((ev.Use,), (ev.AfterUse,))
+Play = Pattern((ev.Play,), (ev.Played,))
+Enter = Pattern((ev.EnterPlay,), (ev.Entered,)).where(
+    lambda ctx, e: getattr(e, "type", "creature") in ("creature", "artifact")
+)
+Destroy = Pattern((ev.Mark,), (ev.Destroyed,))
+LeavePlay = Pattern((ev.Move,), (ev.LeavesPlay,))
+ChooseHouse = Pattern((ev.ChooseHouse,), (ev.ChooseHouse,))
+Forge = Pattern((ev.Forge,), (ev.ForgeKey,))
+GainAember = Pattern((ev.GainAember,), (ev.GainAember,))
+Steal = Pattern((ev.Steal,), (ev.Steal,))
+Capture = Pattern((ev.Capture,), (ev.Capture,))
+Deal = Pattern((ev.Deal,), (ev.Land,), "target")
+Damage = Pattern((ev.Damage,), (ev.Land,), "target")
+Land = Pattern((ev.Land,), (ev.Land,), "target")
+PreventDamage = Pattern((ev.UseArmor,), (ev.UseArmor,))
+Discard = Pattern((ev.Discard,), (ev.Discard,))
+Attach = Pattern((ev.Attach,), (ev.Attach,))
+Attacked = Pattern((ev.Fight,), (ev.Fought,), "against")
+
+
+def house_is(name: str) -> Test:
+    """The chosen house is this one."""
+    return lambda ctx, e: bool(e.house == name)
+
+
+def _destroyed_fighting_me(ctx: Ctx, e: Any) -> bool:
+    """A creature was destroyed by the blows of a fight against the bearer of the text, which survived."""
+    if e.card == ctx.me or e.card is None:
+        return False
+    struck = False
+    for past in reversed(ctx.board.ledger):
+        if isinstance(past, ev.Land) and past.by == "power" and past.fight is not None:
+            struck = struck or set(past.fight) == {ctx.me, e.card}
+        if isinstance(past, ev.Fought):
+            return False
+        if isinstance(past, ev.Fight):
+            return struck and {past.card, past.against} == {ctx.me, e.card}
+    return False
+
+
+DestroyedFightingMe = Destroy.where(_destroyed_fighting_me)

@@ -1,0 +1,204 @@
+"""How many of them: each, a chosen one, up to some, the strongest; this, host, it."""
+
+from __future__ import annotations
+
+import random as random_module
+from collections.abc import Callable
+from typing import Any
+
+from scenarios.kernel.events import CardId
+from scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
+from scenarios.keyforge.cards.words.filters import Filter
+from scenarios.keyforge.queries import Strongest, Weakest
+
+
+class Selector:
+    """Picks cards. `pick` may ask a player and makes the cards `it`; `known` never asks."""
+
+    __slots__ = ("_known", "_pick", "name", "test")
+
+    def __init__(
+        self,
+        pick: Callable[[Ctx], list[CardId]],
+        known: Callable[[Ctx], list[CardId]] | None = None,
+        test: Callable[[Ctx, Any], Any] | None = None,
+        name: str | None = None,
+    ) -> None:
+        self._pick = pick
+        self._known = known or pick
+        self.test = test  # for modifications: whether a card is meant
+        self.name = name
+
+    def pick(self, ctx: Ctx) -> list[CardId]:
+        """Return the cards, asking where the text lets a player choose."""
+        cards = self._pick(ctx)
+        ctx.it = tuple(cards)
+        if self.name is not None:
+            ctx.named[self.name] = tuple(cards)
+        return cards
+
+    def known(self, ctx: Ctx) -> list[CardId]:
+        """Return the cards without asking."""
+        return self._known(ctx)
+
+    def named_as(self, name: str) -> Selector:
+        """Keep what is picked under a name, for `the(name)`."""
+        return Selector(self._pick, self._known, self.test, name)
+
+
+def candidates(ctx: Ctx, filters: tuple[Filter, ...]) -> list[CardId]:
+    """Return the cards that meet all filters: in play, or in the pile that a filter names."""
+    zoned = next((f for f in filters if f.zone is not None), None)
+    board = ctx.board
+    if zoned is None or zoned.zone is None:
+        ids = list(board.in_play())
+    elif zoned.zone == "grafted":
+        ids = [id for id, card in board.cards.items() if card.zone == "grafted"]
+    else:
+        side = (zoned.whose or you)(ctx)
+        ids = list(board.sides[side].pile(zoned.zone))
+    view = ctx.game.peek
+    return [id for id in ids if all(f.test(ctx, view(id)) for f in filters)]
+
+
+def matches(ctx: Ctx, look: Any, filters: tuple[Filter, ...]) -> bool:
+    """Tell whether a look meets all filters."""
+    return all(f.test(ctx, look) for f in filters)
+
+
+def each(*filters: Filter) -> Selector:
+    """Every card that meets the filters."""
+    return Selector(lambda ctx: candidates(ctx, filters), test=lambda ctx, look: matches(ctx, look, filters))
+
+
+def _chooser(ctx: Ctx, by: Player | None) -> str:
+    side: str = by(ctx) if by is not None else ctx.game.active
+    return side
+
+
+def choose(*filters: Filter, n: N = 1, by: Player | None = None) -> Selector:
+    """N cards that meet the filters, chosen by the active side (or `by`); fewer if there are not so many."""
+
+    def pick(ctx: Ctx) -> list[CardId]:
+        chosen: list[CardId] = []
+        rest = candidates(ctx, filters)
+        for _ in range(amount(n, ctx)):
+            card = ctx.game.decide(_chooser(ctx, by), "choose", rest, prompt="Welche Karte?")
+            if card is None:
+                break
+            chosen.append(card)
+            rest = [id for id in rest if id != card]
+        return chosen
+
+    return Selector(pick, lambda ctx: candidates(ctx, filters))
+
+
+def up_to(n: N | None, *filters: Filter, by: Player | None = None) -> Selector:
+    """At most n cards that meet the filters (None: any number), chosen one after the other."""
+
+    def pick(ctx: Ctx) -> list[CardId]:
+        chosen: list[CardId] = []
+        rest = candidates(ctx, filters)
+        most = len(rest) if n is None else amount(n, ctx)
+        while rest and len(chosen) < most:
+            card = ctx.game.decide(_chooser(ctx, by), "choose", [*rest, None], prompt="Welche Karte noch?")
+            if card is None:
+                break
+            chosen.append(card)
+            rest = [id for id in rest if id != card]
+        return chosen
+
+    return Selector(pick, lambda ctx: candidates(ctx, filters))
+
+
+def any_number(*filters: Filter, by: Player | None = None) -> Selector:
+    """Any number of cards that meet the filters."""
+    return up_to(None, *filters, by=by)
+
+
+def random(*filters: Filter, n: N = 1) -> Selector:
+    """N cards at random, reproducibly by the board's seed."""
+
+    def pick(ctx: Ctx) -> list[CardId]:
+        rest = sorted(candidates(ctx, filters))
+        rng = random_module.Random(ctx.board.seed * 31 + ctx.board.clock + len(ctx.board.ledger))
+        return rng.sample(rest, min(amount(n, ctx), len(rest)))
+
+    return Selector(pick)
+
+
+def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None) -> Selector:
+    def pick(ctx: Ctx) -> list[CardId]:
+        cards = tuple((id, ctx.look(id).power) for id in candidates(ctx, filters))
+        chosen: list[CardId] = []
+        for group in ctx.game.ask(query(cards)):
+            room = n - len(chosen)
+            if room <= 0:
+                break
+            if len(group) <= room:
+                chosen += group
+                continue
+            rest = list(group)
+            for _ in range(room):
+                card = ctx.game.decide(_chooser(ctx, by), "choose", rest, prompt="Welche der gleich starken?")
+                chosen.append(card)
+                rest = [id for id in rest if id != card]
+        return chosen
+
+    return Selector(pick)
+
+
+def most_powerful(*filters: Filter, n: int = 1, by: Player | None = None) -> Selector:
+    """The n strongest creatures that meet the filters; ties are chosen."""
+    return _extreme(Strongest, filters, n, by)
+
+
+def least_powerful(*filters: Filter, n: int = 1, by: Player | None = None) -> Selector:
+    """The n weakest creatures that meet the filters; ties are chosen."""
+    return _extreme(Weakest, filters, n, by)
+
+
+def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
+    """The top n cards of a pile; an empty deck is made anew from the discard pile first."""
+
+    def pick(ctx: Ctx) -> list[CardId]:
+        return list(ctx.board.sides[who(ctx)].pile(zone)[: amount(n, ctx)])
+
+    return Selector(pick)
+
+
+this = Selector(lambda ctx: [ctx.me], test=lambda ctx, look: look.id == ctx.me)
+giver = Selector(lambda ctx: [ctx.at.giver] if ctx.at.giver else [ctx.me])
+
+
+def _host(ctx: Ctx) -> list[CardId]:
+    card = ctx.board.cards.get(ctx.me)
+    return [card.host] if card is not None and card.host is not None else []
+
+
+host = Selector(_host, test=lambda ctx, look: look.id in _host(ctx))
+it = Selector(lambda ctx: list(ctx.it), test=lambda ctx, look: look.id in ctx.it)
+
+
+def the(name: str) -> Selector:
+    """The cards that were picked under a name."""
+    return Selector(lambda ctx: list(ctx.named.get(name, ())), test=lambda ctx, look: look.id in ctx.named.get(name, ()))
+
+
+def it_if(*filters: Filter) -> Selector:
+    """What the text spoke of last, as far as it meets the filters."""
+    return Selector(lambda ctx: [id for id in ctx.it if matches(ctx, ctx.look(id), filters)])
+
+
+the_fought = Selector(
+    lambda ctx: [
+        id
+        for id in (getattr(ctx.event, "against", None), getattr(ctx.event, "card", None))
+        if id is not None and id != ctx.me and id in ctx.board
+    ]
+)
+
+
+def power_of(selector: Selector) -> Amount:
+    """The power of the cards, together."""
+    return Amount(lambda ctx: sum(max(0, ctx.look(id).power) for id in selector.known(ctx)))
