@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
 Kind = Literal["choose", "may", "order", "replace", "number", "divide", "chance", "flank", "colour", "house"]
@@ -25,7 +25,7 @@ class Decision:
         options: Sequence[Any],
         prompt: str = "",
         by: str | None = None,
-        merge: Hashable = None,
+        merge: Any = None,
     ) -> None:
         self.player = player
         self.kind = kind

@@ -13,7 +13,7 @@ from scenarios.kernel.trace import NOTHING, Node
 LIMIT_EVENTS = 20_000
 LIMIT_DEPTH = 150
 Lineage = frozenset[Any]
-Bound = tuple[At, Hook]
+Bound = tuple[At[Any], Hook]
 
 
 class Runaway(Exception):
@@ -25,7 +25,7 @@ class Pending:
 
     __slots__ = ("at", "event", "hook")
 
-    def __init__(self, at: At, hook: Hook, event: Any) -> None:
+    def __init__(self, at: At[Any], hook: Hook, event: Any) -> None:
         self.at = at
         self.hook = hook
         self.event = event
@@ -57,9 +57,9 @@ class Game:
         self.path: tuple[int, ...] = ()  # the decisions of this run so far
         self._count = 0
         self._depth = 0
-        self._ats: dict[int, At] = {}
+        self._ats: dict[int, At[Any]] = {}
         self._texts_index: dict[tuple[str, type], tuple[Bound, ...]] = {}
-        self._texts_of: Sequence[At] = ()
+        self._texts_of: Sequence[At[Any]] = ()
 
     # --- what a game's engine says -------------------------------------------------------------
 
@@ -68,11 +68,11 @@ class Game:
         """Return the side that makes the decisions now."""
         raise NotImplementedError
 
-    def texts(self) -> Sequence[At]:
+    def texts(self) -> Sequence[At[Any]]:
         """Return the card texts in force now; the same object as long as nothing changed."""
         return ()
 
-    def there(self, at: At) -> bool:
+    def there(self, at: At[Any]) -> bool:
         """Tell whether the card that bears a text is still where the text works."""
         return True
 
@@ -97,7 +97,7 @@ class Game:
 
     # --- hooks ---------------------------------------------------------------------------------
 
-    def at(self, rule: Rule) -> At:
+    def at(self, rule: Rule) -> At[Any]:
         """Return a rulebook rule in its place."""
         found = self._ats.get(id(rule))
         if found is None:
@@ -206,7 +206,7 @@ class Game:
 
     # --- what happens --------------------------------------------------------------------------
 
-    def do(self, what: Event | Together, by: At | None = None) -> Node:
+    def do(self, what: Event | Together, by: At[Any] | None = None) -> Node:
         """Let an event (or several at once) happen, with everything that it causes; return its node."""
         if self.over():
             return NOTHING
@@ -273,7 +273,7 @@ class Game:
         finally:
             self.node = before
 
-    def _plan_all(self, at: At, hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
+    def _plan_all(self, at: At[Any], hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
         """Plan what a replacement or a companion yields into the same batch."""
         assert hook.act is not None
         own = lineage | {self._once(at, event)}
@@ -284,7 +284,7 @@ class Game:
             self._plan(other, part, own)
 
     @staticmethod
-    def _once(at: At, event: Event) -> Any:
+    def _once(at: At[Any], event: Event) -> Any:
         """A card's text replaces once in a lineage; a rule of the rulebook once a subject."""
         return at.key if at.me is not None or at.data is not None else (at.rule.id, event.subject)
 
@@ -314,8 +314,8 @@ class Game:
         atoms = [event for event, _ in batch if isinstance(event, Atom)]
         if atoms:
             self.remember(atoms)
-            for event in atoms:
-                event.apply(self.board)
+            for atom in atoms:
+                atom.apply(self.board)
             self.board.happened(atoms)
             for event, part in batch:
                 if isinstance(event, Atom):
@@ -362,7 +362,7 @@ class Game:
     def _check(self, since: list[Event] | Any) -> None:
         """Let everything happen at once that follows from the state."""
         found: list[Event] = []
-        by: list[At] = []
+        by: list[At[Any]] = []
         for event_type in dict.fromkeys(type(e) for e in since):
             for at, hook in self.hooks("check", event_type):
                 if at in by:
@@ -404,7 +404,7 @@ class Game:
         finally:
             self.node = before
 
-    def run(self, steps: Generator[Any, Any, Any] | None, at: At | None = None) -> Any:
+    def run(self, steps: Generator[Any, Any, Any] | None, at: At[Any] | None = None) -> Any:
         """Drive a generator: each event that it yields is finished before it goes on."""
         if steps is None:
             return None

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scenarios.kernel.events import Event, Together
 
-if TYPE_CHECKING:
-    from scenarios.kernel.game import Game
-    from scenarios.kernel.trace import Node
-
 Steps = Generator["Event | Together", Any, Any]
-When = Callable[["At", Any], Any]
+When = Callable[[Any, Any], Any]
+G = TypeVar("G")  # a game's engine
 F = TypeVar("F", bound=Callable[..., Any])
 KINDS = ("forbid", "replace", "along", "before", "perform", "check", "react", "require", "modify", "define", "adjust")
 
 
-class At:
+class At(Generic[G]):
     """A rule in its place: the game, the card that bears it (`me`), its controller (`you`), its giver.
 
     Rulebook rules have no `me`; their `you` is the active player at the time of asking.
@@ -27,7 +24,7 @@ class At:
 
     def __init__(
         self,
-        game: Game,
+        game: G,
         rule: Rule,
         me: str | None = None,
         you: str | None = None,
@@ -35,7 +32,7 @@ class At:
         giver: str | None = None,
         data: Any = None,
     ) -> None:
-        self.game = game
+        self.game = game  # the game's own engine, a `Game`
         self.rule = rule
         self.me = me
         self.you_ = you
@@ -46,9 +43,10 @@ class At:
     @property
     def you(self) -> str:
         """Return the side that controls the text."""
-        return self.you_ if self.you_ is not None else self.game.active
+        side: str = self.you_ if self.you_ is not None else self.game.active  # type: ignore[attr-defined]
+        return side
 
-    def for_side(self, you: str) -> At:
+    def for_side(self, you: str) -> At[G]:
         """Return the same text as if another side controlled it ("als ob sie deine wäre")."""
         return At(self.game, self.rule, self.me, you, self.since, self.giver, self.data)
 

@@ -81,11 +81,15 @@ def _card(name: str, wanted: Mapping[str, Any], state: State, names: Names) -> I
             is_ = max(0, look.power)
         elif key == "power_counters":
             is_ = card.counters.get("power", 0)
+        elif key == "counters" and isinstance(value, int):  # all of them together
+            is_ = sum(amount for kind, amount in card.counters.items() if kind != "power")
         elif key == "counters":
             is_ = {k: card.counters.get(k, 0) for k in value}
         elif key == "keywords":
             value = dict.fromkeys(value, True) if not isinstance(value, Mapping) else dict(value)
             is_ = {k: (True if v is True and look.has(k) else look.keywords.get(k, False)) for k, v in value.items()}
+        elif key == "upgrades" and isinstance(value, int):
+            is_ = len(card.upgrades)
         elif key == "upgrades":
             is_, value = sorted(label(u) for u in card.upgrades), sorted(label(_id(str(v), state)) for v in value)
         elif key == "house":

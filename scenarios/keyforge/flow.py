@@ -30,9 +30,11 @@ from scenarios.keyforge.events import (
     UseAction,
     UseOmni,
 )
+from scenarios.keyforge.facts import UPPER
 from scenarios.keyforge.game import KeyForge, Refused
 from scenarios.keyforge.queries import Houses, MustForge
 from scenarios.keyforge.rules.aember import colours_left
+from scenarios.keyforge.rules.gigantic import other_half
 from scenarios.keyforge.rules.setup import undecided
 
 Step = Mapping[str, Any]
@@ -151,11 +153,19 @@ def event_of(game: KeyForge, step: Step, find: Any) -> Event:
     if do == "play":
         on = find(step["on"]) if step.get("on") is not None else None
         position = step["position"] - 1 if step.get("position") is not None else None
-        return Play(card, side, on, step.get("flank"), position)
+        return Play(lower_half(game, card), side, on, step.get("flank"), position)
     if do == "discard":
         return DiscardFromHand(card, side)
     event: Event = USES[do](card, side)
     return event
+
+
+def lower_half(game: KeyForge, card: CardId) -> CardId:
+    """Return the half under which a gigantic creature is played; any other card as it is."""
+    state = game.board.cards.get(card)
+    if state is None or state.facts.half != UPPER:
+        return card
+    return other_half(game.board, card) or card
 
 
 def settle(game: KeyForge, step: Step) -> None:

@@ -41,11 +41,11 @@ class KeyForge(Game):
         self.watch_piles = True  # ask for the order of cards put on a discard pile at once
         self.settled_options: list[Any] = []
         self._view: View | None = None
-        self._view_of = (-1, None)
-        self._texts: tuple[At, ...] = ()
+        self._view_of = (-1, 0)
+        self._texts: tuple[At[Any], ...] = ()
         self._text_keys: tuple[Any, ...] = ()
-        self._bound: dict[Any, At] = {}
-        self._value: list[tuple[At, Hook]] | None = None
+        self._bound: dict[Any, At[Any]] = {}
+        self._value: list[tuple[At[Any], Hook]] | None = None
         self._plain = not any(card.facts.texts for card in board.cards.values())
         self._building = False
         self._draft: View | None = None
@@ -64,7 +64,7 @@ class KeyForge(Game):
             raise RuntimeError("a modification must read the draft, not the view")
         key = (self.board.version, id(self.board))
         if self._view is None or self._view_of != key:
-            self._view_of = key  # type: ignore[assignment]
+            self._view_of = key
             view = View(self, self.board)
             if not self._plain or self.board.lasting:
                 self._refresh(view)
@@ -95,7 +95,7 @@ class KeyForge(Game):
             self.node.cite(slug)
         return max(0, look.power)
 
-    def value_hooks(self) -> list[tuple[At, Hook]]:
+    def value_hooks(self) -> list[tuple[At[Any], Hook]]:
         """Return what the rulebook itself changes on creatures (`staerkemarker`)."""
         if self._value is None:
             self._value = [(self.at(h.rule), h) for h in self.rulebook.of_kind("modify")]
@@ -108,7 +108,7 @@ class KeyForge(Game):
 
     # --- texts in force ------------------------------------------------------------------------
 
-    def texts(self) -> Sequence[At]:
+    def texts(self) -> Sequence[At[Any]]:
         """Return the card texts in force: in play, resolving, in hand (for those that work there), lasting."""
         if self._plain and not self.board.lasting:
             return ()
@@ -116,7 +116,7 @@ class KeyForge(Game):
             _ = self.view
         return self._texts
 
-    def _bind(self, rule: Rule, me: CardId | None, you: Side, since: int, giver: CardId | None, data: Any) -> At:
+    def _bind(self, rule: Rule, me: CardId | None, you: Side, since: int, giver: CardId | None, data: Any) -> At[Any]:
         key = (id(rule), me, you, since, giver, data.since if isinstance(data, Lasting) else data)
         found = self._bound.get(key)
         if found is None:
@@ -125,9 +125,9 @@ class KeyForge(Game):
             found.data = data
         return found
 
-    def _all_texts(self, view: View | None) -> list[At]:
+    def _all_texts(self, view: View | None) -> list[At[Any]]:
         without = self.rulebook.without
-        found: list[At] = []
+        found: list[At[Any]] = []
         for id, card in self.board.cards.items():
             if card.in_play:
                 texts: Iterable[Any]
@@ -166,7 +166,7 @@ class KeyForge(Game):
             self._text_keys = tuple(map(id, texts))
             self._texts = tuple(texts)
 
-    def _layer(self, view: View, layer: str) -> list[tuple[At, Hook]]:
+    def _layer(self, view: View, layer: str) -> list[tuple[At[Any], Hook]]:
         return [
             (at, hook)
             for at in self._all_texts(view)
@@ -176,7 +176,7 @@ class KeyForge(Game):
 
     # --- kernel's questions --------------------------------------------------------------------
 
-    def there(self, at: At) -> bool:
+    def there(self, at: At[Any]) -> bool:
         """Tell whether the card that bears a text is still where the text works."""
         if at.me is None or isinstance(at.data, Lasting):
             return True
@@ -187,7 +187,7 @@ class KeyForge(Game):
             return card.in_play and (at.giver is None or self._gives(at))
         return at.rule.zone != "resolving" or card.zone == "resolving"
 
-    def _gives(self, at: At) -> bool:
+    def _gives(self, at: At[Any]) -> bool:
         giver = self.board.cards.get(at.giver or "")
         return giver is None or giver.in_play or giver.zone in ("resolving", "discard")
 

@@ -150,7 +150,7 @@ class SetUp:
         )
 
 
-def printed_facts(printed: Record, ref: str, printing: str | None = None) -> Facts:
+def printed_facts(printed: Record, printing: str | None = None, half: int | None = None) -> Facts:
     """Return the facts of a printed card with the texts that its definition gives it."""
     from scenarios.keyforge.cards import definition
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 
 from rules_de.errors import KfrulesError
 from scenarios.kernel import Rule
+from scenarios.keyforge import events as ev
 from scenarios.keyforge.cards import words as w
 
 TRIGGERS: dict[str, Callable[..., Rule]] = {
@@ -69,7 +70,7 @@ EFFECTS: dict[str, Callable[[int], w.Effect]] = {
         w.sacrifice(w.choose(_F, _C, w.unmarked)), w.if_you_do(w.draw(n))
     ),
     "sacrifice-any-gain-each": lambda n: w.then(
-        w.sacrifice(w.any_number(_F, _C, w.unmarked)), w.gain(w.this_way(w.ev.Mark))
+        w.sacrifice(w.any_number(_F, _C, w.unmarked)), w.gain(w.this_way(ev.Mark))
     ),
     "may-sacrifice-chosen": lambda n: w.may(w.sacrifice(w.choose(_F, _C, w.unmarked))),
     "sacrifice-self": lambda n: w.sacrifice(w.this),
@@ -112,7 +113,7 @@ EFFECTS: dict[str, Callable[[int], w.Effect]] = {
     "search-discard": lambda n: w.return_to_hand(w.up_to(1, w.in_discard)),
     "play-top": lambda n: w.play_card(w.top()),
     "put-discard-into-play": lambda n: w.put_into_play(w.choose(w.in_discard, w.creature)),
-    "trigger-reap-chosen": lambda n: w.trigger_effect(w.ev.Reaped, w.choose(_C, w.other), as_yours=True),
+    "trigger-reap-chosen": lambda n: w.trigger_effect(ev.Reaped, w.choose(_C, w.other), as_yours=True),
     "repeat-steal-while-behind": lambda n: w.repeat(w.aember(w.opponent) > w.aember(w.you), w.steal(1)),
     "steal-1-again-if-behind": lambda n: w.repeat_above(w.aember(w.opponent) > w.aember(w.you), w.steal(1)),
     "steal-N-then-draw-1": lambda n: w.then(w.steal(n), w.if_you_do(w.draw(1))),

@@ -105,7 +105,7 @@ class View:
                     _apply(at, hook, look)
         return look
 
-    def build(self, gather: Callable[[View, str], Sequence[tuple[At, Hook]]]) -> None:
+    def build(self, gather: Callable[[View, str], Sequence[tuple[At[Any], Hook]]]) -> None:
         """Build all looks in play through the layers; `gather` gives a layer's modifications."""
         looks = [Look(self.board.cards[id]) for id in self.board.in_play()]
         self._looks = {look.id: look for look in looks}
@@ -130,7 +130,7 @@ class View:
                     _apply(at, hook, look)
 
 
-def _apply(at: At, hook: Hook, look: Look) -> None:
+def _apply(at: At[Any], hook: Hook, look: Look) -> None:
     if hook.when is None or hook.when(at, look):
         assert hook.act is not None
         hook.act(at, look)
@@ -138,5 +138,5 @@ def _apply(at: At, hook: Hook, look: Look) -> None:
             look.cites.append(at.rule.id)
 
 
-def _ordered(mods: Sequence[tuple[At, Hook]]) -> list[tuple[At, Hook]]:
+def _ordered(mods: Sequence[tuple[At[Any], Hook]]) -> list[tuple[At[Any], Hook]]:
     return sorted(mods, key=lambda m: m[0].since)

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from scenarios.keyforge.cards.registry import card
-from scenarios.keyforge.cards.words import *  # noqa: F403
+from scenarios.keyforge.cards.words import *
 
 card("Optio Gorkus", gains(each(neighbor), destroyed(move_aember(None, this, choose(neighbor, named("Optio Gorkus"))))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.keyforge.cards.registry import card
-from scenarios.keyforge.cards.words import *  # noqa: F403
+from scenarios.keyforge.cards.words import *
 
 card("Anger", play(ready(choose(friendly, creature)), fight_with(it)))
 card("Firespitter", before_fight(deal(1, each(enemy, creature))))

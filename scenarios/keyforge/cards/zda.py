@@ -2,6 +2,5 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.cards.registry import card
-from scenarios.keyforge.cards.words import *  # noqa: F403
+from scenarios.keyforge.cards.words import *
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from scenarios.kernel import Rule, Steps
 from scenarios.kernel import rules as kernel_rules
 
 if TYPE_CHECKING:
-    from scenarios.keyforge.board import Board
     from scenarios.keyforge.game import KeyForge
 
-    class At(kernel_rules.At):
-        """The kernel's `At`, whose game is a KeyForge."""
-
-        game: KeyForge  # type: ignore[assignment]
-
+    At: TypeAlias = kernel_rules.At[KeyForge]
 else:
-    At: TypeAlias = kernel_rules.At
+    At = kernel_rules.At
 
 Checks = Iterable[Any]
 RULES: list[Rule] = []
@@ -31,9 +26,4 @@ def rule(slug: str, *, also: Iterable[str] = ()) -> Rule:
     return made
 
 
-def board(at: At) -> Board:
-    """Return the board on which a rule works."""
-    return at.game.board
-
-
-__all__ = ["RULES", "At", "Callable", "Checks", "Rule", "Steps", "board", "rule"]
+__all__ = ["RULES", "At", "Checks", "Rule", "Steps", "rule"]

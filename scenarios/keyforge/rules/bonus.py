@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.keyforge.board import other
 from scenarios.keyforge.events import (
     Bonus,
     BonusAember,
@@ -14,7 +15,6 @@ from scenarios.keyforge.events import (
     GainAember,
     Icons,
 )
-from scenarios.keyforge.board import other
 from scenarios.keyforge.queries import Friendly
 from scenarios.keyforge.rules._rule import At, Steps, rule
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from scenarios.kernel import Event
 from scenarios.keyforge.events import (
     Damage,
     EndTurn,
@@ -19,7 +20,6 @@ from scenarios.keyforge.events import (
 from scenarios.keyforge.queries import Query
 from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
 from scenarios.keyforge.view import Look
-from scenarios.kernel import Event
 
 staerkemarker = rule("staerkemarker")
 schaden = rule("schaden", also=("schaden-und-ruestung",))

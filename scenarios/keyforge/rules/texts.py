@@ -17,8 +17,8 @@ from scenarios.keyforge.queries import (
     MeansItself,
     Neighbors,
     RepeatsItself,
-    Strongest,
     SplashTargets,
+    Strongest,
     Weakest,
 )
 from scenarios.keyforge.rules._rule import At, rule

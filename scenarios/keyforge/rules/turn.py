@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.kernel import Together
 from scenarios.keyforge.board import other
 from scenarios.keyforge.events import (
     BeginTurn,
@@ -25,7 +26,6 @@ from scenarios.keyforge.events import (
 )
 from scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge, OffHouse
 from scenarios.keyforge.rules._rule import At, Steps, rule
-from scenarios.kernel import Together
 
 spielzug = rule("spielzug", also=("zuguebersicht",))
 schritt_1 = rule("schritt-1-schluessel-schmieden")

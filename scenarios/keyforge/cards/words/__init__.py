@@ -4,10 +4,10 @@
 `verbs` what happens · `flow` if, may, for each · `triggers` when a text works, and for how long
 """
 
-from scenarios.keyforge.cards.words.base import *  # noqa: F403
-from scenarios.keyforge.cards.words.filters import *  # noqa: F403
-from scenarios.keyforge.cards.words.flow import *  # noqa: F403
-from scenarios.keyforge.cards.words.patterns import *  # noqa: F403
-from scenarios.keyforge.cards.words.selectors import *  # noqa: F403
-from scenarios.keyforge.cards.words.triggers import *  # noqa: F403
-from scenarios.keyforge.cards.words.verbs import *  # noqa: F403
+from scenarios.keyforge.cards.words.base import *
+from scenarios.keyforge.cards.words.filters import *
+from scenarios.keyforge.cards.words.flow import *
+from scenarios.keyforge.cards.words.patterns import *
+from scenarios.keyforge.cards.words.selectors import *
+from scenarios.keyforge.cards.words.triggers import *
+from scenarios.keyforge.cards.words.verbs import *

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenarios.kernel import Event, Node, Steps, Together
 from scenarios.kernel.events import CardId, Side
 from scenarios.keyforge.board import Board, other
-from scenarios.keyforge.events import Steal, Capture, ShiftAember
+from scenarios.keyforge.events import Capture, ShiftAember, Steal
 from scenarios.keyforge.queries import IgnoresImpossible, InTextOrder
 
 if TYPE_CHECKING:

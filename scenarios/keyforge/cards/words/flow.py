@@ -8,12 +8,31 @@ from typing import Any
 from scenarios.kernel import Event, Steps
 from scenarios.keyforge import events as ev
 from scenarios.keyforge.board import other
-from scenarios.keyforge.cards.words.base import Amount, Condition, Ctx, Effect, N, Player, amount, run_all, you
+from scenarios.keyforge.cards.words.base import (
+    Amount,
+    Condition,
+    Ctx,
+    Effect,
+    N,
+    Player,
+    amount,
+    run_all,
+    you,
+)
 from scenarios.keyforge.cards.words.filters import Filter
 from scenarios.keyforge.cards.words.patterns import Pattern
 from scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
 from scenarios.keyforge.events.aember import aember_at
-from scenarios.keyforge.queries import CountsThisWay, DidThat, EachAnew, Haunted, IsOptional, KeyCost, MayRepeat, RepeatsItself
+from scenarios.keyforge.queries import (
+    CountsThisWay,
+    DidThat,
+    EachAnew,
+    Haunted,
+    IsOptional,
+    KeyCost,
+    MayRepeat,
+    RepeatsItself,
+)
 
 Effects = tuple[Effect, ...]
 

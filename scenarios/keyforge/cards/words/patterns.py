@@ -49,9 +49,9 @@ class Pattern:
         for player in who:
             if isinstance(player, Selector):
                 field = "card" if self.card == "card" else self.source
-                pattern = pattern._with(lambda ctx, e, s=player, f=field: getattr(e, f, None) in s.known(ctx))
+                pattern = pattern._with(_among(field, player))
             elif not isinstance(player, Filter):
-                pattern = pattern._with(lambda ctx, e, p=player: _player(ctx, e) == p(ctx))
+                pattern = pattern._with(_by_player(player))
         return pattern
 
     def of(self, *what: Filter | Selector) -> Pattern:
@@ -62,7 +62,7 @@ class Pattern:
             pattern = pattern._with(lambda ctx, e: _meets(ctx, getattr(e, self.card, None), filters))
         for selector in what:
             if isinstance(selector, Selector):
-                pattern = pattern._with(lambda ctx, e, s=selector: getattr(e, self.card, None) in s.known(ctx))
+                pattern = pattern._with(_among(self.card, selector))
         return pattern
 
     def from_(self, player: Player) -> Pattern:
@@ -93,6 +93,14 @@ class Pattern:
         """Return the card that the text then calls "it"."""
         card = getattr(event, self.card, None)
         return (card,) if card else ()
+
+
+def _among(field: str, selector: Selector) -> Test:
+    return lambda ctx, e: getattr(e, field, None) in selector.known(ctx)
+
+
+def _by_player(player: Player) -> Test:
+    return lambda ctx, e: _player(ctx, e) == player(ctx)
 
 
 def _meets(ctx: Ctx, card: CardId | None, filters: tuple[Filter, ...]) -> bool:

@@ -402,7 +402,7 @@ def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
         return bool(event.player == at.you and filter.test(ctx, at.game.look(event.card)))
 
     def act(at: Any, event: ev.EnterPlay) -> Steps:
-        yield replace(event, **{what: True})
+        yield replace(event, ready=True) if what == "ready" else replace(event, stunned=True)
 
     return _rule("", zone="outside" if filter is None else "play").hook("replace", (ev.EnterPlay,), when, act)
 
