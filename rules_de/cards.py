@@ -127,6 +127,12 @@ TRAITS_DE: dict[str, str] = {
 }
 """English trait to German trait, for all traits printed in the four sets."""
 
+CORRECTED: dict[str, str] = {
+    "Backup Copy": "Sicherheitskopie",
+    "Prince Derric, Unifier": "Prinz Derric der Einiger",
+}
+"""English name → the German name that an erratum gives the card; the printed one still finds it."""
+
 _NUMBER = re.compile(r"^(rda|zda|kw|mm)[\s-]*(a?)(\d{1,3})$", re.IGNORECASE)
 _HALF = re.compile(r"\s*\b([12])\s*(?:/|von)\s*2\s*$")
 _SET_NAMES = {name.lower(): name for name in SETS}
@@ -138,7 +144,8 @@ class Card:
 
     `power`, `armor`: None where the card has none (or, for power, an X). `aember`: printed æmber icons.
     `traits`, `keywords`: English (`knight`, `hazardous:3`). `half`: 1 (upper) or 2 (lower) of a gigantic
-    creature, else 0; only the lower half carries power and armor.
+    creature, else 0; only the lower half carries power and armor. `name_de` is the name that counts;
+    `printed_de` the one on the card, where an erratum corrects it.
     """
 
     set: str
@@ -154,6 +161,7 @@ class Card:
     keywords: tuple[str, ...]
     rarity: str
     half: int = 0
+    printed_de: str = ""
 
     @property
     def ref(self) -> str:
@@ -173,7 +181,7 @@ def _row(row: dict[str, str]) -> Card:
     return Card(
         set=row["set"],
         number=row["number"],
-        name_de=row["name_de"],
+        name_de=CORRECTED.get(row["name_en"], row["name_de"]),
         name_en=row["name_en"],
         house=row["house"],
         type=row["type"],
@@ -184,6 +192,7 @@ def _row(row: dict[str, str]) -> Card:
         keywords=tuple(row["keywords"].split()),
         rarity=row["rarity"],
         half=number("half") or 0,
+        printed_de=row["name_de"] if row["name_en"] in CORRECTED else "",
     )
 
 
@@ -202,7 +211,8 @@ def _by_name() -> dict[str, list[Card]]:
         printings.setdefault(card.name_en, []).append(card)
     named: dict[str, dict[str, None]] = {}
     for name_en, cards in printings.items():
-        for name in {name_en, *(card.name_de for card in cards)}:
+        names = {name_en, *(card.name_de for card in cards), *(card.printed_de for card in cards)} - {""}
+        for name in names:
             named.setdefault(slug(name), {})[name_en] = None
     return {
         key: sorted((card for name in names for card in printings[name]), key=_print_order)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from scenarios.kernel import Branch
+from scenarios.kernel import Branch, Node
 from scenarios.keyforge.checks import differences, holds
 from scenarios.keyforge.known import known_slugs
 from scenarios.keyforge.runs import Leaf, Player, State, Stopped, Tree, ensured, leaves
@@ -20,17 +21,17 @@ ORDERS = frozenset({"order", "replace"})  # decisions that a scenario with `then
 class Result:
     """What came of a scenario.
 
-    `status`: "passed", "failed" or "invalid"; `message` says why, in German. `trace` are the lines of one run.
-    `counterfactuals`: entry id → whether the outcome changes without its rule (None: there is no such rule).
-    `reached`: for each `possible` block the decisions that lead to it.
+    `status`: "passed", "failed" or "invalid"; `message` says why, in German. `nodes`: what happened in one run,
+    told by `trace`. `counterfactuals`: entry id → whether the outcome changes without its rule (None: there is
+    no such rule). `reached`: for each `possible` block the decisions that lead to it.
     """
 
     id: str
     status: str
     message: str = ""
-    trace: list[Line] = field(default_factory=list)
+    nodes: Sequence[Node] = ()
     counterfactuals: dict[str, bool | None] = field(default_factory=dict)
-    cites: set[str] = field(default_factory=set)
+    also_cited: set[str] = field(default_factory=set)  # by other runs than the one that is told
     reached: list[str] = field(default_factory=list)
     shows: tuple[str, ...] = ()
     undefined: list[str] = field(default_factory=list)
@@ -39,6 +40,16 @@ class Result:
     def passed(self) -> bool:
         """Tell whether every check holds."""
         return self.status == "passed"
+
+    @cached_property
+    def trace(self) -> list[Line]:
+        """The lines of one run in German, made when they are asked for."""
+        return tell(self.nodes)
+
+    @cached_property
+    def cites(self) -> set[str]:
+        """Every entry that took part in any run."""
+        return self.also_cited | all_cites(self.nodes)
 
 
 def explored(record: Record) -> bool:
@@ -109,9 +120,7 @@ def _stop(record: Record, stopped: Stopped, result: Result) -> Result:
 
 
 def _compare_then(record: Record, state: State, player: Player, result: Result) -> Result:
-    nodes = state.game.root.children
-    result.cites = all_cites(nodes)
-    result.trace = tell(nodes)
+    result.nodes = state.game.root.children
     if record.get("then"):
         found = list(differences(record["then"], state, player.names))
         if found:
@@ -134,9 +143,8 @@ def _all_orders(record: Record, player: Player, result: Result) -> Result:
 
 
 def _trace_of(state: State, result: Result) -> None:
-    result.cites |= all_cites(state.traces)
-    if not result.trace:
-        result.trace = tell(state.traces)
+    result.also_cited |= all_cites(state.traces)
+    result.nodes = result.nodes or state.traces
 
 
 def _way(state: State) -> str:
@@ -172,7 +180,7 @@ def _compare_all(record: Record, tree: Tree, player: Player, result: Result) -> 
     for state in states[:1]:
         _trace_of(state, result)
     for state in states:
-        result.cites |= all_cites(state.traces)
+        result.also_cited |= all_cites(state.traces)
     if faults:
         result.status = "failed"
         result.message = "; ".join(faults) + "."

@@ -115,6 +115,8 @@ class Board:
                     *path,
                 )
             spec["house"] = self.house
+        if "printing" in spec:
+            self.faults.add(f"„{name}“ ist eine eigene Karte", "lösche „printing“", *path, "printing")
         spec.setdefault("type", "creature")
 
     def _check_printed(self, spec: Spec, printing: Printing, zone: str, path: Path) -> None:

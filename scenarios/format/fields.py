@@ -201,6 +201,7 @@ Color = Annotated[Literal["red", "blue", "yellow"], BeforeValidator(_word(words.
 CardType = Annotated[
     Literal["creature", "artifact", "action", "upgrade"], BeforeValidator(_word(words.TYPES_BY_WORD))
 ]
+Printing = Literal["printed"]
 Bonus = Literal["aember", "capture", "damage", "draw"]
 EmptyList = BeforeValidator(_empty_list)
 

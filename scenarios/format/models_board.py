@@ -21,6 +21,7 @@ from scenarios.format.fields import (
     Keywords,
     Name,
     Names,
+    Printing,
     Side,
     Step,
     empty_map,
@@ -40,6 +41,7 @@ class CardMap(Strict):
 
     card: Name = Field(description="Name oder Nummer einer gedruckten Karte, oder der Name einer eigenen.")
     as_: Name = optional("Eigener Name, wenn zwei Karten gleich heißen.", alias="as")
+    printing: Printing = optional("printed: mit dem gedruckten Text, den ein Erratum berichtigt hat.")
     type: CardType = optional("Kartenart einer eigenen Karte; ohne Angabe creature.")
     power: Count = optional("Stärke einer eigenen Karte.")
     armor: Count = optional("Rüstung einer eigenen Karte.")

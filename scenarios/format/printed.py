@@ -62,7 +62,8 @@ def find(name: str, house: str | None = None) -> Printing | None:
 def names(card: Card) -> set[str]:
     """Return the slugs of all names and numbers that mean this card, in any printing."""
     same = [other for other in cards.find(card.name_en) if other.name_en == card.name_en] or [card]
-    return {slug(name) for other in same for name in (other.name_de, other.name_en, other.ref)}
+    called = {name for other in same for name in (other.name_de, other.printed_de, other.name_en, other.ref)}
+    return {slug(name) for name in called if name}
 
 
 def keywords(card: Card) -> dict[str, int | bool]:

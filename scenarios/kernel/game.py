@@ -58,7 +58,9 @@ class Game:
         self._count = 0
         self._depth = 0
         self._ats: dict[int, At[Any]] = {}
-        self._texts_index: dict[tuple[str, type], tuple[Bound, ...]] = {}
+        self._book: dict[tuple[str, type], tuple[Bound, ...]] = {}  # hooks of the rulebook
+        self._in_force: dict[tuple[str, type], tuple[Bound, ...]] = {}  # and those of the card texts, now
+        self._by_kind: dict[str, list[Bound]] = {}
         self._texts_of: Sequence[At[Any]] = ()
 
     # --- what a game's engine says -------------------------------------------------------------
@@ -104,28 +106,31 @@ class Game:
             found = self._ats[id(rule)] = At(self, rule)
         return found
 
-    def hooks(self, kind: str, type_: type) -> Iterable[Bound]:
-        """Yield the hooks in force for a type of event: the rulebook's in its order, then the cards'."""
-        rulebook = self.rulebook.hooks(kind, type_)
+    def hooks(self, kind: str, type_: type) -> tuple[Bound, ...]:
+        """Return the hooks in force for a type of event: the rulebook's in its order, then the cards'."""
         texts = self.texts()
-        if not texts:
-            at = self.at
-            return [(at(h.rule), h) for h in rulebook] if rulebook else ()
         if texts is not self._texts_of:
-            self._texts_of = texts
-            self._texts_index = {}
+            self._read(texts)
         key = (kind, type_)
-        found = self._texts_index.get(key)
+        found = self._in_force.get(key)
         if found is None:
-            at = self.at
-            found = tuple((at(h.rule), h) for h in rulebook) + tuple(
-                (bound, h)
-                for bound in texts
-                for h in bound.rule.hooks
-                if h.kind == kind and (not h.types or any(issubclass(type_, t) for t in h.types))
-            )
-            self._texts_index[key] = found
+            book = self._book.get(key)
+            if book is None:
+                at = self.at
+                book = self._book[key] = tuple([(at(h.rule), h) for h in self.rulebook.hooks(kind, type_)])
+            of_cards = self._by_kind.get(kind)
+            found = book + tuple([b for b in of_cards if b[1].concerns(type_)]) if of_cards else book
+            self._in_force[key] = found
         return found
+
+    def _read(self, texts: Sequence[At[Any]]) -> None:
+        """Take note that other card texts are in force."""
+        self._texts_of = texts
+        self._in_force = {}
+        self._by_kind = {}
+        for at in texts:
+            for hook in at.rule.hooks:
+                self._by_kind.setdefault(hook.kind, []).append((at, hook))
 
     def cite(self, *entries: str) -> None:
         """Note in the trace that entries take part in what happens now."""
@@ -246,7 +251,7 @@ class Game:
             while True:
                 node.event = event
                 node.cite(event.entry)
-                if not all(self.exists(card) for card in event.cards()):
+                if self._stale(event):
                     node.forbidden = "verlaesst-das-spiel"
                     return
                 refusals = self.refusals(event, first=True)
@@ -259,7 +264,7 @@ class Game:
                     at, hook = chosen
                     node.replaced = True
                     node.cite(at.rule.id)
-                    self._plan_all(at, hook, event, node, lineage)
+                    self._plan_all(at, hook, event, node, lineage | {self._once(at, event)})
                     return
                 following = event.becomes()
                 if following is None:
@@ -267,21 +272,27 @@ class Game:
                 event = following
             self.planned.append((event, node))
             for at, hook in self.hooks("along", type(event)):
-                key = (at.key, event.subject)
-                if key not in lineage and (hook.when is None or hook.when(at, event)):
-                    self._plan_all(at, hook, event, node, lineage)
+                once = (at.key, event.subject)
+                if once not in lineage and (hook.when is None or hook.when(at, event)):
+                    self._plan_all(at, hook, event, node, lineage | {once})
         finally:
             self.node = before
 
     def _plan_all(self, at: At[Any], hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
         """Plan what a replacement or a companion yields into the same batch."""
         assert hook.act is not None
-        own = lineage | {self._once(at, event)}
         for other in hook.act(at, event):
             part = Node(other, at.rule.id)
             part.cite(at.rule.id)
             node.children.append(part)
-            self._plan(other, part, own)
+            self._plan(other, part, lineage)
+
+    def _stale(self, event: Event) -> bool:
+        """Tell whether a card that an event needs is gone."""
+        for card in event.cards():
+            if not self.exists(card):
+                return True
+        return False
 
     @staticmethod
     def _once(at: At[Any], event: Event) -> Any:
@@ -292,7 +303,7 @@ class Game:
         candidates = [
             (at, hook)
             for at, hook in self.hooks("replace", type(event))
-            if self._once(at, event) not in lineage and (hook.when is None or hook.when(at, event))
+            if not (lineage and self._once(at, event) in lineage) and (hook.when is None or hook.when(at, event))
         ]
         if not candidates:
             return None
@@ -345,7 +356,7 @@ class Game:
         kept = []
         for event, part in batch:
             refusals = self.refusals(event, first=True)
-            if refusals or not all(self.exists(card) for card in event.cards()):
+            if refusals or self._stale(event):
                 part.forbidden = refusals[0].id if refusals else "verlaesst-das-spiel"
             else:
                 kept.append((event, part))

@@ -87,6 +87,10 @@ class Hook:
         self.last = last  # runs after all other reactions
         self.layer = layer
 
+    def concerns(self, type_: type) -> bool:
+        """Tell whether the hook is meant for events (or queries) of a type: of its own types and below."""
+        return not self.types or issubclass(type_, self.types)
+
     def __repr__(self) -> str:
         return f"<{self.rule.id}.{self.kind} {[t.__name__ for t in self.types]}>"
 
@@ -219,10 +223,7 @@ class Rulebook:
         key = (kind, type_)
         found = self._index.get(key)
         if found is None:
-            found = tuple(
-                h for h in self._hooks[kind] if not h.types or any(issubclass(type_, t) for t in h.types)
-            )
-            self._index[key] = found
+            found = self._index[key] = tuple([h for h in self._hooks[kind] if h.concerns(type_)])
         return found
 
     def of_kind(self, kind: str) -> list[Hook]:

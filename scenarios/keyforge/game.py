@@ -10,7 +10,7 @@ from scenarios.kernel.events import CardId, Side
 from scenarios.kernel.rules import Hook
 from scenarios.keyforge.board import Board, Card, Lasting, other
 from scenarios.keyforge.events import LeavesPlay, Mark, Move, Use
-from scenarios.keyforge.queries import Neighbors, OnFlank
+from scenarios.keyforge.queries import ConstantTexts, Neighbors, OnFlank
 from scenarios.keyforge.view import Look, View
 
 
@@ -46,6 +46,7 @@ class KeyForge(Game):
         self._text_keys: tuple[Any, ...] = ()
         self._bound: dict[Any, At[Any]] = {}
         self._value: list[tuple[At[Any], Hook]] | None = None
+        self._constants = bool(rulebook.hooks("define", ConstantTexts))
         self._plain = not any(card.facts.texts for card in board.cards.values())
         self._building = False
         self._draft: View | None = None
@@ -171,7 +172,7 @@ class KeyForge(Game):
             (at, hook)
             for at in self._all_texts(view)
             for hook in at.rule.hooks
-            if hook.kind == "modify" and hook.layer == layer
+            if hook.kind == "modify" and hook.layer == layer and (at.data is not None or self._constants)
         ]
 
     # --- kernel's questions --------------------------------------------------------------------

@@ -240,3 +240,32 @@ class CannotWins(Query):
     """Whether "kann nicht" beats "muss" and "darf" (entry `kann-nicht`)."""
 
     default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardWins(Query):
+    """Whether a card's text beats the rule that it contradicts (entry `goldene-regel`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Decider(Query):
+    """Who decides for a text that `you` controls (entry `kartenfaehigkeiten`)."""
+
+    you: Side
+    default: ClassVar[Any] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantTexts(Query):
+    """Whether texts without a bold word work as long as their card is in play."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnyHouse(Query):
+    """Whether a card that an ability lets one use may be of any house (entry `verwenden-ueber-faehigkeiten`)."""
+
+    default: ClassVar[Any] = False

@@ -134,8 +134,9 @@ def _apply(at: At[Any], hook: Hook, look: Look) -> None:
     if hook.when is None or hook.when(at, look):
         assert hook.act is not None
         hook.act(at, look)
-        if at.rule.id not in look.cites:
-            look.cites.append(at.rule.id)
+        if at.me is not None and at.data is None:
+            look.cites.append("konstante-faehigkeiten")
+        look.cites.append(at.rule.id)
 
 
 def _ordered(mods: Sequence[tuple[At[Any], Hook]]) -> list[tuple[At[Any], Hook]]:

@@ -129,7 +129,7 @@ def what_goes_with_it(at: At, event: Move | Graft) -> Steps:
 
 @zurueckschicken.along(Move, Graft, when=lambda at, event: at.game.card(event.card).zone == "line" and at.game.card(event.card).aember)
 def aember_to_the_opponent(at: At, event: Move | Graft) -> Steps:
-    """Æmber on a creature that leaves play goes to the opponent of its controller (an event of `erbeuten`)."""
+    """Æmber on a creature that leaves play goes to its controller's opponent (an event of `erbeuten`)."""
     card = at.game.card(event.card)
     yield ReturnAember(event.card, other(card.controller), card.aember)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.keyforge.events import ChooseHouse, DiscardFromHand, Play, Unstun, Use, UseOmni, UseUp
 from scenarios.keyforge.facts import HOUSES
-from scenarios.keyforge.queries import Houses, OffHouse
+from scenarios.keyforge.queries import AnyHouse, Houses, OffHouse
 from scenarios.keyforge.rules._rule import At, Steps, rule
 
 schritt_2 = rule("schritt-2-fraktion-waehlen", also=("fraktionswahl",))
@@ -50,7 +50,7 @@ def not_among_them(at: At, event: ChooseHouse) -> bool:
 @fraktionsfremd.forbid(Play, DiscardFromHand, Use)
 def of_another_house(at: At, event: Play | DiscardFromHand | Use) -> bool:
     """Cards of another house are not played, discarded or used, unless an ability says so."""
-    if getattr(event, "via", None) is not None:
+    if getattr(event, "via", None) is not None and at.game.ask(AnyHouse()):
         return False
     if _of_active_house(at, event):
         return False

@@ -5,9 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 
 from scenarios.keyforge.queries import (
+    AnyHouse,
     AsIfYours,
     CannotWins,
+    CardWins,
+    ConstantTexts,
     CountsThisWay,
+    Decider,
     DidThat,
     EachAnew,
     IgnoresImpossible,
@@ -23,6 +27,10 @@ from scenarios.keyforge.queries import (
 )
 from scenarios.keyforge.rules._rule import At, rule
 
+goldene_regel = rule("goldene-regel")
+kartenfaehigkeiten = rule("kartenfaehigkeiten")
+konstante = rule("konstante-faehigkeiten")
+verwenden_ueber = rule("verwenden-ueber-faehigkeiten")
 so_viel = rule("so-viel-wie-moeglich")
 textreihenfolge = rule("textreihenfolge")
 falls_du_das_tust = rule("falls-du-das-tust")
@@ -37,6 +45,31 @@ explosion = rule("explosion")
 staerkste = rule("staerkste-kreatur")
 schwaechste = rule("schwaechste-kreatur")
 kann_nicht = rule("kann-nicht")
+
+
+@goldene_regel.define(CardWins)
+def text_beats_rule(at: At, query: CardWins) -> bool:
+    """Where the text of a card contradicts the rules the text counts."""
+    return True
+
+
+@kartenfaehigkeiten.define(Decider)
+def active_side_decides(at: At, query: Decider) -> str:
+    """The active side makes the decisions of every text, whoever controls it."""
+    side: str = at.game.active
+    return side
+
+
+@konstante.define(ConstantTexts)
+def while_in_play(at: At, query: ConstantTexts) -> bool:
+    """A text without a bold word works as long as its card is in play, ready or exhausted."""
+    return True
+
+
+@verwenden_ueber.define(AnyHouse)
+def of_any_house(at: At, query: AnyHouse) -> bool:
+    """A card that an ability lets one play or use may be of any house."""
+    return True
 
 
 @so_viel.define(IgnoresImpossible)

@@ -60,7 +60,7 @@ def _texts(at: At, card: str, label: str) -> list[Pending]:
         for text in at.game.texts()
         if text.me == card and text.rule.label == label
         for hook in text.rule.hooks
-        if hook.kind == "perform"
+        if hook.kind == "ability"
     ]
 
 

@@ -173,6 +173,8 @@ BROKEN: dict[str, tuple[str, int, str]] = {
         10,
         "RdA 208 oder ZdA 124",
     ),
+    "own card as printed": (GOOD.replace("power: 3", "power: 3, printing: printed"), 10, "eigene Karte"),
+    "unknown printing": (GOOD.replace("{card: Ziel, power: 3}", "{card: Troll, printing: alt}"), 10, "printed"),
     "printed with power": (GOOD.replace("card: Ziel", "card: Troll"), 10, "gedruckte Karte"),
     "action in the line": (GOOD.replace("{card: Ziel, power: 3}", "Köder"), 10, "eine Aktionskarte"),
     "upgrade in the line": (

@@ -162,6 +162,8 @@ when:
   - house: Schatten
   - archives: take
   - archives: leave
+  - mulligan: take
+  - mulligan: keep
   - play: Köder
   - play: {card: Köder, flank: left, position: 2}
   - {fight: {with: A, against: B}, refused: spott}
@@ -178,6 +180,8 @@ then: {me: {winner: yes}}
         {"do": "house", "house": "shadows"},
         {"do": "archives", "take": True},
         {"do": "archives", "take": False},
+        {"do": "mulligan", "take": True},
+        {"do": "mulligan", "take": False},
         {"do": "play", "card": "Köder"},
         {"do": "play", "card": "Köder", "flank": "left", "position": 2},
         {"do": "fight", "with": "A", "against": "B", "refused": "spott"},
@@ -188,6 +192,12 @@ then: {me: {winner: yes}}
         {"do": "discard", "card": "Köder"},
         {"do": "end"},
     ]
+
+
+def test_setup_is_a_step() -> None:
+    """Before the starting hands are drawn no house is active: an ad-hoc card names its own."""
+    board = "given: {step: setup, me: {deck: [{card: A, power: 2, house: dis}]}}\n"
+    assert load(board, end="when: [{mulligan: keep}]\nthen: {me: {hand: [A]}}\n")["given"]["step"] == "setup"
 
 
 def test_an_ad_hoc_card_gets_type_and_house() -> None:
@@ -250,9 +260,22 @@ def test_a_name_of_two_cards_needs_its_number() -> None:
         "given: {me: {hand: [RdA 208, ZdA 124]}}\n",
         end="when: [{discard: RdA 208}]\nthen: {me: {hand: [ZdA 124]}}\n",
     )
-    assert [card["card"] for card in record["given"]["me"]["hand"]] == ["RdA 208", "ZdA 124"]
-    assert record["facts"]["ZdA 124"]["name_en"] == "Backup Copy"
+    assert [card["card"] for card in record["given"]["me"]["hand"]] == ["RdA 208", "Sicherheitskopie"]
+    assert record["facts"]["Sicherheitskopie"]["name_en"] == "Backup Copy"
     assert record["when"] == [{"do": "discard", "card": "RdA 208"}]
+    assert record["then"]["me"]["hand"] == ["Sicherheitskopie"]
+
+
+def test_a_corrected_name_and_the_printed_one_mean_the_same_card() -> None:
+    board = "given: {me: {hand: [Prince Derric der Einiger]}}\n"
+    record = load(board, end="when: [{play: Prinz Derric der Einiger}]\nthen: {me: {line: [ZdA 240]}}\n")
+    assert record["when"] == [{"do": "play", "card": "Prinz Derric der Einiger"}]
+    assert record["then"]["me"]["line"] == ["Prinz Derric der Einiger"]
+
+
+def test_a_card_may_be_played_as_it_was_printed() -> None:
+    record = load("given: {me: {hand: [{card: Köder, printing: printed}]}}\n")
+    assert record["given"]["me"]["hand"] == [{"card": "Köder", "printing": "printed"}]
 
 
 def test_two_cards_of_one_name_go_by_their_aliases() -> None:
@@ -290,6 +313,7 @@ def test_halves_of_a_gigantic_creature() -> None:
         end="when: [{reap: Niffel-Kong}]\nthen: {me: {discard: [Niffel-Kong 1/2, Niffel-Kong 2/2]}}\n",
     )
     assert record["then"]["me"]["discard"] == ["Niffel-Kong 1/2", "Niffel-Kong 2/2"]
+    assert list(record["facts"]) == ["Niffel-Kong", "Niffel-Kong 1/2", "Niffel-Kong 2/2"]
 
 
 def test_keys() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from scenarios.kernel.events import CardId
 from scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
 from scenarios.keyforge.cards.words.filters import Filter
-from scenarios.keyforge.queries import Strongest, Weakest
+from scenarios.keyforge.queries import Decider, Strongest, Weakest
 
 
 class Selector:
@@ -72,7 +72,7 @@ def each(*filters: Filter) -> Selector:
 
 
 def _chooser(ctx: Ctx, by: Player | None) -> str:
-    side: str = by(ctx) if by is not None else ctx.game.active
+    side: str = by(ctx) if by is not None else ctx.game.ask(Decider(ctx.you)) or ctx.you
     return side
 
 

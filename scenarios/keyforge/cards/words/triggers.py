@@ -12,7 +12,7 @@ from scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, N, Playe
 from scenarios.keyforge.cards.words.filters import Filter
 from scenarios.keyforge.cards.words.patterns import Pattern
 from scenarios.keyforge.cards.words.selectors import Selector
-from scenarios.keyforge.queries import ExtraPlay, FightDamage, HandSize, KeyCost, OffHouse, SpendFrom
+from scenarios.keyforge.queries import CardWins, ExtraPlay, FightDamage, HandSize, KeyCost, OffHouse, SpendFrom
 
 
 def context(at: Any, event: Any = None) -> Ctx:
@@ -187,6 +187,8 @@ def permit(pattern: Pattern, *, up_to: int | None = None) -> Rule:
 
     def adjust(at: Any, query: OffHouse, value: Any) -> Any:
         limited = isinstance(at.data, Lasting) and at.data.uses is not None
+        if not value and not at.game.ask(CardWins()):
+            return value
         return value or (at.data.since if limited else True)
 
     def when(at: Any, query: OffHouse) -> bool:

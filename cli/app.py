@@ -1,0 +1,47 @@
+"""The commands of `kfrules`, in the order in which the help lists them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cli.commands import ask, check, index, play, show, version
+from cli.commands import list as listing
+from cli.help import GermanCommand, GermanGroup
+from cli.screen import Screen
+
+app = typer.Typer(
+    name="kfrules",
+    cls=GermanGroup,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+for name, command in (
+    ("ask", ask.ask),
+    ("show", show.show),
+    ("list", listing.list_entries),
+    ("play", play.play),
+    ("check", check.check),
+    ("index", index.index),
+    ("version", version.version),
+):
+    app.command(name, cls=GermanCommand)(command)
+
+
+@app.callback(invoke_without_command=True)
+def kfrules(
+    context: typer.Context,
+    show_version: Annotated[bool, typer.Option("--version", help="Die Version zeigen.")] = False,
+) -> None:
+    """Der Regelrichter am Spieltisch: Frage, Regelstelle, laufender Beweis.
+
+    Fang an mit: kfrules ask "Rüstung bei Gift"
+    """
+    if show_version:
+        version.show_version(Screen())
+        raise typer.Exit(0)
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())

@@ -1,0 +1,22 @@
+"""What the shell offers when the user presses the tab key."""
+
+from __future__ import annotations
+
+from rules_de import entries
+
+
+def entry_names(incomplete: str) -> list[str]:
+    """Return the slugs of all entries that begin with `incomplete`; no entry is read for it."""
+    folders = (entries.FOLDER / game for game in entries.GAMES)
+    slugs = {path.stem for folder in folders for path in folder.glob("*/*.md")}
+    return sorted(slug for slug in slugs if slug.startswith(incomplete.lower()))
+
+
+def games(incomplete: str) -> list[str]:
+    """Return the games that begin with `incomplete`."""
+    return [game for game in entries.GAMES if game.startswith(incomplete.lower())]
+
+
+def kinds(incomplete: str) -> list[str]:
+    """Return the kinds of entries that begin with `incomplete`."""
+    return [kind for kind in (*entries.KINDS, "faq") if kind.startswith(incomplete.lower())]

@@ -1,0 +1,79 @@
+"""From what the user typed to the entry or scenario that is meant: never guessed, the nearest named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules_de import cards, entries
+from rules_de.errors import KfrulesError
+from rules_de.ids import slug
+
+if TYPE_CHECKING:
+    from kb import Snapshot
+
+
+def known_entry(snapshot: Snapshot, name: str, game: str | None = None) -> str | None:
+    """Return the full id of the entry that `name` means, or None."""
+    game = known_game(game)
+    found = entries.resolve(name, game)
+    if found is not None:
+        return found
+    prefixed = name.strip() if ":" in name else f"{game}:{slug(name)}"
+    return prefixed if snapshot.entry(prefixed) is not None else None
+
+
+def entry_id(snapshot: Snapshot, name: str, game: str | None = None) -> str:
+    """Return the full id of the entry that `name` means. Raises `KfrulesError` with the nearest three."""
+    found = known_entry(snapshot, name, game)
+    if found is None:
+        raise unknown_entry(name, game)
+    return found
+
+
+def rule_id(name: str, game: str | None = None) -> str:
+    """Return the full id of the entry or card whose rule `name` means. Raises `KfrulesError`."""
+    found = entries.resolve(name, known_game(game))
+    if found is not None:
+        return found
+    printed = cards.find(name)
+    if not printed:
+        raise unknown_entry(name, game)
+    return f"{known_game(game)}:{printed[0].slug}"
+
+
+def unknown_entry(name: str, game: str | None = None) -> KfrulesError:
+    """Return the error for a name that no entry bears."""
+    game = known_game(game)
+    near = [entries.load(game)[id] for id in entries.nearest(name, 3, game)]
+    listed = ", ".join(f"{entry.title} ({entry.slug})" for entry in near)
+    return KfrulesError(
+        f"den Eintrag „{name}“ gibt es nicht",
+        remedy=f"am nächsten liegen {listed}" if near else "alle zeigt „kfrules list“",
+    )
+
+
+def known_game(game: str | None) -> str:
+    """Return the game, by default KeyForge. Raises `KfrulesError` for one that kfrules does not know."""
+    wanted = (game or entries.DEFAULT_GAME).strip().lower()
+    if wanted not in entries.GAMES:
+        known = ", ".join(entries.GAMES)
+        raise KfrulesError(f"das Spiel „{game}“ kennt kfrules nicht", remedy=f"möglich sind: {known}")
+    return wanted
+
+
+def scenario_records(snapshot: Snapshot, name: str, game: str | None = None) -> list[dict[str, Any]]:
+    """Return the scenario with this id, or all scenarios of the entry with this name (proofs first).
+
+    Raises `KfrulesError` where there is neither, or the entry has no scenario.
+    """
+    record = snapshot.scenario(name.strip())
+    if record is not None:
+        return [record]
+    id = known_entry(snapshot, name, game)
+    if id is None:
+        error = unknown_entry(name, game)
+        raise KfrulesError(f"ein Szenario oder einen Eintrag „{name}“ gibt es nicht", remedy=error.remedy)
+    records = snapshot.scenarios_of(id)
+    if not records:
+        raise KfrulesError(f"zu „{name}“ gibt es noch kein Szenario", remedy=f"lies „kfrules show {name}“")
+    return sorted(records, key=lambda record: (record.get("status") == "deferred", id not in record["shows"]))

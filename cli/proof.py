@@ -1,0 +1,96 @@
+"""A scenario played as proof of a ruling, and its verdict in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from cli.board import show_board
+from cli.screen import Screen
+from cli.trace import Short, Titles, show_trace
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A scenario and what came of playing it; `result` is None for one that is deferred.
+
+    `off` holds the ids of the entries whose rules were switched off.
+    """
+
+    record: Record
+    result: Any
+    off: frozenset[str] = frozenset()
+
+    @property
+    def id(self) -> str:
+        """The scenario's id."""
+        return str(self.record["id"])
+
+    @property
+    def title(self) -> str:
+        """What the scenario is about: its title, else its question, else its id."""
+        return str(self.record.get("title") or self.record.get("question") or self.id)
+
+    @property
+    def passed(self) -> bool:
+        """Whether every check of the scenario held."""
+        return self.result is not None and self.result.status == "passed"
+
+    @property
+    def counterfactuals(self) -> dict[str, bool | None]:
+        """Entry → whether the outcome is another without its rule (None: there is no such rule)."""
+        return dict(self.result.counterfactuals) if self.result is not None else {}
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the proof as the JSON of `ask` gives it."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "passed": self.passed,
+            "counterfactuals": self.counterfactuals,
+        }
+
+
+def prove(record: Record, without: frozenset[str] = frozenset()) -> Proof:
+    """Play a scenario on the reference engine, now; `without` switches rules off."""
+    if record.get("status") == "deferred":
+        return Proof(record, None, without)
+    import scenarios
+
+    return Proof(record, scenarios.run(record, without=without), without)
+
+
+def verdict(proof: Proof, titles: Titles) -> str:
+    """Return the verdict in one or two sentences, with a mark that needs no colour."""
+    if proof.result is None:
+        return f"… Noch nicht spielbar: {proof.record.get('reason') or 'ohne Angabe'}"
+    if proof.off:
+        names = _listed([f"„{titles(entry)}“" for entry in sorted(proof.off)], " und ")
+        if proof.passed:
+            return f"= Auch ohne {names} kommt es genauso."
+        return f"≠ Ohne {names} kommt es anders: {proof.result.message}"
+    if not proof.passed:
+        return f"✗ Nicht bestätigt: {proof.result.message}"
+    biting = [f"ohne „{titles(entry)}“" for entry, other in proof.counterfactuals.items() if other]
+    if not biting:
+        return "✓ Gespielt und bestätigt."
+    return f"✓ Gespielt und bestätigt; {_listed(biting, ' oder ')} käme es anders."
+
+
+def _listed(names: list[str], last: str) -> str:
+    return last.join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def show_proof(screen: Screen, proof: Proof, titles: Titles, whole: bool = True) -> None:
+    """Write board, trace and verdict of a proof, indented by two columns; not `whole`: the trace in short."""
+    show_board(screen, proof.record)
+    if proof.result is not None:
+        short = None if whole else Short(f"kfrules play {proof.id}")
+        show_trace(screen, proof.result.trace, titles, short)
+        for way in proof.result.reached:
+            reached = f"Erreicht, {way}." if way != "immer" else "Erreicht auf jedem Weg."
+            screen.say(reached, indent="  ", hang="    ")
+    style = "yellow" if proof.off or proof.result is None else "green" if proof.passed else "red"
+    screen.say(verdict(proof, titles), style=style, indent="  ", hang="    ")

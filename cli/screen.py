@@ -1,0 +1,108 @@
+"""What the user sees: lines wrapped at the terminal's width, styled by rich there, plain in a pipe."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Any, TextIO
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WIDEST = 100
+"""Columns; longer lines are hard to read."""
+NARROWEST = 30
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+_ON, _OFF, _TIED = "\ue000", "\ue001", "\u00a0"
+
+
+def clean(text: str) -> str:
+    """Drop control characters, so that no text can steer the terminal.
+
+    >>> clean("Gift\\x1b[31m?")
+    'Gift[31m?'
+    """
+    return _CONTROL.sub("", text)
+
+
+def tied(text: str) -> str:
+    """Return `text` so that it is never broken at its spaces."""
+    return text.replace(" ", _TIED)
+
+
+def wrap(text: str, width: int, indent: str = "", hang: str | None = None) -> list[str]:
+    """Break text into lines of at most `width` columns; `hang` indents all but the first (as `indent`).
+
+    >>> wrap("Gift zerstört die Kreatur", 16, "- ", "  ")
+    ['- Gift zerstört', '  die Kreatur']
+    """
+    hang = indent if hang is None else hang
+    width = max(width, len(hang) + 10)
+    lines = textwrap.wrap(clean(text), width, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False)
+    return lines or [indent.rstrip()]
+
+
+class Screen:
+    """Writes lines to a stream (by default, standard output).
+
+    `terminal`: whether a person looks at it. Only then there are colours and box characters.
+    """
+
+    def __init__(self, file: TextIO | None = None, width: int | None = None) -> None:
+        self.file = file if file is not None else sys.stdout
+        self.terminal = self.file.isatty()
+        columns = width or shutil.get_terminal_size().columns
+        self.width = max(NARROWEST, min(columns, WIDEST))
+        self._console: Console | None = None
+
+    def say(self, text: str = "", style: str = "", indent: str = "", hang: str | None = None) -> None:
+        """Write one paragraph, wrapped. `**…**` is bold; `style` is one of rich ("bold", "dim", "green")."""
+        marked = _BOLD.sub(rf"{_ON}\1{_OFF}" if self.terminal else r"\1", text)
+        bold = False
+        for line in wrap(marked, self.width, indent, hang):
+            bold = self._line(line.replace(_TIED, " "), style, bold)
+
+    def whole(self, text: str, indent: str = "") -> None:
+        """Write a line that is not wrapped (it names a file, or another program reads it)."""
+        print(indent + clean(text), file=self.file)
+
+    def title(self, text: str) -> None:
+        """Write a heading, after an empty line."""
+        self.say()
+        self.say(text, style="bold")
+
+    def _line(self, line: str, style: str, bold: bool) -> bool:
+        """Write one line; return whether bold type goes on in the next."""
+        if not self.terminal:
+            print(line, file=self.file)
+            return False
+        from rich.text import Text
+
+        rich_line = Text(style=style)
+        for part in re.split(f"([{_ON}{_OFF}])", line):
+            if part in (_ON, _OFF):
+                bold = part == _ON
+            else:
+                rich_line.append(part, "bold" if bold else None)
+        rich_line.highlight_regex(r"\[[^\]]+\]$", "dim cyan")
+        self.console.print(rich_line, soft_wrap=True)
+        return bold
+
+    @property
+    def console(self) -> Console:
+        """The rich console on this stream, made at first use."""
+        if self._console is None:
+            from rich.console import Console
+
+            self._console = Console(file=self.file, highlight=False, markup=False, emoji=False)
+        return self._console
+
+
+def emit_json(data: Any) -> None:
+    """Write data as JSON to standard output."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))

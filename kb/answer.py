@@ -1,0 +1,182 @@
+"""From what was found to the answer: is there one, which ruling gives it, what does each hit say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from kb.compounds import Splitter
+from kb.confidence import enough, support
+from kb.fusion import Place
+from kb.query import Query
+from kb.results import Answer, Hit
+from kb.search import Found
+from kb.sentences import said, sentences
+from kb.units import Record, faq_entry
+
+MET = 0.4
+"""How well a question must meet the question of a ruling that answers it."""
+
+SAID = 0.7
+"""The share of a question that a ruling must speak of to answer it."""
+
+MORE = 0.25
+"""How much more of the question a sentence must say than the summary, to be told as well."""
+
+MOST_SCENARIOS = 6
+_JUDGED = 5  # the best entries, by which the support of an answer is judged
+
+
+class Library(Protocol):
+    """What an answer needs of a snapshot."""
+
+    def entry(self, name: str) -> Record | None:
+        """Return an entry by its id."""
+
+    def scenario(self, name: str) -> Record | None:
+        """Return a scenario by its id."""
+
+    def scenarios_of(self, entry: str) -> list[Record]:
+        """Return the scenarios that show an entry, then those about it."""
+
+    def hits(self, entries: Sequence[str]) -> dict[str, Hit]:
+        """Return a hit for each entry, with its first text."""
+
+    def nearest(self, query: Query, n: int) -> list[str]:
+        """Return the titles that come nearest to a question."""
+
+
+def compose(query: Query, found: Found, library: Library, splitter: Splitter, limit: int) -> Answer:
+    """Return the answer to a question."""
+    judged = [place for place in found.places.values() if place.entry in found.order[:_JUDGED]]
+    met = max((found.met.get(place.unit, 0.0) for place in judged), default=0.0)
+    sure = round(support(query, judged, met), 3)
+    if not found.order or sure < enough(query):
+        return Answer(
+            query.question,
+            answered=False,
+            terms=query.entries,
+            nearest=library.nearest(query, 3),
+            note=query.note,
+            cards=query.cards,
+            confidence=sure,
+        )
+    order = found.order[: max(limit, 1)]
+    proof = _ruling(query, found)
+    hits = _hits(query, found, order, library, splitter)
+    scenario = library.scenario(proof.scenario) if proof and proof.scenario else None
+    ruling, source = _said(query, scenario, hits[0], library, splitter)
+    return Answer(
+        query.question,
+        answered=True,
+        ruling=ruling,
+        ruling_source=source,
+        terms=query.entries,
+        hits=hits,
+        scenarios=_scenarios(query, found, scenario, order, library),
+        note=query.note,
+        cards=query.cards,
+        confidence=sure,
+    )
+
+
+def _ruling(query: Query, found: Found) -> Place | None:
+    """Return the unit of the scenario that answers the question, if one does.
+
+    Its question must say what was asked: more than one word of it, most of its weight, and about an entry
+    that was found among the first or that the question names. A ruling that names a card of the question goes
+    first.
+    """
+    wanted = {*found.order[:3], *query.entries}
+    best: tuple[float, int] | None = None
+    for place in found.places.values():
+        met = found.met.get(place.unit, 0.0)
+        if place.scenario is None or met < MET or wanted.isdisjoint({place.entry, *place.credits}):
+            continue
+        there = place.strong | place.weak
+        hit = [concept for concept in query.content if not there.isdisjoint(concept.terms)]
+        named = sum(concept.card for concept in query.content if concept.stem in there)
+        total = sum(concept.weight for concept in query.content)
+        share = sum(concept.weight for concept in hit) / total if total else 0.0
+        if len({concept.stem for concept in hit}) < 2 or share < SAID:
+            continue
+        score = met + share + named
+        if best is None or (score, -place.unit) > (best[0], -best[1]):
+            best = (score, place.unit)
+    return found.places[best[1]] if best else None
+
+
+def _hits(query: Query, found: Found, order: Sequence[str], library: Library, splitter: Splitter) -> list[Hit]:
+    """Return the hits with their scores, the first ones with the sentence that speaks to the question."""
+    known = library.hits(order)
+    top = found.scores[order[0]]
+    hits: list[Hit] = []
+    for entry in order:
+        hit = known[entry]
+        text = hit.text
+        if len(hits) < 3 and hit.kind != "faq":
+            text = _text(query, hit, library, splitter)
+        hits.append(
+            Hit(
+                hit.entry,
+                hit.game,
+                hit.kind,
+                hit.title,
+                hit.number,
+                hit.edition,
+                hit.locator,
+                hit.lines,
+                text,
+                round(found.scores[entry] / top, 4),
+            )
+        )
+    return hits
+
+
+def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> str:
+    """Return the summary, and the one sentence of the body that says clearly more of what was asked."""
+    entry = library.entry(hit.entry)
+    if entry is None or len(query.content) < 2:
+        return hit.text
+    least = said(query, hit.text, splitter) + MORE
+    told = [(said(query, sentence, splitter), sentence) for sentence in sentences(entry["body"])]
+    best = max(told, key=lambda pair: pair[0], default=(0.0, ""))
+    return f"{hit.text} {best[1]}" if best[0] >= least else hit.text
+
+
+def _said(query: Query, scenario: Record | None, first: Hit, library: Library, splitter: Splitter) -> tuple[str, str]:
+    """Return the ruling and where it comes from: a scenario's, else what the best hit says."""
+    if scenario is not None and scenario.get("ruling"):
+        return str(scenario["ruling"]), str(scenario["id"])
+    if first.kind == "faq":
+        for record in library.scenarios_of(first.entry):
+            if record.get("ruling"):
+                return str(record["ruling"]), str(record["id"])
+    return first.text, first.entry
+
+
+def _scenarios(
+    query: Query, found: Found, chosen: Record | None, order: Sequence[str], library: Library
+) -> list[Record]:
+    """Return the best proofs: the ruling's own, then those of the first hits that meet the question best."""
+    met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}
+    first = list(dict.fromkeys([order[0], *query.entries, *order[1:3]]))
+    ranked: list[tuple[float, int, Record]] = []
+    for rank, entry in enumerate(first):
+        for place, record in enumerate(library.scenarios_of(entry)):
+            wanted = {*record["shows"], *record["about"], faq_entry(record) or ""}
+            meets = len(wanted.intersection(query.entries)) if len(query.entries) > 1 else 0
+            shown = 0.3 if entry in record["shows"] else 0.0
+            playable = 0.0 if record.get("status") == "deferred" else 1.0
+            score = playable + met.get(record["id"], 0.0) + 0.5 * meets + shown - 0.2 * rank
+            ranked.append((-score, place, record))
+    ordered = [record for _, _, record in sorted(ranked, key=lambda item: item[:2])]
+    return list(_unique([*([chosen] if chosen else []), *ordered]))[:MOST_SCENARIOS]
+
+
+def _unique(records: Iterable[Record]) -> Iterable[Record]:
+    seen: set[str] = set()
+    for record in records:
+        if record["id"] not in seen:
+            seen.add(record["id"])
+            yield record

@@ -1,0 +1,152 @@
+"""Build the index: the package's content into the store, and from the store into a snapshot.
+
+A snapshot is a folder of its own. It is built beside the others and becomes the current one by one rename of
+the small file that names it, so a reader sees the old one or the new one, never half of one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+import Stemmer
+
+from kb import home, lock
+from kb.units import Record
+from rules_de.errors import KfrulesError
+
+FORMAT = 1
+"""Raised whenever a snapshot of an older kfrules could not be read."""
+
+POINTER = "current.json"
+_ROOT = Path(__file__).parent.parent
+_CONTENT = (_ROOT / "rules_de", _ROOT / "kb")
+_PAUSES = (0.01, 0.05, 0.2, 0.5)  # seconds; on Windows a file that is being read cannot be replaced
+
+Progress = Callable[[float, str], None]
+"""Is told the share that is done (0 to 1) and what is being done."""
+
+
+def fingerprint(sources: Iterable[Path] = ()) -> str:
+    """Return a mark of the content that an index is built from: names, sizes and times of its files."""
+    state: list[object] = [FORMAT, Stemmer.version(), os.environ.get("KFRULES_DATABASE_URL", "")]
+    for folder in [*_CONTENT, *sources]:
+        state.append(str(folder))
+        state.extend(_files(str(folder)))
+    data = repr(state).encode()
+    return f"{zlib.crc32(data):08x}{zlib.adler32(data):08x}"
+
+
+def _files(folder: str) -> Iterator[tuple[str, int, int]]:
+    """Yield what tells that a file changed, in a stable order."""
+    try:
+        found = sorted(os.scandir(folder), key=lambda item: item.name)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    for item in found:
+        if item.is_dir():
+            if item.name != "__pycache__":
+                yield from _files(item.path)
+        else:
+            stat = item.stat()
+            yield item.name, stat.st_size, stat.st_mtime_ns
+
+
+def current(base: Path, mark: str | None = None) -> Path | None:
+    """Return the folder of the current snapshot; None where there is none, or none of this fingerprint."""
+    try:
+        pointer = json.loads((base / POINTER).read_text("utf-8"))
+        path = base / str(pointer["folder"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    if mark is not None and pointer.get("fingerprint") != mark:
+        return None
+    return path if path.is_dir() else None
+
+
+def ensure(
+    rulings: Callable[[], Sequence[Record]],
+    sources: Sequence[Path] = (),
+    progress: Progress | None = None,
+    rebuild: bool = False,
+) -> Path:
+    """Return the folder of a snapshot that fits the content, building it first where need be.
+
+    `rulings` is called only for a build. Raises `KfrulesError` where the data folder takes no files.
+    """
+    base = home.folder() / "index"
+    mark = fingerprint(sources)
+    found = None if rebuild else current(base, mark)
+    if found is not None:
+        return found
+    base = home.prepare() / "index"
+    try:
+        base.mkdir(exist_ok=True)
+        with lock.hold(base / "lock"):
+            found = None if rebuild else current(base, mark)
+            return found or _build(base, mark, rulings, progress or (lambda share, what: None))
+    except OSError as error:
+        raise home.cannot_write(base, error) from error
+
+
+def _build(base: Path, mark: str, rulings: Callable[[], Sequence[Record]], progress: Progress) -> Path:
+    from kb import snapshot_tables
+    from kb.semantic import default_model
+    from kb.store import Store, url
+
+    progress(0.0, "Regeln lesen")
+    own = list(rulings())
+    with Store(url(base.parent)) as store:
+        progress(0.1, "Wissensbasis")
+        store.replace_own(["keyforge"], own)
+        entries, records, cards = store.entries(), store.rulings(), store.cards()
+    old = current(base)
+    path = base / f"{mark}-{time.time_ns():x}"
+    path.mkdir()
+    try:
+        snapshot_tables.write(
+            path,
+            entries,
+            records,
+            cards,
+            default_model(),
+            lambda share, what: progress(0.25 + 0.74 * share, what),
+        )
+        _point(base, mark, path)
+    except BaseException as error:
+        shutil.rmtree(path, ignore_errors=True)
+        if isinstance(error, MemoryError) or type(error).__module__ == "sqlite3":
+            raise KfrulesError(
+                f"der Index ließ sich nicht schreiben ({error})",
+                str(base),
+                "schaffe Platz und rufe „kfrules index“ auf",
+            ) from error
+        raise
+    _sweep(base, keep={path, old})
+    progress(1.0, "fertig")
+    return path
+
+
+def _point(base: Path, mark: str, path: Path) -> None:
+    """Make the new snapshot the current one, in one step."""
+    new = base / f"{POINTER}.{os.getpid()}"
+    new.write_text(json.dumps({"fingerprint": mark, "folder": path.name}), "utf-8")
+    for pause in _PAUSES:
+        try:
+            os.replace(new, base / POINTER)
+            return
+        except PermissionError:
+            time.sleep(pause)
+    os.replace(new, base / POINTER)
+
+
+def _sweep(base: Path, keep: set[Path | None]) -> None:
+    """Remove older snapshots; the one before stays for whoever is reading it."""
+    for item in base.iterdir():
+        if item.is_dir() and item not in keep:
+            shutil.rmtree(item, ignore_errors=True)

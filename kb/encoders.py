@@ -1,0 +1,48 @@
+"""Other models than the small one: any of sentence-transformers, when the extra `models` is installed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from kb.semantic import Encoder, Vectors, default_model, unit_length
+from rules_de.errors import KfrulesError
+
+INSTALL = 'pip install "kfrules[models]"'
+
+
+class NamedModel:
+    """A model of sentence-transformers, by its name or folder."""
+
+    def __init__(self, name: str) -> None:
+        try:
+            from sentence_transformers import SentenceTransformer
+        except ImportError as error:
+            raise KfrulesError(
+                f"für das Modell „{name}“ fehlt das Paket sentence-transformers",
+                remedy=f"installiere es mit: {INSTALL}",
+            ) from error
+        try:
+            self._model: Any = SentenceTransformer(name)
+        except Exception as error:  # the library raises what its many sources raise
+            reason = " ".join(str(error).split())[:200]
+            raise KfrulesError(
+                f"das Modell „{name}“ lässt sich nicht laden ({reason})",
+                remedy="nenne einen Ordner oder einen Namen, den sentence-transformers kennt",
+            ) from error
+        self.name = hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        """Return one row a text."""
+        rows = np.asarray(self._model.encode(list(texts), show_progress_bar=False), dtype=np.float32)
+        return unit_length(rows)
+
+
+@cache
+def encoder_for(name: str | None) -> Encoder:
+    """Return the model with this name (cached); the small one that ships with the package for None."""
+    return NamedModel(name) if name else default_model()

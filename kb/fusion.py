@@ -1,0 +1,63 @@
+"""Bring the lists together: units to entries, keyword and meaning to one order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+LEXICAL, DENSE, MET, NAMED = 2.0, 1.0, 1.0, 1.0
+"""The shares of the keyword index, the semantic model, the met phrases, and the meeting of entries."""
+
+FLAT = 8.0
+"""The constant of reciprocal rank fusion: the larger, the less the first ranks stand out."""
+
+RULING = 0.75
+"""The share of a ruling's score that its entries get: it speaks of one case only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A unit of the snapshot, as far as ranking needs it. `strong`, `weak`: the stems of its fields."""
+
+    unit: int
+    entry: str
+    game: str
+    role: str
+    scenario: str | None
+    credits: Mapping[str, float] = field(default_factory=dict)
+    strong: frozenset[str] = frozenset()
+    weak: frozenset[str] = frozenset()
+
+
+def by_entry(scored: Iterable[tuple[int, float]], places: Mapping[int, Place]) -> dict[str, float]:
+    """Return the best score of each entry; a ruling that is no hit of its own credits its entries."""
+    best: dict[str, float] = {}
+    for unit, score in scored:
+        place = places.get(unit)
+        if place is None or score <= 0:
+            continue
+        shares = {place.entry: 1.0}
+        if place.role == "ruling":
+            shares = {entry: share * RULING for entry, share in place.credits.items()}
+        for entry, share in shares.items():
+            best[entry] = max(best.get(entry, 0.0), score * share)
+    return best
+
+
+def ranked(scores: Mapping[str, float]) -> list[str]:
+    """Return the keys by falling score; equal scores in the order of their names."""
+    return sorted(scores, key=lambda key: (-scores[key], key))
+
+
+def fuse(lists: Sequence[tuple[float, Sequence[str]]]) -> dict[str, float]:
+    """Return the reciprocal rank fusion of weighted lists.
+
+    >>> scores = fuse([(2.0, ["a", "b"]), (1.0, ["b", "a"])])
+    >>> ranked(scores)
+    ['a', 'b']
+    """
+    total: dict[str, float] = {}
+    for weight, keys in lists:
+        for rank, key in enumerate(keys):
+            total[key] = total.get(key, 0.0) + weight / (FLAT + rank + 1)
+    return total

@@ -1,0 +1,104 @@
+"""What the knowledge base knows about words: how rare they are, what they name, what they stand for.
+
+Read from the tables that `kb.lexicon_tables` wrote; nothing is loaded before it is asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from functools import lru_cache
+from typing import NamedTuple
+
+from kb.compounds import Splitter
+
+
+class Named(NamedTuple):
+    """An entry that a wording names. `level`: 2 its title or a heading, 1 an alias or the English name."""
+
+    entry: str
+    level: int
+
+
+class Meaning(NamedTuple):
+    """A row of the term table: the stems typed at the table and the rules' words for them."""
+
+    variant: tuple[str, ...]
+    meaning: tuple[str, ...]
+
+
+class Close(NamedTuple):
+    """A known word that a typed one may have meant, `distance` letters away."""
+
+    word: str
+    distance: int
+
+
+class Lexicon:
+    """The words of one knowledge base."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._db = connection
+        self.idf = lru_cache(maxsize=8192)(self._idf)
+        self.splitter = Splitter(self)
+        self._spoken = lru_cache(maxsize=8192)(self._is_variant)
+        self._known: dict[str, float] | None = None
+
+    def __contains__(self, stemmed: object) -> bool:
+        """Tell whether a stem is known: the rules or the term table use it."""
+        return isinstance(stemmed, str) and (self.idf(stemmed) is not None or self._spoken(stemmed))
+
+    def _is_variant(self, stemmed: str) -> bool:
+        return self._db.execute("SELECT 1 FROM term WHERE variant = ?", (stemmed,)).fetchone() is not None
+
+    def _idf(self, stemmed: str) -> float | None:
+        row = self._db.execute("SELECT idf FROM stem WHERE stem = ?", (stemmed,)).fetchone()
+        return float(row[0]) if row else None
+
+    @property
+    def rarest(self) -> float:
+        """The weight of a word that occurs in one unit only, and of every unknown one."""
+        row = self._db.execute("SELECT value FROM meta WHERE key = 'rarest'").fetchone()
+        return float(row[0]) if row else 1.0
+
+    def named(self, stems: str) -> list[Named]:
+        """Return the entries that a run of stems, joined by blanks, names."""
+        rows = self._db.execute("SELECT entry, level FROM name WHERE stems = ? ORDER BY level DESC", (stems,))
+        return [Named(entry, level) for entry, level in rows]
+
+    def meanings(self, first: str) -> list[Meaning]:
+        """Return the rows of the term table whose variant begins with this stem, longest first."""
+        rows = self._db.execute("SELECT variant, meaning FROM term WHERE first = ?", (first,))
+        found = [Meaning(tuple(variant.split()), tuple(meaning.split())) for variant, meaning in rows]
+        return sorted(found, key=lambda row: -len(row.variant))
+
+    def cards(self, key: str) -> list[dict[str, object]]:
+        """Return the printings that bear this folded name, oldest first."""
+        rows = self._db.execute("SELECT data FROM card JOIN card_name USING (card) WHERE key = ? ORDER BY card", (key,))
+        return [json.loads(data) for (data,) in rows]
+
+    def close(self, word: str) -> list[Close]:
+        """Return the known words that `word` is most likely a slip for, best first; [] where none is near."""
+        allowed = _slips(len(word))
+        if not allowed:
+            return []
+        from rapidfuzz.distance import OSA
+        from rapidfuzz.process import extract
+
+        if self._known is None:
+            self._known = dict(self._db.execute("SELECT word, weight FROM word"))
+        found = extract(word, self._known.keys(), scorer=OSA.distance, score_cutoff=allowed, limit=12)
+        found = [one for one in found if len(word) > 7 or one[0][0] == word[0]]
+        if not found:
+            return []
+        least = min(distance for _, distance, _ in found)
+        best = [Close(other, int(distance)) for other, distance, _ in found if distance == least]
+        weights = self._known
+        return sorted(best, key=lambda close: (close.word[0] != word[0], -weights[close.word], close.word))
+
+
+def _slips(length: int) -> int:
+    """How many letters may differ in a word of this length."""
+    if length < 4:
+        return 0
+    return 1 if length < 8 else 2 if length < 12 else 3

@@ -1,0 +1,130 @@
+"""Write the tables that `kb.lexicon` reads: stems with their weight, words, names, terms and card names."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from kb.stems import stem
+from kb.text import slug_key, words
+from kb.units import Record, Unit
+from kb.wordlists import lightwords, stopwords, synonyms
+from rules_de.cards import HOUSES_DE, TRAITS_DE
+
+TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE stem (stem TEXT PRIMARY KEY, idf REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE word (word TEXT PRIMARY KEY, weight REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE name (stems TEXT NOT NULL, entry TEXT NOT NULL, level INTEGER NOT NULL,
+                   PRIMARY KEY (stems, entry)) WITHOUT ROWID;
+CREATE TABLE term (first TEXT NOT NULL, variant TEXT NOT NULL, meaning TEXT NOT NULL);
+CREATE INDEX term_first ON term (first);
+CREATE INDEX term_variant ON term (variant);
+CREATE TABLE card (card INTEGER PRIMARY KEY, data TEXT NOT NULL);
+CREATE TABLE card_name (key TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (key, card)) WITHOUT ROWID;
+"""
+
+_ALSO_WORDS = {"ei", "ort", "macht", "gleichung", "gegenstand", "gesetz"}
+"""Traits that are words of their own as well."""
+
+MOST_OWNERS = 3
+"""An alias that more entries share names none of them."""
+
+
+def write(db: sqlite3.Connection, units: Sequence[Unit], entries: Sequence[Record], cards: Sequence[Record]) -> None:
+    """Create and fill the tables."""
+    db.executescript(TABLES)
+    db.executemany("INSERT INTO term VALUES (?, ?, ?)", sorted(set(_terms())))
+    known = _write_stems(db, units)
+    _write_names(db, entries)
+    _write_cards(db, cards, known)
+
+
+def _write_stems(db: sqlite3.Connection, units: Sequence[Unit]) -> set[str]:
+    documents: Counter[str] = Counter()
+    surface: Counter[str] = Counter()
+    searched = [unit for unit in units if unit.role != "ruling"]
+    for unit in searched:
+        found = {name: set(_unit_words(unit, name)) for name in unit.fields}
+        every = set().union(*found.values()) if found else set()
+        documents.update({stem(word) for word in every})
+        for name, some in found.items():
+            surface.update(dict.fromkeys(some, 2 if name in ("title", "aliases") else 1))
+    count = len(searched)
+    idf = {known: math.log(1 + (count - df + 0.5) / (df + 0.5)) for known, df in documents.items()}
+    db.executemany("INSERT INTO stem VALUES (?, ?)", idf.items())
+    db.executemany("INSERT INTO word VALUES (?, ?)", ((w, n) for w, n in surface.items() if len(w) > 3))
+    db.execute("INSERT INTO meta VALUES ('rarest', ?)", (str(max(idf.values(), default=1.0)),))
+    return set(idf)
+
+
+def _unit_words(unit: Unit, name: str) -> Iterator[str]:
+    for text in unit.fields[name]:
+        yield from words(text)
+
+
+def _write_names(db: sqlite3.Connection, entries: Sequence[Record]) -> None:
+    owners: dict[str, dict[str, int]] = {}
+    for entry in entries:
+        for name, level in _names(entry):
+            key = " ".join(map(stem, words(name)))
+            if key and (level == 2 or key not in stopwords()):
+                known = owners.setdefault(key, {})
+                known[entry["id"]] = max(level, known.get(entry["id"], 0))
+    rows: list[tuple[str, str, int]] = []
+    for key, known in owners.items():
+        top = max(known.values())
+        named = [entry for entry, level in known.items() if level == top]
+        if len(named) <= MOST_OWNERS:
+            rows.extend((key, entry, top) for entry in named)
+    db.executemany("INSERT INTO name VALUES (?, ?, ?)", rows)
+
+
+def _names(entry: Record) -> Iterator[tuple[str, int]]:
+    yield entry["title"], 2
+    for source in entry["sources"]:
+        for name in source["heading"].replace(" / ", ", ").split(", "):
+            yield name, 2
+    for alias in [*entry["aliases"], entry["name_en"] or "", entry["slug"].replace("-", " ")]:
+        yield alias, 1
+
+
+def _terms() -> Iterator[tuple[str, str, str]]:
+    for variant, meaning in [*synonyms(), *_facts()]:
+        if not variant or (len(variant) == 1 and variant[0] in stopwords()):
+            continue  # „die“ is no English here
+        stems = [stem(word) for word in variant]
+        said = [word for word in meaning if word not in stopwords()] or meaning
+        if {stem(word) for word in said} != set(stems):
+            yield stems[0], " ".join(stems), " ".join(said)
+
+
+def _facts() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """A trait stands for traits, a house for houses: the rules themselves name none of them."""
+    for trait in TRAITS_DE.values():
+        if words(trait)[0] not in stopwords() | lightwords() | _ALSO_WORDS:
+            yield tuple(words(trait)), ("merkmal",)
+    for house in HOUSES_DE.values():
+        if house != "Schatten":
+            yield tuple(words(house)), ("fraktion",)
+
+
+def _write_cards(db: sqlite3.Connection, cards: Iterable[Record], known: set[str]) -> None:
+    """Write the cards by their names, their numbers, and the first word of a name that is its own."""
+    names: set[tuple[str, int]] = set()
+    firsts: dict[str, set[str]] = {}
+    for number, card in enumerate(cards):
+        db.execute("INSERT INTO card VALUES (?, ?)", (number, json.dumps(card, ensure_ascii=False)))
+        called = (card["name_de"], card["name_en"], f"{card['set']} {card['number']}", card.get("printed_de"))
+        for name in filter(None, called):
+            names.add((slug_key(name), number))
+            firsts.setdefault(slug_key(name).partition(" ")[0], set()).add(card["name_en"])
+    spoken = stopwords() | lightwords()
+    for key, number in sorted(names):
+        first = key.partition(" ")[0]
+        if len(firsts[first]) == 1 and len(first) > 4 and first not in spoken and stem(first) not in known:
+            names.add((first, number))
+    db.executemany("INSERT INTO card_name VALUES (?, ?)", sorted(names))

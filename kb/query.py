@@ -1,0 +1,249 @@
+"""From a question to what is looked for: concepts with weighted stems, and the entries and cards it names."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from kb.analysis import PART
+from kb.lexicon import Lexicon, Named
+from kb.stems import stem
+from kb.text import LONGEST, clean, words
+from kb.units import Record
+from kb.wordlists import lightwords, stopwords, strangers
+
+MEANING = 0.5
+"""The weight of a word that the term table puts beside a typed one."""
+
+SLIP = 0.8
+"""The weight of a corrected word; each further letter costs as much again."""
+
+LIGHT = 0.3
+"""The weight of a word that says little."""
+
+_LONGEST_NAME = 9
+_QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
+
+
+@dataclass(slots=True)
+class Concept:
+    """One word of the question. `terms`: the stems that would do, with weights; `known`: how sure they are.
+
+    `weight` is its share in what the question asks for: how rare the word is, little for light words.
+    """
+
+    word: str
+    stem: str
+    terms: dict[str, float] = field(default_factory=dict)
+    known: float = 0.0
+    weight: float = 0.0
+    stop: bool = False
+    card: bool = False
+    stranger: bool = False
+
+    def add(self, stemmed: str, weight: float) -> None:
+        """Let a stem do as well, if it does better than before."""
+        self.terms[stemmed] = max(weight, self.terms.get(stemmed, 0.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question that was read. `named` keeps the order of the question, and so do `runs`, the stems that
+    named each of them. `meanings`: words of the term table; `cards`: printed cards."""
+
+    question: str
+    concepts: list[Concept]
+    named: list[Named]
+    runs: list[tuple[str, ...]]
+    cards: list[Record]
+    meanings: list[str]
+    note: str | None = None
+
+    @property
+    def content(self) -> list[Concept]:
+        """The concepts that say what the question is about; all of them where none does."""
+        said = [concept for concept in self.concepts if not concept.stop]
+        return said or self.concepts
+
+    @property
+    def terms(self) -> dict[str, float]:
+        """All stems to look for, each with its best weight."""
+        total: dict[str, float] = defaultdict(float)
+        for concept in self.content:
+            light = LIGHT if concept.word in lightwords() else 1.0
+            for stemmed, weight in concept.terms.items():
+                total[stemmed] = max(total[stemmed], weight * light)
+        return dict(total)
+
+    @property
+    def only_names(self) -> bool:
+        """Whether the question says nothing but names of entries, as „Rüstung bei Gift“ does."""
+        naming = {stemmed for run in self.runs for stemmed in run}
+        return all(_likeliest(concept) in naming for concept in self.content)
+
+    @property
+    def entries(self) -> list[str]:
+        """The entries that the question names, in its order."""
+        return list(dict.fromkeys(named.entry for named in self.named))
+
+
+def parse(question: str, lexicon: Lexicon) -> Query:
+    """Read a question. Never fails: what means nothing gives a query without concepts."""
+    text = clean(question)
+    note = None
+    if len(text) > LONGEST:
+        text = text[:LONGEST].rsplit(" ", 1)[0]
+        note = f"Die Frage ist sehr lang; gelesen wurden die ersten {len(text)} Zeichen."
+    concepts = [_concept(word) for word in words(text)]
+    quoted = {word for phrase in _QUOTED.findall(text) for word in words(phrase)}
+    for concept in concepts:
+        concept.stop = concept.stop and concept.word not in quoted
+    cards = _mark_cards(concepts, lexicon)
+    meanings = list(_add_meanings(concepts, lexicon))
+    for number, concept in enumerate(concepts):
+        _know(concept, concepts[number + 1 : number + 2], lexicon)
+    concepts = [part for concept in concepts for part in _parted(concept, lexicon)]
+    named, runs = _names(concepts, lexicon)
+    return Query(text, concepts, named, runs, cards, meanings, note)
+
+
+def _concept(word: str) -> Concept:
+    return Concept(word, stem(word), stop=word in stopwords(), stranger=word in strangers())
+
+
+def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> None:
+    """Find the stems of the knowledge base that a word may mean, and its weight."""
+    concept.weight = lexicon.rarest
+    if concept.stranger:
+        concept.terms, concept.known = {}, 0.0
+        return
+    idf = lexicon.idf(concept.stem)
+    if idf is not None and not (concept.terms and concept.word in stopwords()):
+        concept.add(concept.stem, 1.0)
+        concept.known, concept.weight = 1.0, idf
+    parts = lexicon.splitter.parts(concept.word)
+    for part in parts:
+        concept.add(part, PART)
+        concept.known = max(concept.known, 0.9)
+    lost = not (concept.terms or concept.stop or concept.card)
+    if lost and not _join(concept, following, lexicon):
+        _correct(concept, lexicon)
+    if idf is None and concept.terms:
+        concept.weight = max(lexicon.idf(known) or 0.0 for known in concept.terms)
+    if concept.word in lightwords():
+        concept.weight *= LIGHT
+
+
+def _parted(concept: Concept, lexicon: Lexicon) -> list[Concept]:
+    """Return the parts of a compound that the rules do not know, each as a concept of its own."""
+    parts = lexicon.splitter.parts(concept.word)
+    if concept.stem in lexicon or set(concept.terms) != set(parts) or len(parts) < 2:
+        return [concept]
+    return [_part(concept.word, part, lexicon) for part in parts]
+
+
+def _part(word: str, part: str, lexicon: Lexicon) -> Concept:
+    found = Concept(word, part, {part: PART}, known=0.9)
+    for row in lexicon.meanings(part):
+        if len(row.variant) == 1:
+            for meant in row.meaning:
+                found.add(stem(meant), MEANING)
+    found.weight = max(lexicon.idf(known) or 0.0 for known in found.terms)
+    return found
+
+
+def _join(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> bool:
+    """Take „Ablage Stapel“ for one word."""
+    for other in following:
+        joined = stem(concept.word + other.word)
+        if joined in lexicon:
+            concept.add(joined, 0.9)
+            concept.known = 0.9
+            return True
+    return False
+
+
+def _correct(concept: Concept, lexicon: Lexicon) -> None:
+    """Take an unknown word for the known one next to it, also where only a part of a compound is misspelt."""
+    for close in lexicon.close(concept.word)[:2]:
+        sure = SLIP**close.distance
+        concept.add(stem(close.word), sure)
+        concept.known = max(concept.known, sure)
+
+
+def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], list[tuple[str, ...]]]:
+    """Find the longest runs of words that name an entry, and their stems."""
+    found: list[Named] = []
+    runs: list[tuple[str, ...]] = []
+    empty = all(concept.stop for concept in concepts)
+    at = 0
+    while at < len(concepts):
+        length, named = _name_at(concepts, at, lexicon, empty)
+        found.extend(named)
+        runs.extend([tuple(map(_likeliest, concepts[at : at + length]))] * len(named))
+        at += max(length, 1)
+    return found, runs
+
+
+def _name_at(concepts: Sequence[Concept], at: int, lexicon: Lexicon, empty: bool) -> tuple[int, list[Named]]:
+    for length in range(min(_LONGEST_NAME, len(concepts) - at), 0, -1):
+        run = concepts[at : at + length]
+        silent = not empty and all(concept.stop for concept in run)
+        if silent and length == 1:
+            continue
+        named = lexicon.named(" ".join(map(_likeliest, run)))
+        named = [name for name in named if name.level == 2 or not silent]
+        if named:
+            if all(concept.stop for concept in run):  # „als ob“ says something where it names an entry
+                for concept in run:
+                    concept.stop = False
+            return length, named
+    return 0, []
+
+
+def _likeliest(concept: Concept) -> str:
+    if concept.stem in concept.terms or not concept.terms:
+        return concept.stem
+    return max(concept.terms, key=lambda term: concept.terms[term])
+
+
+def _add_meanings(concepts: Sequence[Concept], lexicon: Lexicon) -> Iterator[str]:
+    """Give the first word of each wording of the term table the stems of what it stands for."""
+    stems = [concept.stem for concept in concepts]
+    for at, first in enumerate(stems):
+        for row in lexicon.meanings(first):
+            run = tuple(stems[at : at + len(row.variant)])
+            if run != row.variant:
+                continue
+            run_concepts = concepts[at : at + len(run)]
+            bearer = next((concept for concept in run_concepts if not concept.stop), run_concepts[0])
+            bearer.stop = False
+            for word in row.meaning:
+                bearer.add(stem(word), MEANING)
+                yield word
+            for concept in run_concepts:
+                concept.known = max(concept.known, 0.9)
+            break
+
+
+def _mark_cards(concepts: Sequence[Concept], lexicon: Lexicon) -> list[Record]:
+    """Find the cards that are named; a single word that names an entry or says nothing is no card."""
+    found: list[Record] = []
+    at = 0
+    while at < len(concepts):
+        for length in range(min(_LONGEST_NAME, len(concepts) - at), 0, -1):
+            run = concepts[at : at + length]
+            if length == 1 and (run[0].stop or len(run[0].word) < 4 or lexicon.named(run[0].stem)):
+                continue
+            key = " ".join(concept.word for concept in run)
+            cards = lexicon.cards(key) or (lexicon.cards(key[:-1]) if key.endswith("s") else [])
+            if cards:
+                found.append(dict(cards[0]))
+                for concept in run:
+                    concept.card, concept.known = True, 1.0
+                at += length - 1
+                break
+        at += 1
+    return found

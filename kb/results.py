@@ -1,0 +1,49 @@
+"""What an answer is made of: plain records that a command prints or writes as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kb.units import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry (or a FAQ answer) that was found. `lines`: of the source document, for official passages.
+
+    `text` is what it says to the question; `score` is 1 for the best hit and falls from there.
+    """
+
+    entry: str
+    game: str
+    kind: str
+    title: str
+    number: str | None
+    edition: str
+    locator: str
+    lines: tuple[int, int] | None
+    text: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question.
+
+    `answered` is False where the rules say nothing: then there are no hits, and `nearest` holds titles to
+    try. `ruling` is the answer in a sentence or two, `ruling_source` the scenario or entry that gives it.
+    `terms`: the entries that the question names, in its order; `scenarios`: plain records, best proof first;
+    `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know.
+    """
+
+    question: str
+    answered: bool
+    ruling: str | None = None
+    ruling_source: str | None = None
+    terms: list[str] = field(default_factory=list)
+    hits: list[Hit] = field(default_factory=list)
+    scenarios: list[Record] = field(default_factory=list)
+    nearest: list[str] = field(default_factory=list)
+    note: str | None = None
+    cards: list[Record] = field(default_factory=list)
+    confidence: float = 0.0

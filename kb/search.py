@@ -1,0 +1,115 @@
+"""Search one opened snapshot: a question in, entries in order out."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from kb import phrases
+from kb.fusion import Place, ranked
+from kb.keyword import KeywordIndex
+from kb.query import Query
+from kb.ranking import rank
+from kb.semantic import Encoder, pack, save_vectors, similarities, vectors_file
+
+CANDIDATES = 80
+"""Units that each list may name."""
+
+PHRASED = 24
+"""Units of each list whose phrases are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: entries in order with their scores, and the units behind them."""
+
+    order: list[str]
+    scores: dict[str, float]
+    lexical: dict[int, float]
+    dense: dict[int, float]
+    met: dict[int, float]
+    places: dict[int, Place]
+
+
+class Searcher:
+    """The two indexes of a snapshot."""
+
+    def __init__(self, folder: Path, db: sqlite3.Connection) -> None:
+        self._folder = folder
+        self._db = db
+        self._keyword = KeywordIndex(folder / "words")
+        self._vectors: dict[str, npt.NDArray[np.int8]] = {}
+
+    def close(self) -> None:
+        """Close the keyword index."""
+        self._keyword.close()
+
+    def search(self, query: Query, encoder: Encoder, game: str | None = None) -> Found:
+        """Find the entries of a game, or of all, that a question is about."""
+        lexical = dict(self._keyword.search(query.terms, CANDIDATES)) if query.terms else {}
+        dense = self._dense(query, encoder)
+        places = self._places({*lexical, *dense}, game)
+        met = self._met(query, lexical, dense, places)
+        scores = rank(query, lexical, dense, met, places)
+        return Found(ranked(scores), scores, lexical, dense, met, places)
+
+    def _met(
+        self, query: Query, lexical: dict[int, float], dense: dict[int, float], places: dict[int, Place]
+    ) -> dict[int, float]:
+        """Return how well the question meets the phrases of the best units of both lists."""
+        likely = {unit for scored in (lexical, dense) for unit in [u for u in scored if u in places][:PHRASED]}
+        marks = ",".join(map(str, likely))
+        rows = self._db.execute(f"SELECT unit, phrases FROM unit WHERE unit IN ({marks})")
+        return {unit: phrases.best(query, json.loads(data)) for unit, data in rows}
+
+    def _dense(self, query: Query, encoder: Encoder) -> dict[int, float]:
+        """Return the best similarity of the units that come nearest in meaning."""
+        vectors = self._vectors_of(encoder)
+        if not len(vectors):
+            return {}
+        text = " ".join([query.question, *query.meanings])
+        near = similarities(vectors, encoder.encode([text]))
+        best = np.argsort(-near, kind="stable")[: 3 * CANDIDATES]
+        marks = ",".join(str(int(row) + 1) for row in best)
+        units = dict(self._db.execute(f"SELECT vector, unit FROM vector WHERE vector IN ({marks})"))
+        found: dict[int, float] = {}
+        for row in best:
+            found.setdefault(units[int(row) + 1], float(near[row]))
+        return found
+
+    def _vectors_of(self, encoder: Encoder) -> npt.NDArray[np.int8]:
+        """Return the vectors of a model; other models' are made when first asked for."""
+        if encoder.name not in self._vectors:
+            path = self._folder / vectors_file(encoder.name)
+            if not path.exists():
+                rows = self._db.execute("SELECT text FROM vector ORDER BY vector")
+                save_vectors(path, pack(encoder.encode([text for (text,) in rows])))
+            self._vectors[encoder.name] = np.load(path, mmap_mode="r")
+        return self._vectors[encoder.name]
+
+    def _places(self, units: Iterable[int], game: str | None) -> dict[int, Place]:
+        marks = ",".join(map(str, units))
+        rows = self._db.execute(
+            "SELECT unit, entry, game, role, scenario, credits, strong, weak FROM unit "
+            f"WHERE unit IN ({marks}) AND (?1 IS NULL OR game = ?1)",
+            (game,),
+        )
+        return {
+            unit: Place(
+                unit,
+                entry,
+                of_game,
+                role,
+                scenario,
+                json.loads(credits),
+                frozenset(strong.split()),
+                frozenset(weak.split()),
+            )
+            for unit, entry, of_game, role, scenario, credits, strong, weak in rows
+        }

@@ -1,0 +1,43 @@
+"""Sentences of an entry, without Markdown: what a hit shows, and what a ruling adds to a summary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kb.compounds import Splitter
+from kb.query import Query
+from kb.stems import stem
+from kb.text import words
+
+_END = re.compile(r"(?<=[.!?])(?<!\bz\.)(?<!\bd\.)(?<!bzw\.)(?<!usw\.)(?<!ca\.)\s+(?=[„»\"(A-ZÄÖÜÆ0-9])")
+_MARKS = re.compile(r"^\s*(?:[-*+>]|\d+[.)]|#+)\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|`")
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+
+
+def plain(markdown: str) -> str:
+    """Return a line of Markdown as plain text.
+
+    >>> plain("- **Wann?** Siehe [Gift](gift.md).")
+    'Wann? Siehe Gift.'
+    """
+    return " ".join(_MARKS.sub("", _LINK.sub(r"\1", markdown)).split())
+
+
+def sentences(markdown: str) -> Iterator[str]:
+    """Yield the sentences of a body; headings, tables and fragments are left out."""
+    for line in markdown.split("\n"):
+        if line.lstrip().startswith(("#", "|", "```")):
+            continue
+        for sentence in _END.split(plain(line)):
+            if len(sentence.split()) > 3 and sentence.endswith((".", "!", "?")):
+                yield sentence
+
+
+def said(query: Query, text: str, splitter: Splitter) -> float:
+    """Return the share of the question's weight that a text speaks of, from 0 to 1."""
+    there = {found for word in words(text) for found in (stem(word), *splitter.parts(word))}
+    content = query.content
+    total = sum(concept.weight for concept in content)
+    met = sum(concept.weight * concept.known for concept in content if not there.isdisjoint(concept.terms))
+    return met / total if total else 0.0

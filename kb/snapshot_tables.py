@@ -1,0 +1,144 @@
+"""Write a snapshot: a folder that holds all that `ask` needs, as plain data that opens at once.
+
+`kb.sqlite` holds entries, units, scenarios, cards and the lexicon; `words/` the keyword index;
+`vectors-static.npy` the vectors of texts in int8, whose owners the table `vector` names.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from kb import keyword, lexicon_tables
+from kb.analysis import document
+from kb.lexicon import Lexicon
+from kb.phrases import phrases
+from kb.semantic import Encoder, pack, save_vectors, vectors_file
+from kb.units import Record, Unit, all_units, faq_entry
+
+TABLES = """
+CREATE TABLE entry (id TEXT PRIMARY KEY, game TEXT NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,
+                    data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE unit (unit INTEGER PRIMARY KEY, entry TEXT NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL,
+                   role TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL, edition TEXT NOT NULL,
+                   locator TEXT NOT NULL, number TEXT, first_line INTEGER, last_line INTEGER,
+                   scenario TEXT, credits TEXT NOT NULL, strong TEXT NOT NULL, weak TEXT NOT NULL,
+                   phrases TEXT NOT NULL);
+CREATE TABLE vector (vector INTEGER PRIMARY KEY, unit INTEGER NOT NULL, text TEXT NOT NULL);
+CREATE TABLE scenario (id TEXT NOT NULL, game TEXT NOT NULL, data TEXT NOT NULL,
+                       PRIMARY KEY (game, id)) WITHOUT ROWID;
+CREATE TABLE scenario_entry (entry TEXT NOT NULL, scenario TEXT NOT NULL, game TEXT NOT NULL,
+                             role TEXT NOT NULL, PRIMARY KEY (entry, game, scenario, role)) WITHOUT ROWID;
+"""
+
+DATABASE, WORDS = "kb.sqlite", "words"
+
+STRONG = ("title", "name_en", "aliases", "questions", "summary")
+"""Fields whose words say what a unit is about; the others only mention."""
+
+Step = Callable[[float, str], None]
+
+
+def write(
+    folder: Path,
+    entries: Sequence[Record],
+    rulings: Sequence[Record],
+    cards: Sequence[Record],
+    encoder: Encoder,
+    step: Step,
+) -> None:
+    """Write a snapshot into an empty folder. `step` is told the share that is done and what is next."""
+    units = all_units(entries, rulings)
+    with closing(sqlite3.connect(folder / DATABASE)) as db:
+        db.execute("PRAGMA journal_mode = OFF")
+        db.execute("PRAGMA synchronous = OFF")
+        lexicon_tables.write(db, units, entries, cards)
+        db.executescript(TABLES)
+        lexicon = Lexicon(db)
+        splitter = lexicon.splitter
+        step(0.1, "Wörter")
+        keyword.write(
+            folder / WORDS,
+            (document(unit, splitter) for unit in units),
+            lambda done: step(0.1 + 0.6 * done / len(units), "Stichwörter"),
+        )
+        step(0.7, "Bedeutungen")
+        texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
+        vectors = pack(encoder.encode([text for _, text in texts]))
+        save_vectors(folder / vectors_file(encoder.name), vectors)
+        db.executemany("INSERT INTO vector (unit, text) VALUES (?, ?)", texts)
+        step(0.9, "Einträge")
+        _write_entries(db, entries)
+        _write_units(db, units, lexicon)
+        _write_scenarios(db, rulings)
+        db.commit()
+    step(1.0, "fertig")
+
+
+def meaning_texts(unit: Unit) -> list[str]:
+    """Return the texts of a unit that get a vector each: its names, every question, and what it says."""
+    fields = unit.fields
+    if unit.role == "ruling":
+        return [unit.text]
+    names = ", ".join(dict.fromkeys([*fields["title"], *fields.get("aliases", ())]))
+    parts = [part for text in fields["body"] for part in text.split("\n") if len(part.split()) > 3]
+    texts = [names, unit.title, *fields["questions"], *fields["summary"], *parts]
+    return list(dict.fromkeys(text for text in texts if text.strip()))
+
+
+def _write_entries(db: sqlite3.Connection, entries: Sequence[Record]) -> None:
+    db.executemany(
+        "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
+        ((entry["id"], entry["game"], entry["kind"], entry["title"], _json(entry)) for entry in entries),
+    )
+
+
+def _write_units(db: sqlite3.Connection, units: Sequence[Unit], lexicon: Lexicon) -> None:
+    for number, unit in enumerate(units):
+        first, last = unit.lines or (None, None)
+        fields = document(unit, lexicon.splitter)
+        strong = {term for name, terms in fields.items() if name in STRONG for term, _ in terms}
+        every = {term for terms in fields.values() for term, _ in terms}
+        db.execute(
+            f"INSERT INTO unit VALUES ({','.join('?' * 17)})",
+            (
+                number,
+                unit.entry,
+                unit.game,
+                unit.kind,
+                unit.role,
+                unit.title,
+                unit.text,
+                unit.edition,
+                unit.locator,
+                unit.number,
+                first,
+                last,
+                unit.scenario,
+                json.dumps(unit.credits),
+                " ".join(sorted(strong)),
+                " ".join(sorted(every - strong)),
+                json.dumps(phrases(unit, lexicon), separators=(",", ":")),
+            ),
+        )
+
+
+def _write_scenarios(db: sqlite3.Connection, rulings: Sequence[Record]) -> None:
+    for ruling in rulings:
+        key = (ruling["id"], ruling["game"])
+        db.execute("INSERT INTO scenario VALUES (?, ?, ?)", (*key, _json(ruling)))
+        roles = [(entry, "shows") for entry in ruling["shows"]]
+        roles += [(entry, "about") for entry in ruling["about"]]
+        faq = faq_entry(ruling)
+        roles += [(faq, "faq")] if faq else []
+        db.executemany(
+            "INSERT OR IGNORE INTO scenario_entry VALUES (?, ?, ?, ?)",
+            ((entry, *key, role) for entry, role in roles),
+        )
+
+
+def _json(record: Record) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,66 @@
+"""Plain text for search: what was typed or printed, brought into one form, before any word is looked at."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST = 600
+"""Characters of a question that are read; the rest is no question any more."""
+
+_SPELLED = str.maketrans({"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
+_UMLAUT = re.compile(r"(?<![aeq])([aou])e")
+_WORD = re.compile(r"[^\W_]+")
+
+
+def clean(text: str) -> str:
+    """Return the text in NFC, without control characters, emoji and runs of blanks.
+
+    >>> clean("Rüs\\u00adtung\\x00\\n bei  Gift 🐍?")
+    'Rüstung bei Gift ?'
+    """
+    kept = (_shown(char) for char in unicodedata.normalize("NFC", text))
+    return " ".join("".join(kept).split())
+
+
+def _shown(char: str) -> str:
+    """Letters and signs stay, soft hyphens and the like vanish, what is no text becomes a blank."""
+    category = unicodedata.category(char)
+    if category == "Cf":
+        return ""
+    return " " if category[0] in "CZ" or category in ("So", "Sk") else char
+
+
+def fold(text: str) -> str:
+    """Return the text in lower case with one spelling for each umlaut: ä, ae and a all become a.
+
+    `ue` stays where it is no umlaut: after a, e and q.
+
+    >>> {fold(word) for word in ("Rüstung", "Ruestung", "Rustung")}
+    {'rustung'}
+    >>> fold("Æmber"), fold("Straße"), fold("neue Quelle")
+    ('amber', 'strasse', 'neue quelle')
+    """
+    lower = text.lower()
+    if lower.isascii():
+        return _UMLAUT.sub(r"\1", lower)
+    spelled = unicodedata.normalize("NFKD", lower.translate(_SPELLED))
+    return _UMLAUT.sub(r"\1", "".join(char for char in spelled if not unicodedata.combining(char)))
+
+
+def words(text: str) -> list[str]:
+    """Return the folded words of a text in order; a hyphen parts words.
+
+    >>> words("Sechser-Regel: „Spielen“?")
+    ['sechser', 'regel', 'spielen']
+    """
+    return _WORD.findall(fold(unicodedata.normalize("NFC", text)))
+
+
+def slug_key(text: str) -> str:
+    """Return the folded words of a name in one string: what names are compared by.
+
+    >>> slug_key("Klein-Niff") == slug_key("klein niff")
+    True
+    """
+    return " ".join(words(text))

@@ -1,0 +1,134 @@
+"""What is searched: units of text, each of one entry, with the fields that the keyword index weighs apart.
+
+An entry in our own wording is one unit; so is a FAQ answer, so is every other ruling, so will be every
+passage of an imported document. Hits are grouped by entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+Record = dict[str, Any]
+"""An entry or a scenario as plain data: what JSON can hold."""
+
+FIELDS = ("title", "name_en", "aliases", "questions", "summary", "body", "rulings")
+"""The fields of the keyword index, best evidence first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A text with its place. `role`: entry, faq, ruling or passage; `lines`: of the source document.
+
+    `credits` names the other entries that a hit on this unit speaks for, with their share (at most 1).
+    """
+
+    entry: str
+    game: str
+    kind: str
+    role: str
+    title: str
+    text: str
+    edition: str
+    locator: str
+    number: str | None = None
+    lines: tuple[int, int] | None = None
+    scenario: str | None = None
+    fields: dict[str, list[str]] = field(default_factory=dict)
+    credits: dict[str, float] = field(default_factory=dict)
+
+
+def entry_unit(entry: Record) -> Unit:
+    """Return the unit of an entry in our own wording (`kb.store.entry_record`)."""
+    sources = entry["sources"]
+    names = [source["heading"] for source in sources]
+    extra = [entry["interpretation"]] if entry["interpretation"] else []
+    return Unit(
+        entry=entry["id"],
+        game=entry["game"],
+        kind=entry["kind"],
+        role="entry",
+        title=entry["title"],
+        text=entry["summary"],
+        edition=sources[0]["edition"] if sources else "",
+        locator=_locator(sources),
+        fields={
+            "title": [entry["title"], *names],
+            "name_en": [entry["name_en"] or ""],
+            "aliases": entry["aliases"],
+            "questions": entry["questions"],
+            "summary": [entry["summary"]],
+            "body": [entry["body"], *extra],
+        },
+    )
+
+
+PARTS = {"glossary": "Glossar", "rules": "Regeln", "timing": "Timing-Übersicht", "faq": "FAQ"}
+
+
+def _locator(sources: list[Record]) -> str:
+    places = (f"{PARTS.get(source['part'], source['part'])}: {source['heading']}" for source in sources)
+    return "; ".join(dict.fromkeys(places))
+
+
+def ruling_unit(ruling: Record) -> Unit:
+    """Return the unit of a scenario: a hit of its own where it answers a FAQ, else one for its entries."""
+    names = [facts["name_de"] for facts in ruling.get("facts", {}).values()]
+    english = [facts["name_en"] for facts in ruling.get("facts", {}).values()]
+    question, answer = ruling.get("question") or "", ruling.get("ruling") or ""
+    title = ruling.get("title") or question or ruling["id"]
+    faq = faq_entry(ruling)
+    own = faq or next(iter([*ruling["shows"], *ruling["about"]]), "")
+    cite = next(iter(ruling["cites"]), {"edition": "", "entry": ""})
+    if faq:
+        fields = {"title": [title], "questions": [question], "summary": [answer], "body": [*names, *english]}
+    else:
+        fields = {"rulings": [title, question, answer, *names, *english]}
+    return Unit(
+        entry=own,
+        game=ruling["game"],
+        kind="faq" if faq else "ruling",
+        role="faq" if faq else "ruling",
+        title=title,
+        text=f"{question} {answer}".strip(),
+        edition=cite["edition"],
+        locator=f"FAQ: {title}" if faq else f"Szenario: {title}",
+        scenario=ruling["id"],
+        fields=fields,
+        credits={} if faq else dict(_credits(ruling)),
+    )
+
+
+def faq_entry(ruling: Record) -> str | None:
+    """Return the id of the FAQ answer that a scenario cites (`keyforge:faq-alpha-1`), or None."""
+    for cite in ruling["cites"]:
+        name = str(cite["entry"])
+        slug = name.rpartition(":")[2]
+        if slug.startswith("faq-"):
+            return f"{ruling['game']}:{slug}"
+    return None
+
+
+def _credits(ruling: Record) -> Iterator[tuple[str, float]]:
+    """An entry that the scenario proves gets all of its score, one that it only concerns gets less."""
+    for entry in ruling["about"]:
+        yield entry, 0.7
+    for entry in ruling["shows"]:
+        yield entry, 1.0
+
+
+def all_units(entries: Iterable[Record], rulings: Iterable[Record]) -> list[Unit]:
+    """Return the units of a knowledge base in a stable order: entries, then rulings.
+
+    A ruling speaks only for entries that there are; one without any is not searched.
+    """
+    units = [*map(entry_unit, entries)]
+    known = {unit.entry for unit in units}
+    for unit in map(ruling_unit, rulings):
+        credits = {entry: share for entry, share in unit.credits.items() if entry in known}
+        if credits or unit.role == "faq":
+            units.append(
+                replace(unit, entry=unit.entry if unit.role == "faq" else next(iter(credits)), credits=credits)
+            )
+    return units

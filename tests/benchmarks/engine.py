@@ -1,0 +1,65 @@
+"""How many scenarios a second the KeyForge engine plays: `python -m tests.benchmarks.engine [--seconds S]`.
+
+Measured are our own pure-rules scenarios: no printed cards or abilities, nothing left open to explore, no end
+of a turn; loaded once, without counterfactuals, on one core. A run sets the board up, plays and compares.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+import scenarios
+from scenarios.kernel import Branch
+from scenarios.keyforge.runs import Player
+from scenarios.runner import explored
+
+Record = dict[str, Any]
+_LISTS = ("upgrades", "grafted")
+
+
+def pure(record: Record) -> bool:
+    """Tell whether a scenario is played by the rules alone, straight through one turn."""
+    if record["status"] == "deferred" or record["facts"] or explored(record):
+        return False
+    if record["given"]["step"] == "setup" or any(step["do"] == "end" for step in record["when"]):
+        return False
+    sides = (record["given"][side] for side in ("me", "opponent"))
+    if any("abilities" in card for side in sides for zone in side.values() for card in _cards(zone)):
+        return False
+    try:
+        Player(record).straight()
+    except Branch:  # an order that the script leaves open is explored
+        return False
+    return True
+
+
+def _cards(zone: Any) -> list[Record]:
+    cards = [card for card in zone if isinstance(card, dict)] if isinstance(zone, list) else []
+    return cards + [below for card in cards for key in _LISTS for below in _cards(card.get(key))]
+
+
+def measure(records: list[Record], seconds: float) -> float:
+    """Return how many scenarios a second are played: the best of rounds that take `seconds` altogether."""
+    best, end = 0.0, time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        begin = time.perf_counter()
+        for record in records:
+            scenarios.run(record, counterfactuals=False)
+        best = max(best, len(records) / (time.perf_counter() - begin))
+    return best
+
+
+def main() -> None:
+    """Print the figure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=5.0, help="wie lange gemessen wird")
+    arguments = parser.parse_args()
+    records = [record for record in scenarios.load_all() if pure(record)]
+    rate = measure(records, arguments.seconds)
+    print(f"{len(records)} Szenarien nur mit Regeln: {rate:,.0f} in der Sekunde".replace(",", "."))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+
+from cli.board import describe
+from cli.knowledge import titles_of
+from cli.proof import Proof, show_proof, verdict
+from cli.screen import Screen
+from cli.trace import Line, Short, as_data, guides, lines, merged, shortened
+from tests.cli.conftest import RECORD, TRACE, result
+
+
+def test_a_proof_tells_board_trace_and_verdict(snapshot: Any) -> None:
+    screen = Screen(io.StringIO(), width=60)
+    show_proof(screen, Proof(RECORD, result(**{"keyforge:ruestung": True})), titles_of(snapshot))
+    assert screen.file.getvalue().split("\n") == [
+        "  Du: Giftling (Stärke 2, Gift); 2 Æmber",
+        "  Gegner: Duma die Märtyrerin (Stärke 3, betäubt, 1 Schaden)",
+        "  Aktive Fraktion: Dis",
+        "  Giftling kämpft gegen Duma die Märtyrerin [Kampf]",
+        "  - Rüstung verhindert 2 Schaden an Duma, mehr käme nicht",
+        "    bei ihr an [Rüstung · Schaden]",
+        "  - Duma fügt Giftling 3 Schaden zu [Schaden]",
+        "    - Giftling wird zerstört [Zerstört]",
+        "  ✓ Gespielt und bestätigt; ohne „Rüstung“ käme es anders.",
+        "",
+    ]
+
+
+def test_a_long_trace_is_cut_in_the_middle() -> None:
+    told = [Line(0, str(number), ()) for number in range(10)]
+    short = Short("kfrules play x", lines=4)
+    assert [line.text for line in shortened(told, short)] == [
+        *("0", "1", "… 6 weitere Schritte: kfrules play x", "8", "9")
+    ]
+    assert shortened(told[:5], short) == told[:5]
+
+
+def test_equal_lines_are_told_once() -> None:
+    assert merged([Line(1, "Du ziehst 1 Karte", ("a",))] * 3) == [Line(1, "Du ziehst 1 Karte (3-mal)", ("a",))]
+
+
+@pytest.mark.parametrize(
+    ("proof", "expected"),
+    [
+        (Proof(RECORD, result()), "✓ Gespielt und bestätigt."),
+        (
+            Proof(RECORD, result(gift=True, kampf=False, schaden=True)),
+            "✓ Gespielt und bestätigt; ohne „Gift“ oder ohne „Schaden“ käme es anders.",
+        ),
+        (Proof(RECORD, result("failed", "Duma liegt woanders.")), "✗ Nicht bestätigt: Duma liegt woanders."),
+        (
+            Proof(RECORD, result("failed", "Duma lebt."), frozenset({"keyforge:gift"})),
+            "≠ Ohne „Gift“ kommt es anders: Duma lebt.",
+        ),
+        (
+            Proof(RECORD, result(), frozenset({"keyforge:gift", "keyforge:kampf"})),
+            "= Auch ohne „Gift“ und „Kampf“ kommt es genauso.",
+        ),
+        (Proof({**RECORD, "reason": "fehlt noch"}, None), "… Noch nicht spielbar: fehlt noch"),
+    ],
+)
+def test_verdicts(snapshot: Any, proof: Proof, expected: str) -> None:
+    assert verdict(proof, titles_of(snapshot)) == expected
+
+
+def test_a_trace_is_flat_data_with_depths() -> None:
+    assert [(row["depth"], row["cites"]) for row in as_data(TRACE)] == [
+        (0, ["kampf"]),
+        (1, ["ruestung", "schaden"]),
+        (1, ["schaden"]),
+        (2, ["zerstoert"]),
+    ]
+
+
+def test_on_a_terminal_the_trace_is_a_tree() -> None:
+    told = lines(TRACE)
+    assert [guides(told, index)[0] for index in range(4)] == ["", "├─ ", "└─ ", "   └─ "]
+
+
+def test_cards_are_told_with_their_state() -> None:
+    card = {"card": "A", "as": "Links", "power": 3, "armor": 1, "keywords": {"hazardous": 2}, "ready": False}
+    card |= {"upgrades": [{"card": "B"}], "warded": True}
+    expected = "Links = A (Stärke 3, Rüstung 1, Gefährlich 2, beschützt, erschöpft, mit B)"
+    assert describe(card, {}) == expected
+    assert describe({"card": "C"}, {"C": {"name_de": "Zeh", "keywords": ["assault:4", "poison"]}}) == (
+        "Zeh (Ansturm 4, Gift)"
+    )

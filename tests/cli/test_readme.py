@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from cli.app import app
+from scenarios import run
+from scenarios.format import load_text
+from tests.cli.readme import COLUMNS, README, output_of, scenarios, transcripts
+
+TEXT = README.read_text("utf-8")
+
+
+def test_the_first_lines_are_the_two_commands() -> None:
+    assert TEXT.split("\n")[:6] == [
+        "# kfrules",
+        "",
+        "```sh",
+        "pip install .",
+        'kfrules ask "Rüstung bei Gift"',
+        "```",
+    ]
+
+
+def test_there_is_a_transcript() -> None:
+    assert transcripts(TEXT)
+
+
+@pytest.mark.parametrize(("command", "output"), transcripts(TEXT))
+def test_transcripts_are_what_is_printed(monkeypatch: pytest.MonkeyPatch, command: str, output: str) -> None:
+    monkeypatch.setenv("COLUMNS", COLUMNS)
+    assert output_of(command) == output, "neu schreiben: python -m tests.cli.readme"
+
+
+@pytest.mark.parametrize("text", scenarios(TEXT))
+def test_scenarios_pass_and_prove(text: str) -> None:
+    result = run(load_text(text, "README.md"))
+    assert result.status == "passed", result.message
+    assert all(result.counterfactuals.values())
+
+
+@pytest.mark.parametrize("command", [command.name for command in app.registered_commands])
+def test_every_command_is_named(command: str) -> None:
+    assert f"`kfrules {command}" in TEXT

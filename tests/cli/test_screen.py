@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import doctest
+import importlib
+import io
+
+import pytest
+
+from cli.markdown import show_markdown
+from cli.screen import Screen, tied
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    return Screen(Terminal(), width=60)
+
+
+def written(screen: Screen) -> str:
+    assert isinstance(screen.file, io.StringIO)
+    return screen.file.getvalue()
+
+
+def test_a_pipe_gets_plain_text_without_trailing_blanks() -> None:
+    screen = Screen(io.StringIO(), width=40)
+    screen.say("Ein **fetter** Satz, der länger ist als eine Zeile.", style="bold", indent="- ", hang="  ")
+    screen.say()
+    assert written(screen) == "- Ein fetter Satz, der länger ist als\n  eine Zeile.\n\n"
+
+
+def test_a_terminal_gets_styles(terminal: Screen) -> None:
+    terminal.say("Ein **fetter** Satz [Gift]", style="green")
+    assert "\x1b[" in written(terminal)
+    assert "**" not in written(terminal)
+
+
+def test_bold_goes_on_over_lines(terminal: Screen) -> None:
+    terminal.say("**" + "fett " * 20 + "Ende** normal")
+    lines = written(terminal).split("\n")
+    assert all("\x1b[1m" in line for line in lines[:2])
+    assert "normal" in lines[-2]
+
+
+def test_no_text_can_steer_the_terminal() -> None:
+    screen = Screen(io.StringIO())
+    screen.say("a\x1b[2Jb\x07\u202ec")
+    assert written(screen) == "a[2Jbc\n"
+
+
+def test_tied_words_stay_together() -> None:
+    screen = Screen(io.StringIO(), width=30)
+    screen.say(f"Fünf Wörter und dann noch [{tied('Schwer zu fassen')}]")
+    assert written(screen).endswith("[Schwer zu fassen]\n")
+
+
+def test_markdown_is_written_plainly() -> None:
+    screen = Screen(io.StringIO(), width=40)
+    table = "| Ketten | Handkarten |\n|---|---|\n| 1–6 | 5 |"
+    show_markdown(screen, f"## Titel\n\nEin *schräges* Wort\nund `code`.\n\n- eins\n  geht weiter\n1. zwei\n\n{table}")
+    assert written(screen) == (
+        "Titel\n\nEin schräges Wort und code.\n\n- eins geht weiter\n1. zwei\n\n- Ketten 1–6: Handkarten 5\n"
+    )
+
+
+@pytest.mark.parametrize("module", ["screen", "cite"])
+def test_examples_in_docstrings_hold(module: str) -> None:
+    assert doctest.testmod(importlib.import_module(f"cli.{module}")).failed == 0

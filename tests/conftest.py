@@ -1,0 +1,40 @@
+"""What all tests share: a data folder of their own, and the official documents where they are at hand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+RULEBOOKS = os.environ.get("KFRULES_RULEBOOKS")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Keep the user's data folder out of the tests; the index is built once a session."""
+    with pytest.MonkeyPatch.context() as patch:
+        home = tmp_path_factory.mktemp("kfrules")
+        patch.setenv("KFRULES_HOME", str(home))
+        patch.delenv("KFRULES_MODEL", raising=False)
+        patch.delenv("KFRULES_DEBUG", raising=False)
+        yield home
+
+
+@pytest.fixture(scope="session")
+def rulebooks() -> Path:
+    """The folder with the official documents; a test that asks for it is marked `official`."""
+    if not RULEBOOKS:
+        pytest.skip("KFRULES_RULEBOOKS nennt keinen Ordner mit den offiziellen Dokumenten")
+    return Path(RULEBOOKS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Where the documents are, no test marked `official` may be skipped: that would hide a fault."""
+    report = yield
+    if RULEBOOKS and report.skipped and item.get_closest_marker("official"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid}: wurde übersprungen, obwohl KFRULES_RULEBOOKS gesetzt ist"
+    return report
