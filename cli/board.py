@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from cli.screen import Screen
@@ -53,7 +54,7 @@ def _parts(side: dict[str, Any], facts: dict[str, Any]) -> Iterator[str]:
         if len(cards) > _LONG_ZONE and zone != "line":
             yield f"{label}{len(cards)} Karten"
         elif cards:
-            yield label + ", ".join(describe(card, facts) for card in cards)
+            yield label + ", ".join(_grouped(cards, facts))
     if side.get("aember"):
         yield f"{side['aember']} Æmber"
     if side.get("keys"):
@@ -73,12 +74,19 @@ def _turn(given: dict[str, Any]) -> Iterator[str]:
         yield f"{card['card']} wirkt schon"
 
 
+def _grouped(cards: list[dict[str, Any]], facts: dict[str, Any]) -> Iterator[str]:
+    """Tell equal neighbours once: „A, B = Goblin (Stärke 1)“, „3× Kiesel“."""
+    for told, equals in groupby(cards, lambda card: describe(card, facts)):
+        names = [card.get("as") for card in equals]
+        aliases = [str(name) for name in names if name]
+        times = f"{len(names)}× " if len(names) > len(aliases) + 1 else ""
+        yield f"{', '.join(aliases)} = {told}" if aliases else times + told
+
+
 def describe(card: dict[str, Any], facts: dict[str, Any]) -> str:
     """Return a card's name with its values and state: „Giftling (Stärke 2, Gift, betäubt)“."""
     printed = facts.get(card["card"], {})
     name = printed.get("name_de", card["card"])
-    if card.get("as"):
-        name = f"{card['as']} = {name}"
     values = {**printed, **card}
     details = [f"Stärke {values['power']}"] if values.get("power") is not None else []
     if values.get("armor"):

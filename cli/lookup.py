@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cli.faq import faq_entries
 from rules_de import cards, entries
 from rules_de.errors import KfrulesError
 from rules_de.ids import slug
@@ -19,7 +20,7 @@ def known_entry(snapshot: Snapshot, name: str, game: str | None = None) -> str |
     if found is not None:
         return found
     prefixed = name.strip() if ":" in name else f"{game}:{slug(name)}"
-    return prefixed if snapshot.entry(prefixed) is not None else None
+    return prefixed if prefixed in faq_entries(snapshot, game) else None
 
 
 def entry_id(snapshot: Snapshot, name: str, game: str | None = None) -> str:

@@ -100,7 +100,12 @@ def _build(base: Path, mark: str, rulings: Callable[[], Sequence[Record]], progr
     from kb.store import Store, url
 
     progress(0.0, "Regeln lesen")
-    own = list(rulings())
+    try:
+        own = list(rulings())
+    except OSError as error:
+        where = error.filename and str(error.filename)
+        cause = error.strerror or str(error)
+        raise KfrulesError(f"ein Szenario lässt sich nicht lesen ({cause})", where) from error
     with Store(url(base.parent)) as store:
         progress(0.1, "Wissensbasis")
         store.replace_own(["keyforge"], own)

@@ -17,6 +17,7 @@ SHORT = frozenset({"zug", "tod", "key"})
 """The only parts of three letters; any other would be found in too many words."""
 
 _SHORTEST = 4
+_LONGEST = 40
 
 
 class Splitter:
@@ -33,7 +34,7 @@ class Splitter:
 
     def parts(self, word: str) -> list[str]:
         """Return the stems of the parts of a folded word, in order; empty where it is none or one."""
-        if len(word) < 6 or not word.isalpha():
+        if not 6 <= len(word) <= _LONGEST or not word.isalpha():
             return []
         return list(self._cached(word, 3) or ())
 

@@ -40,11 +40,11 @@ _LENGTH_MATTERS = {"title_B": 0.4, "name_en_B": 0.3, "aliases_B": 0.3, "question
 class _Weighted(Analyzer):  # type: ignore[misc]
     """Reads `stem^weight stem^weight …`, the form in which `write` hands terms over."""
 
-    def __call__(self, value: str, **_: Any) -> Iterator[Any]:
+    def __call__(self, value: str, **options: Any) -> Iterator[Any]:
         token = Token()
         for item in value.split():
-            text, _, weight = item.rpartition("^")
-            token.text, token.boost = text, float(weight)
+            token.text, _, weight = item.rpartition("^")
+            token.boost = float(weight)
             yield token
 
 

@@ -99,6 +99,6 @@ class Lexicon:
 
 def _slips(length: int) -> int:
     """How many letters may differ in a word of this length."""
-    if length < 4:
+    if not 4 <= length <= 40:
         return 0
     return 1 if length < 8 else 2 if length < 12 else 3

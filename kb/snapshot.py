@@ -31,6 +31,7 @@ class Snapshot:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._db = sqlite3.connect(f"{(folder / 'kb.sqlite').absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        self._db.execute("SELECT count(*) FROM meta").fetchone()  # fails here, not later, where it is broken
         self._lexicon = Lexicon(self._db)
         self._searcher = Searcher(folder, self._db)
         self._finalizer = weakref.finalize(self, _close, self._searcher, self._db)

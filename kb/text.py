@@ -10,16 +10,17 @@ LONGEST = 600
 
 _SPELLED = str.maketrans({"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
 _UMLAUT = re.compile(r"(?<![aeq])([aou])e")
+_ESCAPE = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
 _WORD = re.compile(r"[^\W_]+")
 
 
 def clean(text: str) -> str:
-    """Return the text in NFC, without control characters, emoji and runs of blanks.
+    """Return the text in NFC, without control and escape characters, emoji and runs of blanks.
 
     >>> clean("Rüs\\u00adtung\\x00\\n bei  Gift 🐍?")
     'Rüstung bei Gift ?'
     """
-    kept = (_shown(char) for char in unicodedata.normalize("NFC", text))
+    kept = (_shown(char) for char in unicodedata.normalize("NFC", _ESCAPE.sub(" ", text)))
     return " ".join("".join(kept).split())
 
 

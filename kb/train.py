@@ -136,9 +136,10 @@ def train(steps: int = STEPS, seed: int = 16) -> tuple[Any, list[str]]:
     torch.manual_seed(seed)
     torch.use_deterministic_algorithms(True)
     training = Training(seed)
-    model = SentenceTransformer(modules=[static_embedding(training.features)], device="cpu")
+    table = static_embedding(training.features)
     with torch.no_grad():
-        model[0].embedding.weight.mul_(0.1)
+        table.embedding.weight.mul_(0.1)
+    model = SentenceTransformer(modules=[table], device="cpu")
     loss = MultipleNegativesRankingLoss(model, scale=SCALE)
     optimizer = torch.optim.Adam(model.parameters(), lr=RATE)
     total = 0.0
@@ -163,7 +164,7 @@ def static_embedding(features: Sequence[str]) -> Any:
 
     rows = {feature: row for row, feature in enumerate(features)}
     tokenizer = Tokenizer(models.WordLevel({**rows, "[UNK]": len(rows)}, unk_token="[UNK]"))
-    tokenizer.pre_tokenizer = pre_tokenizers.WhitespaceSplit()  # type: ignore[assignment]
+    tokenizer.pre_tokenizer = pre_tokenizers.WhitespaceSplit()
     return StaticEmbedding(tokenizer, embedding_dim=DIMENSIONS)
 
 

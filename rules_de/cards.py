@@ -135,6 +135,14 @@ CORRECTED: dict[str, str] = {
 
 _NUMBER = re.compile(r"^(rda|zda|kw|mm)[\s-]*(a?)(\d{1,3})$", re.IGNORECASE)
 _HALF = re.compile(r"\s*\b([12])\s*(?:/|von)\s*2\s*$")
+_LATER = (
+    *("Dark Tidings", "Dunkle Gezeiten", "Winds of Exchange", "Winde des Wandels", "Grim Reminders"),
+    *("Æmber Skies", "Tokens of Change", "Prophetic Visions", "Vault Masters", "Menagerie"),
+)
+"""Sets that came after edition 1.6."""
+_MENTION = re.compile(
+    rf"\b(?:(?:(?i:RdA|ZdA|KW|MM)|DT|WoE|WdW|GR|AS|ToC|PV)[ -]?(?P<number>A?\d{{1,3}})|(?i:{'|'.join(_LATER)}))\b"
+)
 _SET_NAMES = {name.lower(): name for name in SETS}
 
 
@@ -267,6 +275,20 @@ def find(name_or_number: str) -> list[Card]:
         whole = _by_name().get(slug(name_or_number[: half.start()]), [])
         return [card for card in whole if card.half == int(half.group(1))]
     return list(cards)
+
+
+def not_in_sets(text: str) -> list[str]:
+    """Return the mentions of later sets and of numbers that none of the four sets has.
+
+    >>> not_in_sets("Was macht DT 012? Und RdA 999, RdA 242?")
+    ['DT 012', 'RdA 999']
+    """
+    found = []
+    for match in _MENTION.finditer(text):
+        if match["number"] and reference(match.group()) in _by_number():
+            continue
+        found.append(match.group())
+    return list(dict.fromkeys(found))
 
 
 def nearest(name: str, n: int = 3) -> list[str]:

@@ -44,9 +44,7 @@ class Edition:
 
 EDITIONS: dict[str, Edition] = {
     edition.id: edition
-    for edition in (
-        Edition("keyforge-1.6", "keyforge", "KeyForge-Regeln 1.6", "2020-07", ("RdA", "ZdA", "KW", "MM")),
-    )
+    for edition in (Edition("keyforge-1.6", "keyforge", "KeyForge-Regeln 1.6", "2020-07", ("RdA", "ZdA", "KW", "MM")),)
 }
 """The editions that our wording rests on, newest of each game last."""
 
@@ -172,9 +170,7 @@ def _text(front: dict[str, Any], key: str) -> str | None:
 def _texts(front: dict[str, Any], key: str, path: Path) -> Iterator[str]:
     values = front.get(key) or []
     if not isinstance(values, list) or any(isinstance(value, dict | list) for value in values):
-        raise KfrulesError(
-            f"„{key}“ ist keine Liste von Texten", str(path), "setze Texte mit „:“ in Anführung"
-        )
+        raise KfrulesError(f"„{key}“ ist keine Liste von Texten", str(path), "setze Texte mit „:“ in Anführung")
     return (str(value).strip() for value in values)
 
 

@@ -27,7 +27,9 @@ def rulebooks() -> Path:
     """The folder with the official documents; a test that asks for it is marked `official`."""
     if not RULEBOOKS:
         pytest.skip("KFRULES_RULEBOOKS nennt keinen Ordner mit den offiziellen Dokumenten")
-    return Path(RULEBOOKS)
+    folder = Path(RULEBOOKS)
+    assert any(folder.glob("*.md")), f"{folder} enthält keine Dokumente"
+    return folder
 
 
 @pytest.hookimpl(wrapper=True)

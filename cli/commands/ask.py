@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cli.cite import edition, place
+from cli.faq import faq_place
+from cli.lookup import known_game
 from cli.options import Game, Json
 from cli.proof import Proof, prove, show_proof
 from cli.screen import Screen, clean, emit_json
+from rules_de import cards
 from rules_de.entries import EDITIONS
 
 if TYPE_CHECKING:
+    from cli.trace import Titles
     from kb import Answer, Hit, Snapshot
 
 PASSAGES = 3
@@ -45,8 +50,8 @@ def ask(
     from cli.knowledge import open_snapshot
 
     snapshot = open_snapshot()
-    text = " ".join(question)
-    answer = snapshot.ask(text, game=game, limit=limit, model=model)
+    wanted = known_game(game) if game else None
+    answer = snapshot.ask(" ".join(question), game=wanted, limit=limit, model=model)
     proofs = [] if no_proof or not answer.answered else proofs_of(answer, everything)
     if json:
         emit_json(as_data(answer, proofs))
@@ -59,9 +64,15 @@ def ask(
 
 
 def proofs_of(answer: Answer, everything: bool = False) -> list[Proof]:
-    """Play the best scenario of an answer that can be played, or all of them."""
-    playable = [record for record in answer.scenarios if record.get("status") != "deferred"]
-    return [prove(record) for record in (playable if everything else playable[:1])]
+    """Play the best scenario of an answer, or all of them.
+
+    A ruling's own scenario comes first even if it cannot be played yet: another would prove something else.
+    """
+    own = (record for record in answer.scenarios if record["id"] == answer.ruling_source)
+    playable = (record for record in answer.scenarios if record.get("status") != "deferred")
+    if everything:
+        return [prove(record) for record in answer.scenarios]
+    return [prove(record) for record in islice(chain(own, playable), 1)]
 
 
 def as_data(answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
@@ -74,7 +85,7 @@ def as_data(answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
         "terms": list(answer.terms),
         "hits": [{key: getattr(hit, key) for key in keys} for hit in answer.hits] if answer.answered else [],
         "scenarios": [proof.as_data() for proof in proofs],
-        "note": answer.note,
+        "note": note(answer),
         "nearest": list(answer.nearest),
     }
 
@@ -85,16 +96,17 @@ def show_answer(
     """Write an answer for people: first the ruling, then what it rests on, then the proof."""
     from cli.knowledge import titles_of
 
+    titles = titles_of(snapshot)
     passages = list(answer.hits) if everything else resting_on(answer)
     screen.say(answer.ruling or passages[0].text, style="bold")
-    if answer.note:
-        screen.say(answer.note, style="yellow")
+    if note(answer):
+        screen.say(note(answer) or "", style="yellow")
     screen.title("Regelstellen")
     for hit in passages:
-        show_passage(screen, hit, repeated=hit.text == answer.ruling)
+        show_passage(screen, hit, titles, repeated=hit.text == answer.ruling)
     for proof in proofs:
         screen.title(f"Beweis: {proof.title}")
-        show_proof(screen, proof, titles_of(snapshot), whole=everything)
+        show_proof(screen, proof, titles, whole=everything)
     screen.title("Mehr dazu")
     for command in further(answer, passages, proofs):
         screen.say(command, indent="  ", hang="    ")
@@ -113,9 +125,10 @@ def resting_on(answer: Answer) -> list[Hit]:
     return [hit for rank, hit in enumerate(answer.hits) if not rank or hit.entry.rpartition(":")[2] in names][:PASSAGES]
 
 
-def show_passage(screen: Screen, hit: Hit, repeated: bool = False) -> None:
+def show_passage(screen: Screen, hit: Hit, titles: Titles, repeated: bool = False) -> None:
     """Write a passage with its citation; its text only if that does not stand above already."""
-    screen.say(f"**{hit.title}** – {place(hit.locator, hit.edition, hit.title)}", indent="  ", hang="    ")
+    spot = faq_place(hit.entry.rpartition(":")[2], titles) if hit.kind == "faq" else hit.locator
+    screen.say(f"**{hit.title}** – {place(spot, hit.edition, hit.title)}", indent="  ", hang="    ")
     if not repeated:
         screen.say(hit.text, indent="    ")
 
@@ -135,13 +148,23 @@ def basis(editions: set[str]) -> str:
     return f"Stand: {'; '.join(parts)}, in eigenen Worten." if parts else ""
 
 
+def note(answer: Answer) -> str | None:
+    """Return what the player should know besides: also that a card is of none of the four sets."""
+    missing = [f"„{card}“" for card in cards.not_in_sets(answer.question)]
+    if not missing:
+        return answer.note
+    verb = "ist" if len(missing) == 1 else "sind"
+    told = f"{', '.join(missing)} {verb} nicht in diesen Sets ({', '.join(cards.SETS)})."
+    return " ".join(filter(None, [told, answer.note]))
+
+
 def show_nothing(screen: Screen, answer: Answer) -> None:
     """Say that nothing was found, and which terms come near."""
     asked = clean(answer.question).strip()
     about = f" zu „{asked if len(asked) <= 60 else asked[:60] + '…'}“" if asked else ""
     screen.say(f"{NOTHING}{about}.", style="bold")
-    if answer.note:
-        screen.say(answer.note, style="yellow")
+    if note(answer):
+        screen.say(note(answer) or "", style="yellow")
     if answer.nearest:
-        screen.say(f"Am nächsten liegen: {', '.join(answer.nearest)}.")
+        screen.say(f"Am nächsten liegen: {' · '.join(answer.nearest)}.")
     screen.say("Alle Einträge zeigt: kfrules list", style="dim")

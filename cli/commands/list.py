@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import complete
+from cli.faq import faq_entries
 from cli.lookup import known_game
 from cli.options import Game, Json
 from cli.screen import Screen, emit_json
@@ -50,7 +51,10 @@ def entries_of(snapshot: Snapshot, game: str | None = None, kind: str | None = N
     """Return the entries of a game (all games: None) and kind as plain data, by kind and title."""
     if kind is not None and kind not in KINDS:
         raise KfrulesError(f"die Art „{kind}“ gibt es nicht", remedy=f"möglich sind: {', '.join(KINDS)}")
-    found = snapshot.entries(known_game(game) if game else None, kind)
+    wanted = known_game(game) if game else None
+    found = snapshot.entries(wanted, kind)
+    if kind in (None, "faq"):
+        found += faq_entries(snapshot, wanted).values()
     order = list(KINDS)
     return [
         {key: record.get(key) for key in _KEYS}

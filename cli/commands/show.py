@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cli.cite import place
+from cli.faq import faq_entries, faq_place
 from cli.lookup import entry_id
 from cli.markdown import show_markdown
 from cli.options import EntryName, Game, Json
@@ -39,7 +40,7 @@ def show(entry: EntryName, game: Game = None, json: Json = False) -> None:
 def whole_entry(snapshot: Snapshot, name: str, game: str | None = None) -> Record:
     """Return an entry as plain data, with its scenarios. Raises `KfrulesError` if there is none."""
     id = entry_id(snapshot, name, game)
-    record = snapshot.entry(id) or {}
+    record = snapshot.entry(id) or faq_entries(snapshot)[id]
     scenarios = [
         {"id": scenario["id"], "title": scenario.get("title") or scenario.get("question")}
         for scenario in snapshot.scenarios_of(id)
@@ -53,6 +54,8 @@ def show_entry(screen: Screen, snapshot: Snapshot, record: Record) -> None:
     screen.say(f"{record['title']}{english}", style="bold")
     screen.say(f"{record['id']} · {KINDS.get(record['kind'], 'FAQ')}", style="dim")
     screen.say()
+    if record.get("question"):
+        screen.say(record["question"])
     screen.say(record["summary"])
     if record.get("body"):
         screen.say()
@@ -71,9 +74,10 @@ def _show_references(screen: Screen, snapshot: Snapshot, record: Record) -> None
     if record.get("sources"):
         screen.title("Quelle")
         for source in record["sources"]:
-            part = PARTS.get(source["part"], "FAQ")
-            where = place(f"{part}: {source['heading']}", source["edition"], record["title"])
-            screen.say(where, indent="  ", hang="    ")
+            spot = faq_place(source["heading"], titles)
+            if source["part"] in PARTS:
+                spot = f"{PARTS[source['part']]}: {source['heading']}"
+            screen.say(place(spot, source["edition"], record["title"]), indent="  ", hang="    ")
     if record.get("effect") in EFFECTS_DE:
         screen.title("Art")
         screen.say(EFFECTS_DE[record["effect"]], indent="  ")

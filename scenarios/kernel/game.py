@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from scenarios.kernel.decisions import Agent, Decision, Kind
 from scenarios.kernel.events import Atom, Event, Process, Together
-from scenarios.kernel.rules import At, Hook, Rule, Rulebook
+from scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook
 from scenarios.kernel.trace import NOTHING, Node
 
 LIMIT_EVENTS = 20_000
@@ -39,6 +39,17 @@ class Pending:
         return f"<Pending {self.at.rule.id} of {self.at.me or 'the rulebook'}>"
 
 
+class _Ats(dict[Rule, At[Any]]):
+    """The rules of the rulebook in their places; each is made when it is first asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __missing__(self, rule: Rule) -> At[Any]:
+        at = self[rule] = At(self.game, rule)
+        return at
+
+
 class Game:
     """One game in progress. A game's engine subclasses it with its board, its view and its timing.
 
@@ -57,10 +68,10 @@ class Game:
         self.path: tuple[int, ...] = ()  # the decisions of this run so far
         self._count = 0
         self._depth = 0
-        self._ats: dict[int, At[Any]] = {}
-        self._book: dict[tuple[str, type], tuple[Bound, ...]] = {}  # hooks of the rulebook
-        self._in_force: dict[tuple[str, type], tuple[Bound, ...]] = {}  # and those of the card texts, now
-        self._by_kind: dict[str, list[Bound]] = {}
+        self._ats = _Ats(self)
+        self._book = rulebook.by_type
+        self._by_kind: dict[str, list[Bound]] = {}  # hooks of the card texts in force
+        self._in_force: dict[str, dict[type, list[Bound]]] = {}  # and those of the rulebook with them
         self._texts_of: Sequence[At[Any]] = ()
 
     # --- what a game's engine says -------------------------------------------------------------
@@ -101,36 +112,34 @@ class Game:
 
     def at(self, rule: Rule) -> At[Any]:
         """Return a rulebook rule in its place."""
-        found = self._ats.get(id(rule))
-        if found is None:
-            found = self._ats[id(rule)] = At(self, rule)
-        return found
+        return self._ats[rule]
 
-    def hooks(self, kind: str, type_: type) -> tuple[Bound, ...]:
+    def hooks(self, kind: str, type_: type) -> Sequence[Bound]:
         """Return the hooks in force for a type of event: the rulebook's in its order, then the cards'."""
+        book = self._book[kind].get(type_)
+        if book is None:
+            book = self.rulebook.hooks(kind, type_)
         texts = self.texts()
+        if not texts:
+            ats = self._ats
+            return [(ats[h.rule], h) for h in book] if book else ()
         if texts is not self._texts_of:
             self._read(texts)
-        key = (kind, type_)
-        found = self._in_force.get(key)
+        in_force = self._in_force[kind]
+        found = in_force.get(type_)
         if found is None:
-            book = self._book.get(key)
-            if book is None:
-                at = self.at
-                book = self._book[key] = tuple([(at(h.rule), h) for h in self.rulebook.hooks(kind, type_)])
-            of_cards = self._by_kind.get(kind)
-            found = book + tuple([b for b in of_cards if b[1].concerns(type_)]) if of_cards else book
-            self._in_force[key] = found
+            of_cards = [bound for bound in self._by_kind[kind] if bound[1].concerns(type_)]
+            found = in_force[type_] = [*((self._ats[h.rule], h) for h in book), *of_cards]
         return found
 
     def _read(self, texts: Sequence[At[Any]]) -> None:
         """Take note that other card texts are in force."""
         self._texts_of = texts
-        self._in_force = {}
-        self._by_kind = {}
+        self._in_force = {kind: {} for kind in KINDS}
+        self._by_kind = {kind: [] for kind in KINDS}
         for at in texts:
             for hook in at.rule.hooks:
-                self._by_kind.setdefault(hook.kind, []).append((at, hook))
+                self._by_kind[hook.kind].append((at, hook))
 
     def cite(self, *entries: str) -> None:
         """Note in the trace that entries take part in what happens now."""
@@ -289,10 +298,8 @@ class Game:
 
     def _stale(self, event: Event) -> bool:
         """Tell whether a card that an event needs is gone."""
-        for card in event.cards():
-            if not self.exists(card):
-                return True
-        return False
+        cards = event.cards()
+        return bool(cards) and not all(map(self.exists, cards))
 
     @staticmethod
     def _once(at: At[Any], event: Event) -> Any:

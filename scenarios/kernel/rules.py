@@ -11,7 +11,10 @@ Steps = Generator["Event | Together", Any, Any]
 When = Callable[[Any, Any], Any]
 G = TypeVar("G")  # a game's engine
 F = TypeVar("F", bound=Callable[..., Any])
-KINDS = ("forbid", "replace", "along", "before", "perform", "check", "react", "require", "modify", "define", "adjust")
+KINDS = (
+    "forbid", "replace", "along", "before", "perform", "check", "react", "require", "modify", "define", "adjust",
+    "ability",
+)  # fmt: skip
 
 
 class At(Generic[G]):
@@ -216,14 +219,14 @@ class Rulebook:
         for rule in self.rules:
             for hook in rule.hooks:
                 self._hooks[hook.kind].append(hook)
-        self._index: dict[tuple[str, type], tuple[Hook, ...]] = {}
+        self.by_type: dict[str, dict[type, tuple[Hook, ...]]] = {kind: {} for kind in KINDS}  # filled by `hooks`
 
     def hooks(self, kind: str, type_: type) -> tuple[Hook, ...]:
         """Return the hooks of a kind for events of a type and of the types that it inherits from."""
-        key = (kind, type_)
-        found = self._index.get(key)
+        by_type = self.by_type[kind]
+        found = by_type.get(type_)
         if found is None:
-            found = self._index[key] = tuple([h for h in self._hooks[kind] if h.concerns(type_)])
+            found = by_type[type_] = tuple(hook for hook in self._hooks[kind] if hook.concerns(type_))
         return found
 
     def of_kind(self, kind: str) -> list[Hook]:

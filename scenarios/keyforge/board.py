@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from scenarios.kernel import Event, Rule
@@ -26,32 +27,25 @@ def other(side: Side) -> Side:
 class Card:
     """A card as it lies there: where, whose, in what state. Values that effects change are in its `Look`."""
 
-    __slots__ = (
-        "aember",
-        "armor_seen",
-        "armor_used",
-        "bonus",
-        "control",
-        "controller",
-        "copy",
-        "counters",
-        "damage",
-        "enraged",
-        "facts",
-        "grafted",
-        "host",
-        "house",
-        "id",
-        "memory",
-        "owner",
-        "ready",
-        "since",
-        "stunned",
-        "upgrades",
-        "upper",
-        "warded",
-        "zone",
-    )
+    ready = True
+    damage = 0
+    stunned = False
+    warded = False
+    enraged = False
+    aember = 0
+    counters: Mapping[str, int] = MappingProxyType({})  # kind → amount, "power" among them
+    armor_used = 0  # damage that its armor prevented this turn
+    armor_seen: int | None = None  # armor at the last look, to tell what was lost
+    house: str | None = None  # house of this very card, if another than printed
+    bonus: tuple[str, ...] | None = None  # icons of this very card
+    upgrades: tuple[CardId, ...] = ()
+    grafted: tuple[CardId, ...] = ()
+    upper: CardId | None = None  # the upper half, while a gigantic creature is in play
+    host: CardId | None = None
+    copy: Facts | None = None  # what it entered play as a copy of
+    control: tuple[tuple[int, Side, CardId | None], ...] = ()
+    memory: tuple[Any, ...] = ()  # what its text noted down (a named card, a house)
+    since = 0
 
     def __init__(self, id: CardId, facts: Facts, owner: Side, zone: str) -> None:
         self.id = id
@@ -59,25 +53,6 @@ class Card:
         self.owner = owner
         self.controller = owner
         self.zone = zone  # a pile, "attached", "grafted", "joined" (an upper half) or "resolving"
-        self.ready = True
-        self.damage = 0
-        self.stunned = False
-        self.warded = False
-        self.enraged = False
-        self.aember = 0
-        self.counters: dict[str, int] = {}
-        self.armor_used = 0  # damage that its armor prevented this turn
-        self.armor_seen: int | None = None  # armor at the last look, to tell what was lost
-        self.house: str | None = None  # house of this very card, if another than printed
-        self.bonus: tuple[str, ...] | None = None  # icons of this very card
-        self.upgrades: tuple[CardId, ...] = ()
-        self.grafted: tuple[CardId, ...] = ()
-        self.upper: CardId | None = None  # the upper half, while a gigantic creature is in play
-        self.host: CardId | None = None
-        self.copy: Facts | None = None  # what it entered play as a copy of
-        self.control: tuple[tuple[int, Side, CardId | None], ...] = ()
-        self.memory: tuple[Any, ...] = ()  # what its text noted down (a named card, a house)
-        self.since = 0
 
     @property
     def printed(self) -> Facts:
@@ -87,7 +62,7 @@ class Card:
     @property
     def icons(self) -> tuple[str, ...]:
         """Return its bonus icons, top to bottom."""
-        return self.facts.bonus if self.bonus is None else self.bonus
+        return self.printed.bonus if self.bonus is None else self.bonus
 
     @property
     def in_play(self) -> bool:
@@ -97,16 +72,14 @@ class Card:
     def clone(self) -> Card:
         """Return a copy."""
         new = Card.__new__(Card)
-        for name in Card.__slots__:
-            setattr(new, name, getattr(self, name))
-        new.counters = dict(self.counters)
+        new.__dict__.update(self.__dict__)
         return new
 
     def state(self) -> tuple[Any, ...]:
         """Return all that can differ between two boards, hashable."""
         return (
             self.id, self.zone, self.controller, self.ready, self.damage, self.stunned, self.warded, self.enraged,
-            self.aember, self.armor_used, self.upgrades, self.grafted, self.host, self.control, self.memory,
+            self.aember, self.armor_used, self.armor_seen, self.upgrades, self.grafted, self.host, self.control, self.memory,
             tuple(sorted(self.counters.items())), self.copy.name if self.copy else None, self.house,
         )  # fmt: skip
 
@@ -187,6 +160,7 @@ class Board:
         "forged",
         "gone",
         "house",
+        "known",
         "lasting",
         "ledger",
         "marked",
@@ -216,6 +190,7 @@ class Board:
         self.previous: dict[Side, tuple[Event, ...]] = {}  # the last turn of each side
         self.marked: dict[CardId, bool] = {}  # marked for destruction: id → still to leave
         self.gone: dict[CardId, CardId] = {}  # name → id, after hidden zones
+        self.known: dict[CardId, Any] = {}  # last looks of cards that left play
         self.step_over = False  # omega: the step ends when everything is resolved
         self.omega: Side | None = None  # the side whose step omega ended
         self.winner: Side | None = None
@@ -284,6 +259,7 @@ class Board:
         new.previous = dict(self.previous)
         new.marked = dict(self.marked)
         new.gone = dict(self.gone)
+        new.known = dict(self.known)
         return new
 
     def fingerprint(self) -> tuple[Any, ...]:

@@ -172,7 +172,9 @@ def settle(game: KeyForge, step: Step) -> None:
     """Ask for what is open before a step can be taken (a key, a house, the archives)."""
     board = game.board
     do = step["do"]
-    while not game.over() and do != "mulligan":
+    version = -1
+    while not game.over() and do != "mulligan" and board.version != version:
+        version = board.version
         if board.phase == "forge" and do != "forge":
             colours = colours_left(_at(game), board.active)
             colour = game.decide(board.active, "colour", colours, prompt="Welchen Schlüssel schmiedest du?")

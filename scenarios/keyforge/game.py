@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -35,13 +36,13 @@ class KeyForge(Game):
 
     def __init__(self, board: Board, rulebook: Rulebook, agent: Agent) -> None:
         super().__init__(board, rulebook, agent)
-        self.known: dict[CardId, Look] = {}  # last known looks of cards that left play
+
         self.open_marks = 0  # batches of marks that are being resolved
         self.only: Any = None  # what the last single-option decision settled
         self.watch_piles = True  # ask for the order of cards put on a discard pile at once
         self.settled_options: list[Any] = []
         self._view: View | None = None
-        self._view_of = (-1, 0)
+        self._view_of = -1  # version of the board
         self._texts: tuple[At[Any], ...] = ()
         self._text_keys: tuple[Any, ...] = ()
         self._bound: dict[Any, At[Any]] = {}
@@ -54,6 +55,11 @@ class KeyForge(Game):
     # --- reading the table ---------------------------------------------------------------------
 
     @property
+    def known(self) -> dict[CardId, Look]:
+        """Return the last known looks of cards that left play."""
+        return self.board.known
+
+    @property
     def active(self) -> Side:
         """Return the side whose turn it is."""
         return self.board.active
@@ -63,9 +69,8 @@ class KeyForge(Game):
         """Return the snapshot of what all cards are now."""
         if self._building:
             raise RuntimeError("a modification must read the draft, not the view")
-        key = (self.board.version, id(self.board))
-        if self._view is None or self._view_of != key:
-            self._view_of = key
+        if self._view is None or self._view_of != self.board.version:
+            self._view_of = self.board.version
             view = View(self, self.board)
             if not self._plain or self.board.lasting:
                 self._refresh(view)
@@ -82,7 +87,9 @@ class KeyForge(Game):
     def peek(self, id: CardId) -> Look:
         """Return a card's look, also while the view is being built (then the draft)."""
         if self._building and self._draft is not None:
-            return self._draft[id]
+            card = self.board.cards.get(id)
+            if card is not None and (card.in_play or id not in self.known):
+                return self._draft[id]
         return self.look(id)
 
     def card(self, id: CardId) -> Card:
@@ -140,12 +147,13 @@ class KeyForge(Game):
                 for rule, giver, since in texts:
                     if rule.zone == "play" and rule.id not in without:
                         found.append(self._bind(rule, id, card.controller, since or card.since, giver, None))
-            elif card.facts.texts and card.zone != "purged":
+            elif card.printed.texts and card.zone != "purged":
                 zone = "resolving" if card.zone == "resolving" else "outside"
-                for rule in card.facts.texts:
+                for rule in card.printed.texts:
                     works = rule.zone == zone or (rule.zone == "outside" and zone == "resolving")
                     if works and rule.id not in without:
-                        found.append(self._bind(rule, id, card.owner, 0, None, None))
+                        you = card.controller if zone == "resolving" else card.owner
+                        found.append(self._bind(rule, id, you, 0, None, None))
         for effect in self.board.lasting:
             if effect.rule.id in without or self.board.turn < effect.starts:
                 continue
@@ -197,7 +205,8 @@ class KeyForge(Game):
         return card in self.board.cards
 
     def remember(self, events: Sequence[Event]) -> None:
-        """Keep the last look of cards that are about to leave play."""
+        """Keep the last look of cards that are about to leave play; what it rests on is not cited."""
+        shown, self.node = self.node, Node(None)
         for event in events:
             if isinstance(event, Move | LeavesPlay):
                 card = self.board.cards.get(event.card)
@@ -208,6 +217,7 @@ class KeyForge(Game):
                         look.flank = self.ask(OnFlank(event.card))
                     look.damage, look.aember = card.damage, card.aember
                     self.known[event.card] = look
+        self.node = shown
 
     def over(self) -> bool:
         """Tell whether a side has won."""
@@ -244,7 +254,7 @@ class KeyForge(Game):
                 return
             first = waiting[0]
             if len(waiting) > 1:
-                merge = (path, frozenset(p.key for p in waiting), self.board.fingerprint)
+                merge = (path, frozenset(Counter(p.key for p in waiting).items()), self.board.fingerprint)
                 first = self.decide(self.active, "order", waiting, prompt="Was geschieht zuerst?", merge=merge)
             waiting.remove(first)
             self.resolve(first)
@@ -253,10 +263,11 @@ class KeyForge(Game):
 
     def act(self, event: Event) -> Node:
         """Carry out an action of a player, or raise `Refused` with every rule that forbids it."""
-        refusals = self.refusals(event)
-        if refusals:
-            raise Refused(event, refusals)
-        return self.do(event)
+        node = self.do(event)
+        if node.forbidden and not node.children:  # nothing has happened: ask for every rule that is against it
+            self.node.children.remove(node)
+            raise Refused(event, self.refusals(event) or [Rule(node.forbidden)])
+        return node
 
     def opponent(self, side: Side) -> Side:
         """Return the other side."""

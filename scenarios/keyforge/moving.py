@@ -27,9 +27,9 @@ def put(
     """Put a card on a pile of its owner (or of `side`) and return its id, new after a hidden zone."""
     take(board, id)
     card = board[id]
-    was_hidden, was_in_play = card.zone in HIDDEN, card.in_play
+    was_hidden, was_in_play, was_resolving = card.zone in HIDDEN, card.in_play, card.zone == "resolving"
     card.zone = zone
-    if was_in_play:
+    if was_in_play or was_resolving:
         card.controller = card.owner
         card.control = ()
         card.copy = None

@@ -28,7 +28,13 @@ KEYWORDS_DE = {
     "omega": "Omega",
     "invulnerable": "Unverwundbar",
 }
-COUNTERS_DE = {"power": "Stärkemarker", "doom": "Verderbensmarker"}
+COUNTERS_DE = {
+    "power": "Stärkemarker",
+    "doom": "Verderbensmarker",
+    "growth": "Wachstumsmarker",
+    "fuse": "Luntenmarker",
+    "glory": "Ruhmesmarker",
+}
 ZONES_DE = {
     "line": "Schlachtreihe",
     "artifacts": "Artefakte",

@@ -44,7 +44,7 @@ class KeyCost(Query):
     """What a key costs a side now, in æmber (entry `kosten`)."""
 
     player: Side
-    default: ClassVar[Any] = 6
+    default: ClassVar[Any] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,24 @@ class HandSize(Query):
 
     player: Side
     default: ClassVar[Any] = 6
+
+
+@dataclass(frozen=True, slots=True)
+class EntersUnder(Query):
+    """The side under whose control a card enters play, where a text says another one than `player`."""
+
+    card: CardId
+    player: Side
+    default: ClassVar[Any] = None
+
+
+@dataclass(frozen=True, slots=True)
+class IconTimes(Query):
+    """How often each bonus icon of a played card is resolved."""
+
+    card: CardId
+    player: Side
+    default: ClassVar[Any] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +155,15 @@ class Deployable(Query):
 
     card: CardId
     default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAs(Query):
+    """The cards of which a side could play a card as a copy (Mimicry); () plays it as itself."""
+
+    card: CardId
+    player: Side
+    default: ClassVar[Any] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +258,20 @@ class SplashTargets(Query):
 @dataclass(frozen=True, slots=True)
 class MeansItself(Query):
     """Whether a text that names its own card means that very card (entry `selbstbezueglicher-text`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Replaces(Query):
+    """Whether "stattdessen" takes the place of what it names (entry `ersatzeffekte`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class MayMiss(Query):
+    """Whether one who searches may decide to find nothing (entry `suchen`)."""
 
     default: ClassVar[Any] = False
 

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from scenarios.kernel import Branch, Decision, Node, Rulebook, Runaway
+from scenarios.kernel import Branch, Decision, Event, Node, Rulebook, Runaway
 from scenarios.keyforge.board import Board
 from scenarios.keyforge.flow import act, advance, event_of, settle
 from scenarios.keyforge.game import KeyForge, Refused
+from scenarios.keyforge.names import COLOURS_DE, HOUSES_DE
 from scenarios.keyforge.rules import RULES
 from scenarios.keyforge.script import ScriptAgent, WrongAnswer, option_names
 from scenarios.keyforge.setup import Names, SetUp, resolve_play
+from scenarios.keyforge.tell import sentence, word
 
 BOUND = 20_000  # runs of one scenario
 _BOOKS: dict[frozenset[str], Rulebook] = {}
@@ -83,6 +85,10 @@ def answer_text(option: Any) -> str:
         return "ja" if option else "nein"
     if option is None:
         return "nichts"
+    if isinstance(option, Event):
+        return sentence(option)
+    if option in COLOURS_DE or option in HOUSES_DE:
+        return word(option)
     return option_names(option)[0]
 
 

@@ -13,6 +13,7 @@ from scenarios.keyforge.facts import BLANK, HOUSES, LOWER, UPPER, Facts
 from scenarios.keyforge.game import KeyForge
 
 DECK_SIZE = 10  # blank cards in a deck that is not given
+BLANK_DECKS = {side: tuple(f"{BLANK.name}~{side}{i}" for i in range(DECK_SIZE)) for side in SIDES}
 Record = Mapping[str, Any]
 Names = dict[str, CardId]
 
@@ -52,7 +53,8 @@ class SetUp:
             cards = spec.get(zone)
             if cards is None:
                 if zone == "deck":
-                    half.deck = [self._new(BLANK, side, "deck", f"Leere Karte~{side}{i}") for i in range(DECK_SIZE)]
+                    half.deck = list(BLANK_DECKS[side])
+                    self.board.cards.update({id: Card(id, BLANK, side, "deck") for id in BLANK_DECKS[side]})
                 continue
             pile = half.pile(zone)
             for card in cards:
@@ -106,10 +108,11 @@ class SetUp:
         card.aember = spec.get("aember", 0)
         card.armor_used = spec.get("armor_used", 0)
         card.since = self.board.tick()
+        counters = dict(spec.get("counters") or {})
         if spec.get("power_counters"):
-            card.counters["power"] = spec["power_counters"]
-        counters = spec.get("counters") or {}
-        card.counters.update(counters)
+            counters["power"] = spec["power_counters"]
+        if counters:
+            card.counters = counters
         if "house" in spec and card.facts.house != spec["house"]:
             card.house = spec["house"]
         if spec.get("bonus") is not None:
@@ -136,7 +139,7 @@ class SetUp:
         if spec.get("abilities"):
             from scenarios.keyforge.snippets import snippets
 
-            texts = snippets(spec["abilities"])
+            texts = snippets(spec["abilities"], spec.get("type", "creature"))
         return Facts(
             name=spec["card"],
             type=spec.get("type", "creature"),

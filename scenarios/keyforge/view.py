@@ -42,7 +42,7 @@ class Look:
         self.houses: tuple[str, ...] = (house,) if house else ()
         self.traits = facts.traits
         self.keywords: dict[str, int] = dict(facts.keywords)
-        self.texts: tuple[tuple[Rule, CardId | None, int], ...] = tuple((r, None, card.since) for r in facts.texts)
+        self.texts: tuple[tuple[Rule, CardId | None, int], ...] = tuple([(r, None, card.since) for r in facts.texts])
         self.gained: tuple[tuple[Rule, CardId | None, int], ...] = ()
         self.blank = False
         self.counts_as: frozenset[str] = frozenset()  # "flank" where an effect says so
@@ -111,6 +111,8 @@ class View:
         self._looks = {look.id: look for look in looks}
         self._modified = True
         for layer in LAYERS:
+            if layer == "late":  # what other cards' values decide comes after all that changes these
+                self._count_counters(looks)
             done: set[Any] = set()
             waiting = _ordered(gather(self, layer))
             while waiting:
@@ -123,10 +125,11 @@ class View:
                     _apply(at, hook, look)
                 if layer in ("blank", "grant"):  # who is in force may have changed: a text was blanked or given
                     waiting = _ordered([m for m in gather(self, layer) if (m[0].key, id(m[1])) not in done])
-        value = self.game.value_hooks()
+
+    def _count_counters(self, looks: Sequence[Look]) -> None:
         for look in looks:
             if look.zone == "line":
-                for at, hook in value:
+                for at, hook in self.game.value_hooks():
                     _apply(at, hook, look)
 
 

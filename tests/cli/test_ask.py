@@ -4,7 +4,7 @@ import io
 from dataclasses import replace
 from typing import Any
 
-from cli.commands.ask import as_data, resting_on, show_answer, show_nothing
+from cli.commands.ask import as_data, note, resting_on, show_answer, show_nothing
 from cli.proof import Proof
 from cli.screen import Screen
 from kb.results import Answer
@@ -57,7 +57,7 @@ def test_nothing_found_is_said_with_the_nearest_terms() -> None:
     screen = Screen(io.StringIO(), width=60)
     show_nothing(screen, Answer("Wetter\x1b morgen", False, nearest=["Gift", "Ketten"]))
     told = screen.file.getvalue()
-    assert told.startswith("Keine Regelstelle gefunden zu „Wetter morgen“.\nAm nächsten liegen: Gift, Ketten.\n")
+    assert told.startswith("Keine Regelstelle gefunden zu „Wetter morgen“.\nAm nächsten liegen: Gift · Ketten.\n")
 
 
 def test_nothing_asked_is_said() -> None:
@@ -69,3 +69,10 @@ def test_nothing_asked_is_said() -> None:
 def test_what_was_not_found_has_no_hits(answer: Answer) -> None:
     data = as_data(replace(answer, answered=False), [])
     assert (data["answered"], data["hits"], data["scenarios"]) == (False, [], [])
+
+
+def test_a_card_of_a_later_set_is_told(answer: Answer) -> None:
+    assert note(replace(answer, question="DT 012 mit Gift")) == (
+        "„DT 012“ ist nicht in diesen Sets (RdA, ZdA, KW, MM)."
+    )
+    assert note(answer) is None

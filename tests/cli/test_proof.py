@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cli.board import describe
+from cli.board import describe, show_board
 from cli.knowledge import titles_of
 from cli.proof import Proof, show_proof, verdict
 from cli.screen import Screen
@@ -67,6 +67,15 @@ def test_verdicts(snapshot: Any, proof: Proof, expected: str) -> None:
     assert verdict(proof, titles_of(snapshot)) == expected
 
 
+def test_equal_cards_are_told_once() -> None:
+    twins = [{"card": "Goblin", "as": name, "power": 1} for name in ("Links", "Rechts")]
+    line = [*twins, *[{"card": "Kiesel"}] * 3, {"card": "Goblin", "power": 1}]
+    screen = Screen(io.StringIO(), width=100)
+    show_board(screen, {"given": {"me": {"line": line}}})
+    told = "  Du: Links, Rechts = Goblin (Stärke 1), 3× Kiesel, Goblin (Stärke 1)\n"
+    assert screen.file.getvalue() == told
+
+
 def test_a_trace_is_flat_data_with_depths() -> None:
     assert [(row["depth"], row["cites"]) for row in as_data(TRACE)] == [
         (0, ["kampf"]),
@@ -82,9 +91,9 @@ def test_on_a_terminal_the_trace_is_a_tree() -> None:
 
 
 def test_cards_are_told_with_their_state() -> None:
-    card = {"card": "A", "as": "Links", "power": 3, "armor": 1, "keywords": {"hazardous": 2}, "ready": False}
+    card = {"card": "A", "power": 3, "armor": 1, "keywords": {"hazardous": 2}, "ready": False}
     card |= {"upgrades": [{"card": "B"}], "warded": True}
-    expected = "Links = A (Stärke 3, Rüstung 1, Gefährlich 2, beschützt, erschöpft, mit B)"
+    expected = "A (Stärke 3, Rüstung 1, Gefährlich 2, beschützt, erschöpft, mit B)"
     assert describe(card, {}) == expected
     assert describe({"card": "C"}, {"C": {"name_de": "Zeh", "keywords": ["assault:4", "poison"]}}) == (
         "Zeh (Ansturm 4, Gift)"

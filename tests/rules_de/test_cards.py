@@ -61,9 +61,7 @@ def test_one_name_of_two_cards_gives_both() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("name", "ref"), [("Sicherheitskopie", "ZdA 124"), ("Prinz Derric der Einiger", "ZdA 240")]
-)
+@pytest.mark.parametrize(("name", "ref"), [("Sicherheitskopie", "ZdA 124"), ("Prinz Derric der Einiger", "ZdA 240")])
 def test_a_name_that_an_erratum_corrects_is_the_cards_name(name: str, ref: str) -> None:
     card = cards.find(ref)[0]
     assert cards.find(name) == [card]
@@ -86,3 +84,16 @@ def test_the_nearest_names_are_told() -> None:
     assert cards.nearest("Mack the Knif")[0] == "Mackie Messer"
     assert cards.nearest("Märtürerin")[0] == "Duma die Märtyrerin"
     assert cards.nearest("🂡") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "mentions"),
+    [
+        ("Was macht DT 012?", ["DT 012"]),
+        ("rda999 gegen RdA 242", ["rda999"]),
+        ("Karten aus Dunkle Gezeiten", ["Dunkle Gezeiten"]),
+        ("Rüstung 2 gegen Stärke 3, 6 Æmber", []),
+    ],
+)
+def test_what_is_in_none_of_the_sets_is_noticed(text: str, mentions: list[str]) -> None:
+    assert cards.not_in_sets(text) == mentions

@@ -26,7 +26,9 @@ from scenarios.keyforge.events.damage import (
     UseArmor,
 )
 from scenarios.keyforge.events.play import (
+    AsItEnters,
     Attach,
+    BecomeCopy,
     Bonus,
     BonusAember,
     BonusCapture,
@@ -52,6 +54,7 @@ from scenarios.keyforge.events.setup import (
 )
 from scenarios.keyforge.events.status import (
     AddCounter,
+    AddPower,
     BeginLasting,
     BeginSkip,
     ClearTokens,
@@ -109,6 +112,7 @@ from scenarios.keyforge.events.zones import (
     Draw,
     Graft,
     Join,
+    JoinLine,
     LeavesPlay,
     Mark,
     Move,
@@ -131,9 +135,12 @@ from scenarios.keyforge.events.zones import (
 __all__ = [
     "ActionUsed",
     "AddCounter",
+    "AddPower",
     "AfterUse",
     "Archive",
+    "AsItEnters",
     "Attach",
+    "BecomeCopy",
     "BeforeFight",
     "BeforeReap",
     "BeginLasting",
@@ -179,6 +186,7 @@ __all__ = [
     "Heal",
     "Icons",
     "Join",
+    "JoinLine",
     "KeepHand",
     "Land",
     "LeavesPlay",

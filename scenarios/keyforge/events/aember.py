@@ -151,7 +151,7 @@ class ReturnAember(Atom):
     player: Side | None
     amount: int
 
-    says: ClassVar[str] = "{amount} Æmber von {card} geht an {player}"
+    says: ClassVar[str] = "{amount} Æmber von {card} → {player}"
     entry: ClassVar[str] = "erbeuten"
 
     def apply(self, board: Board) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from scenarios.kernel import Atom, Process
@@ -27,6 +27,7 @@ class Play(Process):
     via: str | None = None
     source: str = "hand"
     half: CardId | None = None  # upper half of a gigantic creature, where an ability names both
+    copy: CardId | None = None  # the card of which it is played as a copy
 
     says: ClassVar[str] = "{player:spielst|spielt} {card}"
     entry: ClassVar[str] = "karten-spielen"
@@ -51,9 +52,10 @@ class DiscardFromHand(Process):
 
 @dataclass(frozen=True, slots=True)
 class ShowAction(Atom):
-    """An action card lies open while it is being resolved."""
+    """An action card lies open while it is being resolved; it is controlled by whoever plays it."""
 
     card: CardId
+    player: Side
 
     entry: ClassVar[str] = "aktionskarten"
 
@@ -62,7 +64,8 @@ class ShowAction(Atom):
 
     def apply(self, board: Board) -> None:
         take(board, self.card)
-        board[self.card].zone = "resolving"
+        card = board[self.card]
+        card.zone, card.controller = "resolving", self.player
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,42 @@ class FinishAction(Process):
     card: CardId
 
     entry: ClassVar[str] = "aktionskarten"
+
+
+@dataclass(frozen=True, slots=True)
+class AsItEnters(Atom):
+    """The moment before a creature or artifact enters play, in which texts settle as what it does."""
+
+    card: CardId
+    player: Side
+    position: int | None = None  # the place that was asked for, if any
+
+    entry: ClassVar[str] = "kreaturen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        """Write nothing: this is a moment only."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Atom):
+    """A card becomes what is printed on another one, except for its type and house, until it leaves play."""
+
+    card: CardId
+    of: CardId
+    house: str
+
+    says: ClassVar[str] = "{card} wird eine Kopie von {of}"
+    entry: ClassVar[str] = "kreaturen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card, self.of)
+
+    def apply(self, board: Board) -> None:
+        card = board[self.card]
+        card.copy = replace(board[self.of].printed, type=card.facts.type, house=self.house, half=None)
 
 
 @dataclass(frozen=True, slots=True)

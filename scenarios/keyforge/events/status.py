@@ -119,8 +119,15 @@ class AddCounter(_OnCard):
     entry: ClassVar[str] = "andere-marker"
 
     def apply(self, board: Board) -> None:
-        counters = board[self.card].counters
-        counters[self.kind] = counters.get(self.kind, 0) + self.amount
+        card = board[self.card]
+        card.counters = {**card.counters, self.kind: card.counters.get(self.kind, 0) + self.amount}
+
+
+@dataclass(frozen=True, slots=True)
+class AddPower(AddCounter):
+    """+1 power counters are put on a creature (entry `staerkemarker`)."""
+
+    entry: ClassVar[str] = "staerkemarker"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +141,10 @@ class RemoveCounter(_OnCard):
     entry: ClassVar[str] = "andere-marker"
 
     def apply(self, board: Board) -> None:
-        counters = board[self.card].counters
-        left = 0 if self.amount is None else max(0, counters.get(self.kind, 0) - self.amount)
-        counters.pop(self.kind, None)
-        if left:
-            counters[self.kind] = left
+        card = board[self.card]
+        left = 0 if self.amount is None else max(0, card.counters.get(self.kind, 0) - self.amount)
+        others = {kind: amount for kind, amount in card.counters.items() if kind != self.kind}
+        card.counters = {**others, self.kind: left} if left else others
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +203,7 @@ class EndLasting(Atom):
 
 @dataclass(frozen=True, slots=True)
 class UseUp(Atom):
-    """A lasting effect that works a number of times is used once; it remembers for which card."""
+    """A lasting effect that works a number of times (or for a number of cards) is used; it remembers for which card."""
 
     since: int
     card: CardId | None = None
@@ -207,10 +213,11 @@ class UseUp(Atom):
     def apply(self, board: Board) -> None:
         kept = []
         for effect in board.lasting:
-            if effect.since == self.since and effect.uses is not None:
-                if effect.uses <= 1:
+            if effect.since == self.since:
+                if effect.uses is not None and effect.uses <= 1:
                     continue
-                effect = replace(effect, uses=effect.uses - 1, data=(*effect.data, self.card))
+                left = effect.uses - 1 if effect.uses is not None else None
+                effect = replace(effect, uses=left, data=(*effect.data, self.card))
             kept.append(effect)
         board.lasting = tuple(kept)
 

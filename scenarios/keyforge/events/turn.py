@@ -216,7 +216,7 @@ class OmegaEnds(Atom):
 
     player: Side
 
-    says: ClassVar[str] = "Der Schritt endet"
+    says: ClassVar[str] = "Omega: Der Schritt endet, sobald alles abgehandelt ist"
     entry: ClassVar[str] = "omega"
 
     def apply(self, board: Board) -> None:

@@ -238,7 +238,7 @@ class Destroyed(Atom):
 
     card: CardId
     controller: Side = ""
-    source: CardId | None = None
+    zone: str = "line"  # where it lay
 
     entry: ClassVar[str] = "zerstoert"
 
@@ -290,6 +290,28 @@ class TakeControl(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class JoinLine(Atom):
+    """A card in play goes to a flank of its controller's battleline; this is not entering play."""
+
+    card: CardId
+    flank: str = "right"
+
+    says: ClassVar[str] = "{card} wird an eine Flanke der Schlachtreihe gelegt"
+    entry: ClassVar[str] = "verschieben"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        card = board[self.card]
+        pile = board.pile_of(self.card)
+        if pile is not None:
+            pile.remove(self.card)
+        card.zone = "line"
+        place_in_line(board, self.card, card.controller, self.flank)
+
+
+@dataclass(frozen=True, slots=True)
 class MoveInLine(Atom):
     """A creature moves within its battleline to a position (0 is leftmost)."""
 
@@ -310,7 +332,7 @@ class MoveInLine(Atom):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Atom):
-    """Two creatures of one side change places (entry `tauschen`)."""
+    """Two creatures change places (entry `tauschen`); the rules keep them on their sides."""
 
     first: CardId
     second: CardId
@@ -322,9 +344,11 @@ class Swap(Atom):
         return (self.first, self.second)
 
     def apply(self, board: Board) -> None:
-        line = board.sides[board[self.first].controller].line
-        a, b = line.index(self.first), line.index(self.second)
-        line[a], line[b] = line[b], line[a]
+        one, two = board[self.first], board[self.second]
+        lines = board.sides[one.controller].line, board.sides[two.controller].line
+        a, b = lines[0].index(self.first), lines[1].index(self.second)
+        lines[0][a], lines[1][b] = self.second, self.first
+        one.controller, two.controller = two.controller, one.controller
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from scenarios.keyforge.events import (
     Pay,
     ShiftAember,
     Steal,
+    Swap,
     Unforge,
 )
 from scenarios.keyforge.events.aember import aember_at
@@ -24,7 +25,7 @@ capturing = rule("erbeuten")
 stehlen = rule("stehlen")
 erheben = rule("erheben")
 bezahlen = rule("bezahlen")
-verschieben = rule("verschieben")
+verschieben = rule("verschieben", also=("tauschen",))
 kosten = rule("kosten", also=("schmieden",))
 schmieden = rule("schmieden")
 ungeschmiedet = rule("ungeschmiedet-machen")
@@ -68,6 +69,12 @@ def pay(at: At, event: Pay) -> Steps:
     amount = _available(at, event.player, event.amount)
     if amount:
         yield ShiftAember(event.player, other(event.player), amount)
+
+
+@verschieben.forbid(Swap)
+def stays_on_its_side(at: At, event: Swap) -> bool:
+    """A creature that is moved (or swapped) stays in the battleline of the side that controls it."""
+    return at.game.card(event.first).controller != at.game.card(event.second).controller
 
 
 @verschieben.perform(MoveAember)

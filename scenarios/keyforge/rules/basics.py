@@ -88,13 +88,13 @@ def not_your_turn(at: At, event: Play | DiscardFromHand | Use) -> bool:
 @befreundet.define(Friendly)
 def controlled_by_you(at: At, query: Friendly) -> bool:
     """Friendly is what the same side controls now."""
-    return at.game.look(query.card).controller == query.player
+    return at.game.peek(query.card).controller == query.player
 
 
 @feindlich.define(Enemy)
 def controlled_by_opponent(at: At, query: Enemy) -> bool:
     """Enemy is what the opponent controls now."""
-    return at.game.look(query.card).controller == other(query.player)
+    return at.game.peek(query.card).controller == other(query.player)
 
 
 @schluessel.check(ForgeKey)

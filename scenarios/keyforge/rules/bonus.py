@@ -15,7 +15,7 @@ from scenarios.keyforge.events import (
     GainAember,
     Icons,
 )
-from scenarios.keyforge.queries import Friendly
+from scenarios.keyforge.queries import Friendly, IconTimes
 from scenarios.keyforge.rules._rule import At, Steps, rule
 
 bonussymbole = rule("bonussymbole")
@@ -37,7 +37,8 @@ EVENTS: dict[str, type[Bonus]] = {
 def top_to_bottom(at: At, event: Icons) -> Steps:
     """Each icon is resolved, top to bottom; none can be left out."""
     for icon in at.game.card(event.card).icons:
-        yield EVENTS[icon](event.card, event.player)
+        for _ in range(at.game.ask(IconTimes(event.card, event.player))):
+            yield EVENTS[icon](event.card, event.player)
 
 
 @aember_bonus.perform(BonusAember)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from scenarios.kernel import Event
 from scenarios.keyforge.events import (
     Damage,
+    Deal,
     EndTurn,
     Exhaust,
     Heal,
@@ -28,6 +29,13 @@ ruestung = rule("ruestung", also=("schaden-und-ruestung",))
 gift = rule("gift")
 unverwundbar = rule("unverwundbar")
 heilen = rule("heilen")
+
+
+@schaden.forbid(Deal, Damage)
+def only_creatures_in_play(at: At, event: Deal | Damage) -> bool:
+    """Damage is dealt to creatures in play; one that has left takes none."""
+    return at.game.card(event.target).zone != "line"
+
 
 NO_MATTER = (UseArmor, Exhaust, Ready, EndTurn, Mark)
 
@@ -114,6 +122,17 @@ def poison(at: At, since: list[Event]) -> Checks:
             and at.game.look(event.source).has("poison")
         ):
             yield Mark(event.target, cause="gift")
+
+
+@schaden.along(Mark, when=lambda at, event: event.cause in ("damage", "power"))
+@gift.along(Mark, when=lambda at, event: event.cause == "gift")
+def why_it_is_destroyed(at: At, event: Mark) -> Steps:
+    """The mark cites what destroys: damage or poison; nothing else happens with it."""
+    game = at.game
+    game.cite("gift" if event.cause == "gift" else "schaden")
+    if event.cause == "power":
+        game.cite(*game.look(event.card).cites, *(("x",) if game.card(event.card).printed.power is None else ()))
+    yield from ()
 
 
 @unverwundbar.forbid(Damage, Mark)

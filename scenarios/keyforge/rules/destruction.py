@@ -54,7 +54,8 @@ def leave_together(at: At, event: Mark) -> Steps:
         marked = list(board.marked)
         staying = [id for id in marked if _in_play(at, id)]
         events: list[Event] = [Bury(id) for id in in_pile_order(at, staying)]
-        events += [Destroyed(id, at.game.look(id).controller) for id in marked if id not in staying]
+        looks = [at.game.look(id) for id in marked if id not in staying]
+        events += [Destroyed(look.id, look.controller, look.zone) for look in looks]
         yield Together(events)
         if list(board.marked) == marked:
             board_stuck(at)
@@ -84,7 +85,8 @@ def in_pile_order(at: At, cards: list[CardId]) -> list[CardId]:
 @zerstoert.along(Bury)
 def now_destroyed(at: At, event: Bury) -> Steps:
     """The moment after a card was destroyed."""
-    yield Destroyed(event.card, at.game.card(event.card).controller)
+    card = at.game.card(event.card)
+    yield Destroyed(event.card, card.controller, card.zone)
 
 
 @opfern.forbid(Sacrifice)

@@ -152,10 +152,10 @@ def no_blow_in_return(at: At, event: Deal) -> bool:
 def first_attack_misses(at: At, event: Deal) -> bool:
     """The first time it is attacked in a turn an elusive creature takes and deals no damage by power."""
     fight = event.fight
-    if event.by != "power" or fight is None or event.target not in fight or event.source not in fight:
+    if event.by != "power" or fight is None or not set(fight) >= {event.target, event.source}:
         return False
     defender = fight[1]
-    if not at.game.look(defender).has("elusive"):
+    if defender not in (event.target, event.source) or not at.game.look(defender).has("elusive"):
         return False
     attacks = sum(1 for e in at.game.board.ledger if isinstance(e, Fight) and e.against == defender)
     return attacks == 1
@@ -166,4 +166,6 @@ def attack_the_taunter(at: At, event: Fight) -> bool:
     """Neighbors of a creature with taunt cannot be attacked, unless they have taunt themselves."""
     if event.against is None or event.against not in at.game.board or at.game.look(event.against).has("taunt"):
         return False
-    return any(at.game.look(id).has("taunt") for id in at.game.ask(Neighbors(event.against)))
+    line = at.game.board.sides[at.game.card(event.against).controller].line
+    taunting = [id for id in line if at.game.look(id).has("taunt")]
+    return bool(taunting) and any(id in taunting for id in at.game.ask(Neighbors(event.against)))

@@ -29,6 +29,13 @@ def one_of_yours(at: At, event: ChooseHouse) -> bool:
     return event.house not in at.game.ask(Houses(event.player))
 
 
+@schritt_2.along(ChooseHouse)
+def now_active(at: At, event: ChooseHouse) -> Steps:
+    """The house chosen is the active one for the rest of the turn; nothing else happens with it."""
+    at.game.cite("aktive-fraktion")
+    yield from ()
+
+
 @fraktionswahl.define(Houses)
 def houses_to_choose(at: At, query: Houses) -> tuple[str, ...]:
     """The three houses of the deck, and the houses of cards that the side controls."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from scenarios.keyforge.events import (
+    AsItEnters,
     Attach,
+    BecomeCopy,
     Discard,
     DiscardFromHand,
     Entered,
@@ -20,7 +22,7 @@ from scenarios.keyforge.events import (
     Use,
 )
 from scenarios.keyforge.moving import name_of
-from scenarios.keyforge.queries import Deployable
+from scenarios.keyforge.queries import Deployable, EntersUnder, PlayedAs
 from scenarios.keyforge.rules._rule import At, Steps, rule
 
 karten_spielen = rule("karten-spielen")
@@ -52,13 +54,18 @@ def play(at: At, event: Play) -> Steps:
     """The card comes into play (an action lies open), its icons, then its "Spielen:" and what reacts."""
     game = at.game
     type_ = game.card(event.card).printed.type
+    game.cite("kartenarten")
     if type_ == "action":
-        yield ShowAction(event.card)
+        yield ShowAction(event.card, event.player)
+        if event.copy is not None:
+            yield BecomeCopy(event.card, event.copy, game.card(event.copy).printed.house or "")
     elif type_ == "upgrade":
         host = event.on or game.decide(event.player, "choose", hosts(at, event), prompt="An welche Kreatur?")
         yield Attach(event.card, host, event.player)
     else:
-        yield EnterPlay(event.card, event.player, place(at, event) if type_ == "creature" else None)
+        yield AsItEnters(event.card, event.player, event.position)
+        side = entering_side(at, event.card, event.player)
+        yield EnterPlay(event.card, side, place(at, event, side) if type_ == "creature" else None)
     yield Icons(event.card, event.player)
     yield Played(event.card, event.player, type_)
     if type_ == "action":
@@ -71,19 +78,26 @@ def put_into_play(at: At, event: PutIntoPlay) -> Steps:
     type_ = at.game.card(event.card).printed.type
     if type_ not in ("creature", "artifact"):
         return
-    where = place(at, Play(event.card, event.player, via="spielen")) if type_ == "creature" else None
-    yield EnterPlay(event.card, event.player, where, event.ready)
-    yield Entered(event.card, event.player)
+    yield AsItEnters(event.card, event.player)
+    side = entering_side(at, event.card, event.player)
+    yield EnterPlay(event.card, side, place(at, event, side) if type_ == "creature" else None, event.ready)
+    yield Entered(event.card, side)
 
 
-def place(at: At, event: Play) -> int:
+def entering_side(at: At, card: str, player: str) -> str:
+    """Return the side that controls a card that enters play: whoever plays it, unless its text says otherwise."""
+    side: str = at.game.ask(EntersUnder(card, player)) or player
+    return side
+
+
+def place(at: At, event: Play | PutIntoPlay, side: str) -> int:
     """Return the position that a creature takes, asking the player where several are possible."""
-    line = at.game.board.sides[event.player].line
-    if event.position is not None:
+    line = at.game.board.sides[side].line
+    if isinstance(event, Play) and event.position is not None:
         return min(event.position, len(line))
-    if event.flank is not None or not line:
-        return 0 if event.flank == "left" else len(line)
-    anywhere = at.game.ask(Deployable(event.card))
+    if (isinstance(event, Play) and event.flank is not None) or not line:
+        return 0 if isinstance(event, Play) and event.flank == "left" else len(line)
+    anywhere = isinstance(event, Play) and at.game.ask(Deployable(event.card))
     options = list(range(len(line) + 1)) if anywhere else [0, len(line)]
     chosen: int = at.game.decide(at.game.active, "flank", options, prompt="Wohin in die Schlachtreihe?")
     return chosen
@@ -95,7 +109,7 @@ def only_at_a_flank(at: At, event: Play) -> bool:
     """A creature enters play at a flank of its controller's battleline."""
     if event.position is None or at.game.card(event.card).printed.type != "creature":
         return False
-    line = at.game.board.sides[event.player].line
+    line = at.game.board.sides[entering_side(at, event.card, event.player)].line
     return 0 < event.position < len(line) and not at.game.ask(Deployable(event.card))
 
 
@@ -169,7 +183,16 @@ def did_something(at: At) -> bool:
 @alpha.forbid(Play)
 def first_thing_in_the_step(at: At, event: Play) -> bool:
     """A card with alpha is played before any other card is played, used or discarded in the step."""
-    return at.game.look(event.card).has("alpha") and did_something(at)
+    return did_something(at) and all(at.game.look(id).has("alpha") for id in played_as(at, event))
+
+
+def played_as(at: At, event: Play | Use) -> tuple[str, ...]:
+    """Return the card as a copy of which a card is played (those of which it could be), or the card itself."""
+    if not isinstance(event, Play):
+        return (event.card,)
+    if event.copy is not None:
+        return (event.copy,)
+    return at.game.ask(PlayedAs(event.card, event.player)) or (event.card,)
 
 
 @omega.react(Played, last=True, when=lambda at, e: e.card in at.game.board and at.game.look(e.card).has("omega"))
@@ -191,6 +214,10 @@ def six_times_at_most(at: At, event: Play | Use) -> bool:
     board = at.game.board
     if len(board.ledger) < LIMIT:
         return False
-    title = name_of(board, event.card)
-    done = sum(1 for e in board.ledger if isinstance(e, Play | Use) and name_of(board, e.card) == title)
-    return done >= LIMIT
+    titles = [name_of(board, title_of(e)) for e in board.ledger if isinstance(e, Play | Use)]
+    return all(titles.count(name_of(board, id)) >= LIMIT for id in played_as(at, event))
+
+
+def title_of(event: Play | Use) -> str:
+    """Return the card whose title counts: the one of which another was played as a copy."""
+    return event.copy or event.card if isinstance(event, Play) else event.card

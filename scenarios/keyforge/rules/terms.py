@@ -42,10 +42,10 @@ def _line(at: At, id: str) -> tuple[CardId, ...]:
 def left_and_right(at: At, query: Neighbors) -> tuple[str, ...]:
     """The neighbors of a creature lie directly left and right of it in the battleline."""
     if query.card not in at.game.board:
-        return at.game.look(query.card).neighbors
+        return at.game.peek(query.card).neighbors
     line = _line(at, query.card)
     if query.card not in line:
-        return at.game.look(query.card).neighbors
+        return at.game.peek(query.card).neighbors
     index = line.index(query.card)
     return tuple(line[i] for i in (index - 1, index + 1) if 0 <= i < len(line))
 
@@ -54,7 +54,7 @@ def left_and_right(at: At, query: Neighbors) -> tuple[str, ...]:
 def at_an_end(at: At, query: OnFlank) -> bool:
     """The creatures at both ends of the battleline are on a flank; a single one is on both."""
     line = _line(at, query.card)
-    look = at.game.look(query.card)
+    look = at.game.peek(query.card)
     return "flank" in look.counts_as or (query.card in line and query.card in (line[0], line[-1]))
 
 

@@ -17,10 +17,12 @@ from scenarios.keyforge.queries import (
     IgnoresImpossible,
     InTextOrder,
     IsOptional,
+    MayMiss,
     MayRepeat,
     MeansItself,
     Neighbors,
     RepeatsItself,
+    Replaces,
     SplashTargets,
     Strongest,
     Weakest,
@@ -45,6 +47,8 @@ explosion = rule("explosion")
 staerkste = rule("staerkste-kreatur")
 schwaechste = rule("schwaechste-kreatur")
 kann_nicht = rule("kann-nicht")
+ersatzeffekte = rule("ersatzeffekte")
+suchen = rule("suchen")
 
 
 @goldene_regel.define(CardWins)
@@ -160,4 +164,16 @@ def weakest_first(at: At, query: Weakest) -> list[list[str]]:
 @kann_nicht.define(CannotWins)
 def cannot_beats_must(at: At, query: CannotWins) -> bool:
     """Where one effect says "kann nicht" and another "muss" or "darf", "kann nicht" wins."""
+    return True
+
+
+@ersatzeffekte.define(Replaces)
+def in_its_place(at: At, query: Replaces) -> bool:
+    """What "stattdessen" names does not happen; the replacement is resolved in its place."""
+    return True
+
+
+@suchen.define(MayMiss)
+def finding_is_optional(at: At, query: MayMiss) -> bool:
+    """Who searches may decide not to find what is there."""
     return True

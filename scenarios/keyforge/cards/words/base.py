@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenarios.kernel import Event, Node, Steps, Together
 from scenarios.kernel.events import CardId, Side
 from scenarios.keyforge.board import Board, other
-from scenarios.keyforge.events import Capture, ShiftAember, Steal
+from scenarios.keyforge.events import Capture, Destroy, Destroyed, Move, Sacrifice, ShiftAember, Steal
 from scenarios.keyforge.queries import IgnoresImpossible, InTextOrder
 
 if TYPE_CHECKING:
@@ -73,20 +73,23 @@ class Ctx:
 class Effect:
     """An instruction. `run` carries it out; `plan`, for damage, only says what it would do, after all choices.
 
-    Neighbouring instructions with a `plan` deal their damage at once (entry `textreihenfolge`).
+    Neighbouring instructions with a `plan` deal their damage at once (entry `textreihenfolge`). `can` tells
+    whether there is anything to carry it out on: nobody is asked whether to do what nothing can come of.
     """
 
-    __slots__ = ("parts", "plan", "run")
+    __slots__ = ("can", "parts", "plan", "run")
 
     def __init__(
         self,
         run: Callable[[Ctx], Steps] | None = None,
         plan: Callable[[Ctx], list[Event]] | None = None,
         parts: Sequence[Any] = (),
+        can: Callable[[Ctx], bool] | None = None,
     ) -> None:
         self.run = run
         self.plan = plan
         self.parts = list(parts)  # rules that the effect creates
+        self.can = can
 
 
 def happen(ctx: Ctx, events: Sequence[Event]) -> Generator[Any, Any, Node | None]:
@@ -98,18 +101,23 @@ def happen(ctx: Ctx, events: Sequence[Event]) -> Generator[Any, Any, Node | None
     ctx.nodes.append(node)
     ctx.last = [node]
     parts = [node] if len(events) == 1 else node.children[: len(events)]
-    ctx.done = all(_complete(part) for part in parts)
+    ctx.done = all(_complete(ctx, part) for part in parts)
     return node
 
 
-def _complete(node: Node) -> bool:
-    """Tell whether an event happened completely (as much æmber as was asked for)."""
+def _complete(ctx: Ctx, node: Node) -> bool:
+    """Tell whether an event happened completely (as much æmber as was asked for), and nothing in its place."""
     if not node:
         return False
     asked = node.origin
     if isinstance(asked, Steal | Capture):
         moved = sum(e.amount for e in node.all(ShiftAember) if isinstance(e, ShiftAember))
         return moved >= asked.amount
+    if isinstance(asked, Destroy | Sacrifice):
+        gone = {e.card for e in node.all(Destroyed) if isinstance(e, Destroyed)}
+        return asked.card in gone or asked.card in ctx.board.marked
+    if isinstance(asked, Move):
+        return not node.replaced
     return True
 
 

@@ -39,13 +39,22 @@ upgrade = Filter(lambda ctx, look: look.type == "upgrade")
 action_card = Filter(lambda ctx, look: look.type == "action")
 
 
+def _as_yours(ctx: Ctx, look: Look) -> bool:
+    """Whether a card is the one whose text is resolved by its controller, or "als ob sie deine wäre"."""
+    return look.id == ctx.me and ctx.at.data is None
+
+
 def _friendly(ctx: Ctx, look: Look) -> bool:
+    if _as_yours(ctx, look):
+        return True
     if look.zone not in ("line", "artifacts", "attached"):
         return look.owner == ctx.you
     return bool(ctx.game.ask(Friendly(look.id, ctx.you)))
 
 
 def _enemy(ctx: Ctx, look: Look) -> bool:
+    if _as_yours(ctx, look):
+        return False
     if look.zone not in ("line", "artifacts", "attached"):
         return look.owner != ctx.you
     return bool(ctx.game.ask(Enemy(look.id, ctx.you)))
@@ -54,7 +63,20 @@ def _enemy(ctx: Ctx, look: Look) -> bool:
 friendly = Filter(_friendly)
 enemy = Filter(_enemy)
 other = Filter(lambda ctx, look: look.id != ctx.me)
-neighbor = Filter(lambda ctx, look: look.id in ctx.game.ask(Neighbors(ctx.me)))
+
+
+def _adjacent(ctx: Ctx, look: Look, card: CardId) -> bool:
+    found = look.id in ctx.game.ask(Neighbors(card))
+    if found:
+        ctx.game.cite("benachbart")
+    return found
+
+
+def _neighbor(ctx: Ctx, look: Look) -> bool:
+    return _adjacent(ctx, look, ctx.me) or ctx.me in look.neighbors  # as it last lay
+
+
+neighbor = Filter(_neighbor)
 flank = Filter(lambda ctx, look: ctx.game.ask(OnFlank(look.id)))
 center = Filter(lambda ctx, look: ctx.game.ask(Center(look.controller)) == look.id)
 damaged = Filter(lambda ctx, look: ctx.game.card(look.id).damage > 0)
@@ -84,7 +106,14 @@ active_house = Filter(lambda ctx, look: ctx.board.house in look.houses)
 
 def trait(*names: str) -> Filter:
     """With one of these traits (English slugs)."""
-    return Filter(lambda ctx, look: any(name in look.traits for name in names))
+
+    def test(ctx: Ctx, look: Look) -> bool:
+        found = any(name in look.traits for name in names)
+        if found:
+            ctx.game.cite("merkmale")
+        return found
+
+    return Filter(test)
 
 
 def named(name: str) -> Filter:
@@ -141,7 +170,7 @@ def neighbor_of(selector: Any) -> Filter:
 
     def test(ctx: Ctx, look: Look) -> bool:
         cards: list[CardId] = selector.known(ctx)
-        return any(look.id in ctx.game.ask(Neighbors(card)) for card in cards)
+        return any(_adjacent(ctx, look, card) for card in cards)
 
     return Filter(test)
 
@@ -173,4 +202,11 @@ def in_zone(zone: str, player: Player) -> Filter:
 
 
 grafted_here = Filter(lambda ctx, look: ctx.game.card(look.id).host == ctx.me, "grafted")
+
+
+def among(selector: Any) -> Filter:
+    """One of these cards."""
+    return Filter(lambda ctx, look: look.id in selector.known(ctx))
+
+
 is_it = Filter(lambda ctx, look: look.id in ctx.it)

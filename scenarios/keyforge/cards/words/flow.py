@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.kernel import Event, Steps
 from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import other
+from scenarios.keyforge.board import other as other_side
 from scenarios.keyforge.cards.words.base import (
     Amount,
     Condition,
@@ -32,6 +32,7 @@ from scenarios.keyforge.queries import (
     KeyCost,
     MayRepeat,
     RepeatsItself,
+    Replaces,
 )
 
 Effects = tuple[Effect, ...]
@@ -43,7 +44,7 @@ def _parts(*groups: Effects) -> list[Any]:
 
 def then(*effects: Effect) -> Effect:
     """Several instructions as one."""
-    return Effect(lambda ctx: run_all(ctx, effects), parts=_parts(effects))
+    return Effect(lambda ctx: run_all(ctx, effects), parts=_parts(effects), can=effects[0].can)
 
 
 def if_(condition: Condition, *effects: Effect, otherwise: Effect | Effects = ()) -> Effect:
@@ -52,6 +53,19 @@ def if_(condition: Condition, *effects: Effect, otherwise: Effect | Effects = ()
     return Effect(
         lambda ctx: run_all(ctx, effects if condition(ctx) else others), parts=_parts(effects, others)
     )
+
+
+def instead_if(condition: Condition, *effects: Effect, of: Effect) -> Effect:
+    """Resolve `of`, under a condition the other instructions in its place ("… stattdessen")."""
+
+    def run(ctx: Ctx) -> Steps:
+        instead = condition(ctx)
+        if not (instead and ctx.game.ask(Replaces())):
+            yield from run_all(ctx, (of,))
+        if instead:
+            yield from run_all(ctx, effects)
+
+    return Effect(run, parts=_parts((of,), effects))
 
 
 def if_you_do(*effects: Effect) -> Effect:
@@ -65,9 +79,13 @@ def if_you_do(*effects: Effect) -> Effect:
 
 
 def may(*effects: Effect, prompt: str = "Machst du das?") -> Effect:
-    """Leave instructions to the choice of the active side ("du darfst")."""
+    """Leave instructions to the choice of the active side ("du darfst"), if there is anything to do."""
+    can = effects[0].can
 
     def run(ctx: Ctx) -> Steps:
+        if can is not None and not can(ctx):
+            ctx.done, ctx.last = False, []
+            return
         optional = ctx.game.ask(IsOptional())
         if not optional or ctx.game.decide(ctx.game.active, "may", [True, False], prompt=prompt):
             yield from run_all(ctx, effects)
@@ -118,7 +136,7 @@ def each_player(*effects: Effect) -> Effect:
     """Resolve instructions for each player, the active one first (`that_player`)."""
 
     def run(ctx: Ctx) -> Steps:
-        for side in (ctx.game.active, other(ctx.game.active)):
+        for side in (ctx.game.active, other_side(ctx.game.active)):
             ctx.value = side
             yield from run_all(ctx, effects)
 
@@ -168,9 +186,9 @@ def is_(selector: Selector, *filters: Filter) -> Condition:
 
 
 def _was_destroyed(ctx: Ctx) -> bool:
-    return any(
-        e.card in ctx.it for node in ctx.last for e in node.all(ev.Mark) if isinstance(e, ev.Mark)
-    )
+    marked = {e.card for node in ctx.last for e in node.all(ev.Mark) if isinstance(e, ev.Mark)}
+    gone = {e.card for node in ctx.last for e in node.all(ev.Destroyed) if isinstance(e, ev.Destroyed)}
+    return any(card in marked and (card in gone or card in ctx.board.marked) for card in ctx.it)
 
 
 was_destroyed = Condition(_was_destroyed)
@@ -258,6 +276,31 @@ def this_way(*kinds: type, where: Callable[[Any], bool] | None = None) -> Amount
             return sum(1 for e in ctx.board.ledger if isinstance(e, kinds))
         events = [e for node in ctx.nodes for e in node.all(*kinds)]
         return sum(1 for e in events if where is None or where(e))
+
+    return Amount(value)
+
+
+def destroyed_this_way(*filters: Filter) -> Amount:
+    """How many cards that meet the filters this resolution destroyed itself, seen as they last lay there."""
+
+    def value(ctx: Ctx) -> int:
+        if not ctx.game.ask(CountsThisWay()):
+            cards = {e.card for e in ctx.board.ledger if isinstance(e, ev.Destroyed)}
+        else:
+            own = {n.event.card for node in ctx.nodes for n in (node, *node.children) if isinstance(n.event, ev.Mark)}
+            gone = {e.card for node in ctx.nodes for e in node.all(ev.Destroyed) if isinstance(e, ev.Destroyed)}
+            cards = own & (gone | set(ctx.board.marked))
+        return sum(1 for card in cards if matches(ctx, ctx.look(card), filters))
+
+    return Amount(value)
+
+
+def x(n: N) -> Amount:
+    """What a text says X to be (entry `x`)."""
+
+    def value(ctx: Ctx) -> int:
+        ctx.game.cite("x")
+        return amount(n, ctx)
 
     return Amount(value)
 

@@ -69,6 +69,10 @@ class Pattern:
         """Out of a player's supply."""
         return self._with(lambda ctx, e: getattr(e, "source", None) == player(ctx))
 
+    def against(self, *filters: Filter) -> Pattern:
+        """Against a creature that meets the filters (the one attacked)."""
+        return self._with(lambda ctx, e: _meets(ctx, getattr(e, "against", None), filters))
+
     def cause(self, cause: str) -> Pattern:
         """For a reason: "reap", "bonus"."""
         return self._with(lambda ctx, e: getattr(e, "cause", None) == cause or getattr(e, "by", None) == cause)
@@ -135,6 +139,7 @@ Capture = Pattern((ev.Capture,), (ev.Capture,))
 Deal = Pattern((ev.Deal,), (ev.Land,), "target")
 Damage = Pattern((ev.Damage,), (ev.Land,), "target")
 Land = Pattern((ev.Land,), (ev.Land,), "target")
+Heal = Pattern((ev.Heal,), (ev.Heal,))
 PreventDamage = Pattern((ev.UseArmor,), (ev.UseArmor,))
 Discard = Pattern((ev.Discard,), (ev.Discard,))
 Attach = Pattern((ev.Attach,), (ev.Attach,))

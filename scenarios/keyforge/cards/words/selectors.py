@@ -6,16 +6,21 @@ import random as random_module
 from collections.abc import Callable
 from typing import Any
 
+from scenarios.kernel import Event
 from scenarios.kernel.events import CardId
 from scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
 from scenarios.keyforge.cards.words.filters import Filter
+from scenarios.keyforge import events as ev
 from scenarios.keyforge.queries import Decider, Strongest, Weakest
 
 
 class Selector:
-    """Picks cards. `pick` may ask a player and makes the cards `it`; `known` never asks."""
+    """Picks cards. `pick` may ask a player and makes the cards `it`; `known` never asks.
 
-    __slots__ = ("_known", "_pick", "name", "test")
+    `prepare` gives the events that must happen before it can pick (an empty deck is made anew).
+    """
+
+    __slots__ = ("_known", "_pick", "name", "prepare", "test")
 
     def __init__(
         self,
@@ -23,9 +28,11 @@ class Selector:
         known: Callable[[Ctx], list[CardId]] | None = None,
         test: Callable[[Ctx, Any], Any] | None = None,
         name: str | None = None,
+        prepare: Callable[[Ctx], list[Event]] | None = None,
     ) -> None:
         self._pick = pick
         self._known = known or pick
+        self.prepare = prepare or (lambda ctx: [])
         self.test = test  # for modifications: whether a card is meant
         self.name = name
 
@@ -43,7 +50,7 @@ class Selector:
 
     def named_as(self, name: str) -> Selector:
         """Keep what is picked under a name, for `the(name)`."""
-        return Selector(self._pick, self._known, self.test, name)
+        return Selector(self._pick, self._known, self.test, name, self.prepare)
 
 
 def candidates(ctx: Ctx, filters: tuple[Filter, ...]) -> list[CardId]:
@@ -145,7 +152,7 @@ def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None)
                 rest = [id for id in rest if id != card]
         return chosen
 
-    return Selector(pick)
+    return Selector(pick, lambda ctx: candidates(ctx, filters))
 
 
 def most_powerful(*filters: Filter, n: int = 1, by: Player | None = None) -> Selector:
@@ -164,7 +171,11 @@ def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
     def pick(ctx: Ctx) -> list[CardId]:
         return list(ctx.board.sides[who(ctx)].pile(zone)[: amount(n, ctx)])
 
-    return Selector(pick)
+    def prepare(ctx: Ctx) -> list[Event]:
+        half = ctx.board.sides[who(ctx)]
+        return [ev.Reshuffle(who(ctx))] if zone == "deck" and not half.deck and half.discard else []
+
+    return Selector(pick, prepare=prepare)
 
 
 this = Selector(lambda ctx: [ctx.me], test=lambda ctx, look: look.id == ctx.me)
@@ -197,6 +208,37 @@ the_fought = Selector(
         if id is not None and id != ctx.me and id in ctx.board
     ]
 )
+
+
+def all_of(*selectors: Selector) -> Selector:
+    """What several selectors pick, together and at once."""
+
+    def known(ctx: Ctx) -> list[CardId]:
+        return list(dict.fromkeys(id for selector in selectors for id in selector.known(ctx)))
+
+    def pick(ctx: Ctx) -> list[CardId]:
+        return list(dict.fromkeys(id for selector in selectors for id in selector.pick(ctx)))
+
+    return Selector(pick, known)
+
+
+def one_of(*selectors: Selector, by: Player | None = None) -> Selector:
+    """One card, chosen out of what several selectors name (here or there)."""
+    known = all_of(*selectors).known
+
+    def pick(ctx: Ctx) -> list[CardId]:
+        card = ctx.game.decide(_chooser(ctx, by), "choose", known(ctx), prompt="Welche Karte?")
+        return [card] if card is not None else []
+
+    return Selector(pick, known)
+
+
+def _attacked(ctx: Ctx) -> list[CardId]:
+    fights = [e for node in ctx.nodes for e in node.all(ev.Fight) if isinstance(e, ev.Fight)]
+    return [fight.against for fight in fights if fight.against is not None]
+
+
+the_attacked = Selector(_attacked)  # what the text let a creature attack, wherever it is now
 
 
 def power_of(selector: Selector) -> Amount:

@@ -8,11 +8,25 @@ from typing import Any
 from scenarios.kernel import Rule, Steps
 from scenarios.keyforge import events as ev
 from scenarios.keyforge.board import Lasting
+from scenarios.keyforge.board import other as other_side
 from scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, N, Player, amount, run_all, you
 from scenarios.keyforge.cards.words.filters import Filter
 from scenarios.keyforge.cards.words.patterns import Pattern
 from scenarios.keyforge.cards.words.selectors import Selector
-from scenarios.keyforge.queries import CardWins, ExtraPlay, FightDamage, HandSize, KeyCost, OffHouse, SpendFrom
+from scenarios.keyforge.queries import (
+    CannotWins,
+    CardWins,
+    Deployable,
+    EntersUnder,
+    ExtraPlay,
+    FightDamage,
+    HandSize,
+    IconTimes,
+    KeyCost,
+    OffHouse,
+    Replaces,
+    SpendFrom,
+)
 
 
 def context(at: Any, event: Any = None) -> Ctx:
@@ -172,9 +186,18 @@ def cannot(pattern: Pattern, *, if_: Condition | None = None, unless: Condition 
         ctx = context(at, event)
         if not pattern.meets(ctx, event):
             return False
-        return (if_ is None or if_(ctx)) and not (unless is not None and unless(ctx))
+        if (if_ is not None and not if_(ctx)) or (unless is not None and unless(ctx)):
+            return False
+        return not _asked_for(ctx, event) or bool(ctx.game.ask(CannotWins()))
 
     return _rule("", zone=zone).hook("forbid", pattern.act, test, None)
+
+
+def _asked_for(ctx: Ctx, event: Any) -> bool:
+    """Tell whether another text says "muss" or "darf" to what a text forbids."""
+    return bool(
+        getattr(event, "via", None) is not None or ctx.game.demands(event) or ctx.game.ask(OffHouse(event))
+    )
 
 
 def must(pattern: Pattern) -> Rule:
@@ -199,6 +222,26 @@ def permit(pattern: Pattern, *, up_to: int | None = None) -> Rule:
     return rule
 
 
+def permit_cards(n: int, pattern: Pattern) -> Effect:
+    """"Du darfst in diesem Zug bis zu n Karten …": n cards may, each of them as often as it can."""
+
+    def adjust(at: Any, query: OffHouse, value: Any) -> Any:
+        if value is True or (not value and not at.game.ask(CardWins())):
+            return value
+        if query.event.card in at.data.data:
+            return True
+        return value or (at.data.since if len(at.data.data) < n else value)
+
+    def when(at: Any, query: OffHouse) -> bool:
+        return isinstance(query.event, pattern.act) and pattern.meets(Ctx(at, query.event), query.event)
+
+    def run(ctx: Ctx) -> Steps:
+        yield ev.BeginLasting(Lasting(rule, ctx.me or None, ctx.you, 0, "turn"))
+
+    rule = _rule("").hook("adjust", (OffHouse,), when, adjust)
+    return Effect(run, parts=(rule,))
+
+
 def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
     """"stattdessen": the events of the effects take the place of the event, in the same batch."""
 
@@ -207,7 +250,10 @@ def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
         ctx.it = pattern.it(event)
         yield from _planned(ctx, effects)
 
-    return _rule("", effects, zone=zone).hook("replace", pattern.act, _when(pattern), act)
+    def when(at: Any, event: Any) -> bool:
+        return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
+
+    return _rule("", effects, zone=zone).hook("replace", pattern.act, when, act)
 
 
 def _planned(ctx: Ctx, effects: tuple[Effect, ...]) -> Steps:
@@ -260,7 +306,10 @@ def destroyed_instead(*effects: Effect) -> Rule:
         yield ev.Unmark(event.card)
         yield from _planned(ctx, effects)
 
-    return _rule("Zerstört:", effects).hook("replace", (ev.Bury,), _mine, act)
+    def when(at: Any, event: Any) -> bool:
+        return _mine(at, event) and bool(at.game.ask(Replaces()))
+
+    return _rule("Zerstört:", effects).hook("replace", (ev.Bury,), when, act)
 
 
 # --- constants -----------------------------------------------------------------------------------
@@ -281,6 +330,16 @@ def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
         setattr(look, stat, getattr(look, stat) + amount(n, context(at)))
 
     return _rule("").hook("modify", (), _of(selector), change, layer=layer)
+
+
+def power_x(n: N) -> Rule:
+    """The card has power X, and this is what X is."""
+
+    def change(at: Any, look: Any) -> None:
+        look.power += amount(n, context(at))
+        look.cites.append("x")
+
+    return _rule("").hook("modify", (), lambda at, look: look.id == at.me, change, layer="value")
 
 
 def gains(selector: Selector, *rules: Rule) -> Rule:
@@ -313,11 +372,11 @@ def blank(selector: Selector) -> Rule:
     return _rule("").hook("modify", (), _of(selector), lambda at, look: look.make_blank(), layer="blank")
 
 
-def belongs_to(selector: Selector, *houses: str) -> Rule:
-    """Cards belong to these houses as well."""
+def belongs_to(selector: Selector, *houses: str, only: bool = False) -> Rule:
+    """Cards belong to these houses as well (`only`: instead of their own)."""
 
     def change(at: Any, look: Any) -> None:
-        look.houses = tuple(dict.fromkeys((*look.houses, *houses)))
+        look.houses = houses if only else tuple(dict.fromkeys((*look.houses, *houses)))
 
     return _rule("").hook("modify", (), _of(selector), change, layer="value")
 
@@ -339,12 +398,12 @@ def while_(condition: Condition, rule: Rule) -> Rule:
     return rule
 
 
-def keys_cost(n: N, who: Player = you) -> Rule:
-    """Keys of a player cost n more (or less)."""
+def keys_cost(n: N, who: Player | None = you) -> Rule:
+    """Keys of a player (None: of both) cost n more (or less)."""
     return _rule("").hook(
         "adjust",
         (KeyCost,),
-        lambda at, query: query.player == who(context(at)),
+        lambda at, query: who is None or query.player == who(context(at)),
         lambda at, query, value: value + amount(n, context(at)),
     )
 
@@ -400,13 +459,70 @@ def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
         if getattr(event, what) or (if_ is not None and not if_(ctx)):
             return False
         if filter is None:
-            return bool(event.card == at.me)
-        return bool(event.player == at.you and filter.test(ctx, at.game.look(event.card)))
+            meant = event.card == at.me
+        else:
+            meant = event.player == at.you and filter.test(ctx, at.game.look(event.card))
+        return bool(meant and at.game.ask(CardWins()))
 
     def act(at: Any, event: ev.EnterPlay) -> Steps:
         yield replace(event, ready=True) if what == "ready" else replace(event, stunned=True)
 
     return _rule("", zone="outside" if filter is None else "play").hook("replace", (ev.EnterPlay,), when, act)
+
+
+def enters_under_opponent() -> Rule:
+    """The card enters play under the control of the opponent of whoever brings it there."""
+    return _rule("", zone="outside").hook(
+        "adjust",
+        (EntersUnder,),
+        lambda at, query: query.card == at.me,
+        lambda at, query, value: other_side(query.player),
+    )
+
+
+def enters_as_copy(selector: Selector, house: str) -> Rule:
+    """The card enters play as a copy of another one, except for its house; what is copied counts as it enters."""
+
+    def act(at: Any, event: ev.AsItEnters) -> Steps:
+        ctx = context(at, event)
+        fitting = [id for id in selector.known(ctx) if _fits(at, event, id)]
+        chosen = at.game.decide(at.game.active, "choose", fitting, prompt="Welche Karte wird kopiert?")
+        if chosen is not None:
+            yield ev.BecomeCopy(event.card, chosen, house)
+
+    def anywhere(at: Any, query: Deployable, value: bool) -> bool:
+        models = [at.game.card(id).printed for id in selector.known(context(at))]
+        return value or any("deploy" in facts.keywords for facts in models)
+
+    def still_open(at: Any, query: Deployable) -> bool:
+        return query.card == at.me and at.game.card(at.me).copy is None
+
+    rule = _rule("", zone="outside").hook("react", (ev.AsItEnters,), _mine, act)
+    return rule.hook("adjust", (Deployable,), still_open, anywhere)
+
+
+def _fits(at: Any, event: ev.AsItEnters, id: str) -> bool:
+    """Only a copy with deploy enters play away from the flanks."""
+    line = at.game.board.sides[event.player].line
+    in_between = event.position is not None and 0 < event.position < len(line)
+    return not in_between or "deploy" in at.game.card(id).printed.keywords
+
+
+def more_icons(n: int = 1) -> Rule:
+    """The next card that you play: each of its bonus icons is resolved n more times."""
+    rule = _rule("").hook(
+        "adjust",
+        (IconTimes,),
+        lambda at, query: query.player == at.you,
+        lambda at, query, value: value + n,
+    )
+    rule.hook("before", (ev.Played,), lambda at, e: e.player == at.you, _used_up)
+    rule.keyword = True
+    return rule
+
+
+def _used_up(at: Any, event: Any) -> Steps:
+    yield ev.UseUp(at.data.since)
 
 
 def extra_play(n: int = 1) -> Rule:

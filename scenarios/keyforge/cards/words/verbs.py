@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from scenarios.kernel import Event, Steps
+from scenarios.kernel import Event, Rule, Steps
 from scenarios.kernel.events import CardId
 from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import other
+from scenarios.keyforge.board import other as other_side
 from scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,
@@ -19,8 +19,9 @@ from scenarios.keyforge.cards.words.base import (
     opponent,
     you,
 )
-from scenarios.keyforge.cards.words.selectors import Selector, this, top
-from scenarios.keyforge.queries import AsIfYours, SplashTargets
+from scenarios.keyforge.cards.words.filters import Filter, in_deck
+from scenarios.keyforge.cards.words.selectors import Selector, choose, this, top, up_to
+from scenarios.keyforge.queries import AsIfYours, MayMiss, SplashTargets
 
 Make = Callable[[Ctx, CardId], Event | None]
 
@@ -29,10 +30,12 @@ def on_each(selector: Selector, make: Make) -> Effect:
     """An event for each card that the selector picks, all at once."""
 
     def run(ctx: Ctx) -> Steps:
+        for event in selector.prepare(ctx):
+            yield event
         cards = selector.pick(ctx)
         yield from happen(ctx, [e for id in cards if (e := make(ctx, id)) is not None])
 
-    return Effect(run)
+    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
 
 
 def simply(make: Callable[[Ctx], Sequence[Event]]) -> Effect:
@@ -72,9 +75,32 @@ def archive(selector: Selector) -> Effect:
     return on_each(selector, lambda ctx, id: ev.Archive(id))
 
 
+def _to_its_owner() -> Rule:
+    """Cards that an effect keeps in a side's archives go to their owners' hands when they leave these."""
+
+    def leaves(at: Any, event: ev.Move) -> bool:
+        kept = event.card in at.data.data and event.card in at.game.board.sides[at.you].archives
+        return kept and not isinstance(event, ev.ReturnToHand)
+
+    def act(at: Any, event: ev.Move) -> Steps:
+        yield ev.ReturnToHand(event.card)
+
+    return Rule("").hook("replace", (ev.Move,), leaves, act)
+
+
 def abduct(selector: Selector) -> Effect:
     """Put the cards into your archives; should they leave these, they go to their owners' hands."""
-    return on_each(selector, lambda ctx, id: ev.Archive(id, ctx.you))
+    rule = _to_its_owner()
+
+    def run(ctx: Ctx) -> Steps:
+        cards = selector.pick(ctx)
+        yield from happen(ctx, [ev.Archive(id, ctx.you) for id in cards])
+        here = ctx.board.sides[ctx.you].archives
+        kept = tuple(now for id in cards if (now := ctx.board.gone.get(id)) is not None and now in here)
+        if kept:
+            yield ev.BeginLasting(Lasting(rule, ctx.me or None, ctx.you, 0, "forever", data=kept))
+
+    return Effect(run, parts=(rule,), can=lambda ctx: bool(selector.known(ctx)))
 
 
 def return_to_hand(selector: Selector) -> Effect:
@@ -144,7 +170,7 @@ def heal_fully(selector: Selector) -> Effect:
 
 def power_counter(n: N, selector: Selector) -> Effect:
     """Give the creatures +1 power counters."""
-    return on_each(selector, lambda ctx, id: ev.AddCounter(id, "power", amount(n, ctx)))
+    return on_each(selector, lambda ctx, id: ev.AddPower(id, "power", amount(n, ctx)))
 
 
 def put_counter(kind: str, selector: Selector, n: N = 1) -> Effect:
@@ -274,6 +300,7 @@ def use(selector: Selector, *, as_yours: bool = False) -> Effect:
         cards = selector.pick(ctx)
         if not cards:
             yield from happen(ctx, [])
+        ctx.game.cite("verwenden")
         for id in cards:
             yours = as_yours and bool(ctx.game.ask(AsIfYours()))
             options = use_options(ctx, id, as_yours=yours)
@@ -288,11 +315,16 @@ def play_card(selector: Selector) -> Effect:
     """Play the cards from where they lie; one that cannot be played stays there."""
 
     def run(ctx: Ctx) -> Steps:
-        for id in selector.pick(ctx):
+        for event in selector.prepare(ctx):
+            yield event
+        cards = selector.pick(ctx)
+        if not cards:
+            yield from happen(ctx, [])
+        for id in cards:
             source = ctx.game.card(id).zone
-            event = ev.Play(id, ctx.you, via=_slug(ctx), source=source)
-            legal = not ctx.game.refusals(event, first=True)
-            yield from happen(ctx, [event] if legal else [])
+            play = ev.Play(id, ctx.you, via=_slug(ctx), source=source)
+            legal = not ctx.game.refusals(play, first=True)
+            yield from happen(ctx, [play] if legal else [])
 
     return Effect(run)
 
@@ -316,6 +348,16 @@ def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False) -> Ef
             if extra:
                 found += [ev.Deal(to, extra, ctx.me or None, "splash") for to in ctx.game.ask(SplashTargets(id))]
         return [e for e in found if not isinstance(e, ev.Deal) or e.amount > 0]
+
+    return Effect(plan=plan)
+
+
+def redirect_damage(to: Selector) -> Effect:
+    """The damage of the event that is replaced (`instead_of`) is dealt to another card, whose armor helps it."""
+
+    def plan(ctx: Ctx) -> list[Event]:
+        e = ctx.event
+        return [ev.Damage(id, e.amount, e.source, e.by, e.fight) for id in to.known(ctx)]
 
     return Effect(plan=plan)
 
@@ -344,14 +386,14 @@ def lose(n: N, who: Player = you) -> Effect:
 
 def steal(n: N, who: Player = you) -> Effect:
     """A player steals æmber from its opponent."""
-    return simply(lambda ctx: _positive(amount(n, ctx), lambda k: ev.Steal(who(ctx), k, other(who(ctx)))))
+    return simply(lambda ctx: _positive(amount(n, ctx), lambda k: ev.Steal(who(ctx), k, other_side(who(ctx)))))
 
 
 def capture(n: N, by: Selector = this, from_: Player | None = None) -> Effect:
     """Creatures capture æmber, from the opponent of their controller unless said otherwise."""
 
     def make(ctx: Ctx, id: CardId) -> Event | None:
-        source = from_(ctx) if from_ is not None else other(_capturer(ctx, id))
+        source = from_(ctx) if from_ is not None else other_side(_capturer(ctx, id))
         k = amount(n, ctx)
         return ev.Capture(id, k, source) if k > 0 else None
 
@@ -402,7 +444,13 @@ def move_aember(n: N | None, from_: Selector, to: Selector | Player | None) -> E
 
 def forge(*, plus: N = 0, free: bool = False, who: Player = you) -> Effect:
     """A player forges a key, at a cost changed by `plus`, or for nothing."""
-    return simply(lambda ctx: [ev.Forge(who(ctx), None, amount(plus, ctx), free)])
+    def make(ctx: Ctx) -> ev.Forge:
+        return ev.Forge(who(ctx), None, amount(plus, ctx), free)
+
+    def run(ctx: Ctx) -> Steps:
+        yield from happen(ctx, [make(ctx)])
+
+    return Effect(run, can=lambda ctx: not ctx.game.refusals(make(ctx), first=True))
 
 
 def unforge(who: Player = opponent, which: Callable[[Ctx], list[str]] | None = None) -> Effect:
@@ -444,6 +492,21 @@ def discard_top(n: N = 1, who: Player = you) -> Effect:
 def shuffle_deck(who: Player = you) -> Effect:
     """Shuffle a deck (after searching it)."""
     return simply(lambda ctx: [ev.Shuffle(who(ctx))])
+
+
+def search(pile: Filter, *filters: Filter) -> Effect:
+    """Search a pile of yours for a card and take it to hand; a deck is shuffled afterwards."""
+
+    def run(ctx: Ctx) -> Steps:
+        find = up_to(1, pile, *filters) if ctx.game.ask(MayMiss()) else choose(pile, *filters)
+        cards = find.pick(ctx)
+        yield from happen(ctx, [ev.ReturnToHand(id) for id in cards])
+        done = ctx.done
+        if pile.zone == in_deck.zone:
+            yield from happen(ctx, [ev.Shuffle(ctx.you)])
+        ctx.done = done
+
+    return Effect(run)
 
 
 def skip_step(step: str, who: Player = opponent) -> Effect:

@@ -1,0 +1,78 @@
+"""One knowledge base for all tests of the room, with a few rulings of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kb
+
+
+def ruling(name: str, question: str, answer: str, **more: Any) -> dict[str, Any]:
+    """Return a plain scenario record with an empty board."""
+    return {
+        "id": name,
+        "game": "keyforge",
+        "file": f"{name}.scenario.yaml",
+        "title": name,
+        "question": question,
+        "ruling": answer,
+        "reviewed": None,
+        "status": None,
+        "reason": None,
+        "shows": [],
+        "about": [],
+        "cites": [],
+        "given": {},
+        "when": [],
+        "then": None,
+        "facts": {},
+    } | more
+
+
+ZORN = {"set": "RdA", "number": "001", "name_de": "Zorn", "name_en": "Anger"}
+
+RULINGS = [
+    ruling(
+        "gift-scheitert-an-ruestung",
+        "Zerstört Gift eine Kreatur, deren Rüstung den ganzen Schaden abfängt?",
+        "Nein. Ohne Schaden wirkt kein Gift.",
+        shows=["keyforge:ruestung"],
+        about=["keyforge:gift"],
+    ),
+    ruling(
+        "faq-betaeuben-1",
+        "Ich wähle für Zorn eine betäubte Kreatur. Kämpft sie?",
+        "Nein, sie verliert nur die Betäubung.",
+        shows=["keyforge:betaeuben", "keyforge:zorn"],
+        cites=[{"edition": "keyforge-1.6", "entry": "keyforge:faq-betaeuben-1"}],
+        facts={"Zorn": ZORN},
+    ),
+    ruling("kampf-1", "Wie geht dieser Kampf aus?", "Beide sterben.", shows=["keyforge:kampf"]),
+    ruling(
+        "kampf-2",
+        "Kämpft eine Kreatur ohne Gegner?",
+        "Nein.",
+        shows=["keyforge:kampf"],
+        status="deferred",
+        reason="Noch nicht spielbar.",
+    ),
+]
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of the session, which holds a finished index."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="session")
+def snapshot(home: Path) -> Iterator[kb.Snapshot]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KFRULES_HOME", str(home))
+        patch.delenv("KFRULES_DATABASE_URL", raising=False)
+        with kb.open_snapshot(rulings=lambda: RULINGS) as opened:
+            yield opened

@@ -1,0 +1,139 @@
+"""What a player types, and what must come first."""
+
+from __future__ import annotations
+
+import pytest
+
+import kb
+
+
+@pytest.mark.parametrize(
+    ("question", "entry"),
+    [
+        ("Rüstung bei Gift", "gift"),
+        ("poison vs armor", "gift"),
+        ("Ruestung", "ruestung"),
+        ("Rustung", "ruestung"),
+        ("RÜSTUNG?", "ruestung"),
+        ("Giftschaden", "gift"),
+        ("was macht stun", "betaeuben"),
+        ("Betäubn", "betaeuben"),
+        ("betaeubt", "betaeuben"),
+        ("Scharmüzel", "scharmuetzel"),
+        ("Stazionieren", "stationieren"),
+        ("Friedhof mischen wenn Deck leer", "ablagestapel"),
+        ("wie viel kostet ein Schlüssel", "kosten"),
+        ("Æmber klauen", "stehlen"),
+        ("Ember stehlen", "stehlen"),
+        ("rule of six", "sechser-regel"),
+        ("Was heißt „als ob“?", "als-ob"),
+        ("auf diese Weise", "auf-diese-weise"),
+        ("Vor", "vor"),
+        ("X", "x"),
+        ("Wann werden meine Karten enttappt?", "schritt-4-karten-spielbereit-machen"),
+    ],
+)
+def test_the_right_entry_comes_first(snapshot: kb.Snapshot, question: str, entry: str) -> None:
+    answer = snapshot.ask(question)
+    assert answer.answered
+    assert answer.hits[0].entry == f"keyforge:{entry}"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wetter morgen",
+        "Wie hoch ist der Eiffelturm?",
+        "Doppelkopf: wann darf ich eine Hochzeit ansagen?",
+        "Hearthstone Gottesschild",
+        "Hallo, wie geht es dir?",
+        "asdfghjkl",
+        "Rezept für Kartoffelsalat",
+    ],
+)
+def test_a_question_about_something_else_is_refused(snapshot: kb.Snapshot, question: str) -> None:
+    answer = snapshot.ask(question)
+    assert not answer.answered
+    assert answer.hits == []
+    assert answer.ruling is None
+    assert len(answer.nearest) == 3
+
+
+def test_named_entries_are_recognised_in_the_order_of_the_question(snapshot: kb.Snapshot) -> None:
+    assert snapshot.ask("Rüstung bei Gift").terms == ["keyforge:ruestung", "keyforge:gift"]
+    assert snapshot.ask("poison vs armor").terms == ["keyforge:gift", "keyforge:ruestung"]
+
+
+def test_hits_are_one_an_entry_and_fall_in_score(snapshot: kb.Snapshot) -> None:
+    hits = snapshot.ask("Schaden an einer Kreatur").hits
+    assert len(hits) == len({hit.entry for hit in hits}) == 10
+    assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+    assert hits[0].score == 1.0
+    assert all(hit.text and hit.title and hit.locator and hit.edition == "keyforge-1.6" for hit in hits)
+
+
+def test_limit_is_kept(snapshot: kb.Snapshot) -> None:
+    assert len(snapshot.ask("Schaden", limit=3).hits) == 3
+
+
+def test_a_ruling_that_meets_the_question_answers_it(snapshot: kb.Snapshot) -> None:
+    answer = snapshot.ask("Rüstung bei Gift")
+    assert answer.ruling == "Nein. Ohne Schaden wirkt kein Gift."
+    assert answer.ruling_source == "gift-scheitert-an-ruestung"
+    assert answer.scenarios[0]["id"] == "gift-scheitert-an-ruestung"
+
+
+def test_without_such_a_ruling_the_summary_answers(snapshot: kb.Snapshot) -> None:
+    answer = snapshot.ask("Was macht Gift?")
+    assert answer.ruling_source == "keyforge:gift"
+    entry = snapshot.entry("gift")
+    assert entry is not None
+    assert answer.ruling == entry["summary"]
+
+
+def test_a_general_question_of_a_ruling_answers_nothing_else(snapshot: kb.Snapshot) -> None:
+    assert snapshot.ask("Kampf").ruling_source == "keyforge:kampf"
+
+
+def test_a_faq_answer_is_a_hit_of_its_own(snapshot: kb.Snapshot) -> None:
+    answer = snapshot.ask("Zorn auf betäubte Kreatur")
+    assert answer.hits[0].entry == "keyforge:faq-betaeuben-1"
+    assert answer.hits[0].kind == "faq"
+    assert answer.ruling == "Nein, sie verliert nur die Betäubung."
+    assert [card["name_de"] for card in answer.cards] == ["Zorn"]
+
+
+def test_what_can_be_played_comes_before_what_cannot(snapshot: kb.Snapshot) -> None:
+    scenarios = [record["id"] for record in snapshot.ask("Kampf").scenarios]
+    assert scenarios.index("kampf-1") < scenarios.index("kampf-2")
+
+
+def test_games_are_kept_apart(snapshot: kb.Snapshot) -> None:
+    assert snapshot.ask("Gift", game="keyforge").answered
+    assert not snapshot.ask("Gift", game="magic").answered
+
+
+def test_the_same_question_gives_the_same_answer(snapshot: kb.Snapshot) -> None:
+    assert snapshot.ask("Schlüssel schmieden") == snapshot.ask("Schlüssel schmieden")
+
+
+def test_entries_scenarios_and_cards_are_read_from_the_snapshot(snapshot: kb.Snapshot) -> None:
+    for name in ("keyforge:betaeuben", "betaeuben", "Betäuben", "stun"):
+        entry = snapshot.entry(name)
+        assert entry is not None
+        assert entry["id"] == "keyforge:betaeuben"
+    assert snapshot.entry("Wetter") is None
+    assert len(snapshot.entries("keyforge", "glossary")) >= 94
+    assert snapshot.entries("magic") == []
+    assert [record["id"] for record in snapshot.scenarios_of("kampf")] == ["kampf-1", "kampf-2"]
+    assert [record["id"] for record in snapshot.scenarios_of("keyforge:faq-betaeuben-1")] == ["faq-betaeuben-1"]
+    found = snapshot.scenario("kampf-1")
+    assert found is not None
+    assert found["ruling"] == "Beide sterben."
+    assert snapshot.scenario("nichts") is None
+    for name in ("duma die märtyrerin", "Duma the Martyr", "RdA 242"):
+        card = snapshot.card(name)
+        assert card is not None
+        assert (card["set"], card["number"]) == ("RdA", "242")
+    assert snapshot.card("Gibt es nicht") is None
+    assert "Betäuben" in snapshot.nearest("Betäuber")

@@ -1,0 +1,181 @@
+"""The index: built when there is none, when the content changed, by one of many, in one step."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kb
+from kb import build, home, snapshot_tables
+from kb.units import Record
+from rules_de.errors import KfrulesError
+from tests.kb.conftest import RULINGS, ruling
+
+Open = Callable[..., kb.Snapshot]
+
+
+@pytest.fixture
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder with nothing in it."""
+    monkeypatch.setenv("KFRULES_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> list[list[Record]]:
+    """Make the build write next to nothing; remembers the rulings of each build."""
+    built: list[list[Record]] = []
+
+    def write(folder: Path, entries: Any, rulings: list[Record], *rest: Any) -> None:
+        built.append(rulings)
+        (folder / "done").write_text("ja")
+
+    monkeypatch.setattr(snapshot_tables, "write", write)
+    return built
+
+
+def run(code: str, folder: Path) -> subprocess.Popen[str]:
+    environment = os.environ | {"KFRULES_HOME": str(folder)}
+    return subprocess.Popen(
+        [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def test_the_build_tells_its_progress_to_the_end(empty: Path) -> None:
+    told: list[tuple[float, str]] = []
+    with kb.open_snapshot(rulings=lambda: RULINGS, progress=lambda *step: told.append(step)) as snapshot:
+        assert snapshot.ask("Gift").answered
+    shares = [share for share, _ in told]
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0
+    assert shares[-1] == 1.0
+    assert all(what for _, what in told)
+
+
+def test_an_index_that_fits_is_used_again(empty: Path, quick: list[list[Record]]) -> None:
+    first = build.ensure(lambda: RULINGS)
+    assert build.ensure(lambda: pytest.fail("nothing to build")) == first
+    assert len(quick) == 1
+
+
+def test_rebuild_builds_anew(empty: Path, quick: list[list[Record]]) -> None:
+    assert build.ensure(lambda: [], rebuild=True) != build.ensure(lambda: [], rebuild=True)
+    assert len(quick) == 2
+
+
+def test_changed_content_is_built_anew(empty: Path, quick: list[list[Record]], tmp_path: Path) -> None:
+    source = tmp_path / "rulings"
+    (source / "gift").mkdir(parents=True)
+    build.ensure(lambda: [], [source])
+    (source / "gift" / "neu.scenario.yaml").write_text("id: neu")
+    build.ensure(lambda: [ruling("neu", "Neu?", "Ja.")], [source])
+    build.ensure(lambda: [], [source])
+    assert [[record["id"] for record in rulings] for rulings in quick] == [[], ["neu"]]
+
+
+def test_the_snapshot_before_stays_for_its_readers(empty: Path, quick: list[list[Record]]) -> None:
+    paths = [build.ensure(lambda: [], rebuild=True) for _ in range(3)]
+    assert [path.exists() for path in paths] == [False, True, True]
+
+
+def test_two_first_builds_at_once_both_succeed(empty: Path) -> None:
+    code = (
+        "import kb\n"
+        "with kb.open_snapshot(rulings=lambda: []) as snapshot:\n"
+        "    print(snapshot.ask('Rüstung bei Gift').hits[0].entry)"
+    )
+    both = [run(code, empty) for _ in range(2)]
+    for process in both:
+        out, err = process.communicate(timeout=60)
+        assert (out.strip(), err) == ("keyforge:gift", "")
+    assert len([path for path in (empty / "index").iterdir() if path.is_dir()]) == 1
+
+
+def test_a_killed_build_leaves_the_old_index(empty: Path, quick: list[list[Record]]) -> None:
+    old = build.ensure(lambda: [])
+    code = (
+        "import os, kb\n"
+        "def die(share, what):\n"
+        "    if share > 0.6:\n"
+        "        os._exit(9)\n"
+        "kb.open_snapshot(rulings=lambda: [], progress=die, rebuild=True)"
+    )
+    process = run(code, empty)
+    process.communicate(timeout=60)
+    assert process.returncode == 9
+    assert build.ensure(lambda: pytest.fail("nothing to build")) == old
+    new = build.ensure(lambda: [], rebuild=True)
+    assert {path for path in (empty / "index").iterdir() if path.is_dir()} == {old, new}
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        OSError(errno.ENOSPC, "No space left on device"),
+        PermissionError(errno.EACCES, "Permission denied"),
+        sqlite3.OperationalError("database or disk is full"),
+    ],
+)
+def test_a_full_disk_is_one_sentence_and_leaves_the_old_index(
+    empty: Path, quick: list[list[Record]], monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    old = build.ensure(lambda: [])
+
+    def fail(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(snapshot_tables, "write", fail)
+    with pytest.raises(KfrulesError) as caught:
+        build.ensure(lambda: [], rebuild=True)
+    assert str(caught.value).startswith(str(empty))
+    assert str(caught.value).endswith(".")
+    assert build.ensure(lambda: pytest.fail("nothing to build")) == old
+    assert [path for path in (empty / "index").iterdir() if path.is_dir()] == [old]
+
+
+def test_a_data_folder_that_is_a_file_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "home").write_text("kein Ordner")
+    monkeypatch.setenv("KFRULES_HOME", str(tmp_path / "home"))
+    with pytest.raises(KfrulesError, match="Datenordner lässt sich nicht beschreiben") as caught:
+        kb.open_snapshot(rulings=lambda: [])
+    assert "KFRULES_HOME" in str(caught.value)
+
+
+def test_a_ruling_that_cannot_be_read_is_not_blamed_on_the_data_folder(empty: Path) -> None:
+    def missing() -> list[Record]:
+        raise FileNotFoundError(errno.ENOENT, "No such file", "weg.scenario.yaml")
+
+    with pytest.raises(KfrulesError, match=r"^weg\.scenario\.yaml: Ein Szenario"):
+        build.ensure(missing)
+
+
+@pytest.mark.parametrize("pointer", ["{kaputt", "[]", '{"fingerprint": "x", "folder": "weg"}', ""])
+def test_a_damaged_pointer_leads_to_a_new_build(empty: Path, quick: list[list[Record]], pointer: str) -> None:
+    first = build.ensure(lambda: [])
+    (first.parent / build.POINTER).write_text(pointer)
+    assert build.ensure(lambda: []) != first
+
+
+def test_a_damaged_index_is_built_anew(empty: Path) -> None:
+    with kb.open_snapshot(rulings=lambda: []) as snapshot:
+        folder = snapshot.folder
+    (folder / snapshot_tables.DATABASE).write_bytes(b"keine Datenbank" * 100)
+    with kb.open_snapshot(rulings=lambda: []) as snapshot:
+        assert snapshot.ask("Gift").hits[0].entry == "keyforge:gift"
+
+
+def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import platformdirs
+
+    monkeypatch.delenv("KFRULES_HOME")
+    assert home.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert home.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))
