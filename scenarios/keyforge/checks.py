@@ -87,6 +87,7 @@ def _card(name: str, wanted: Mapping[str, Any], state: State, names: Names) -> I
             is_ = {k: card.counters.get(k, 0) for k in value}
         elif key == "keywords":
             value = dict.fromkeys(value, True) if not isinstance(value, Mapping) else dict(value)
+            value = value or dict.fromkeys(look.keywords, False)  # an empty list: none at all
             is_ = {k: (True if v is True and look.has(k) else look.keywords.get(k, False)) for k, v in value.items()}
         elif key == "upgrades" and isinstance(value, int):
             is_ = len(card.upgrades)

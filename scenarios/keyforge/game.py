@@ -10,7 +10,8 @@ from scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebo
 from scenarios.kernel.events import CardId, Side
 from scenarios.kernel.rules import Hook
 from scenarios.keyforge.board import Board, Card, Lasting, other
-from scenarios.keyforge.events import LeavesPlay, Mark, Move, Use
+from scenarios.keyforge.events import AfterUse, LeavesPlay, Mark, Move, Use
+from scenarios.keyforge.moving import current
 from scenarios.keyforge.queries import ConstantTexts, Neighbors, OnFlank
 from scenarios.keyforge.view import Look, View
 
@@ -82,7 +83,7 @@ class KeyForge(Game):
         card = self.board.cards.get(id)
         if card is not None and (card.in_play or id not in self.known):
             return self.view[id]
-        return self.known[id]
+        return self.known[id] if id in self.known else self.view[self.board.gone[id]]
 
     def peek(self, id: CardId) -> Look:
         """Return a card's look, also while the view is being built (then the draft)."""
@@ -93,8 +94,8 @@ class KeyForge(Game):
         return self.look(id)
 
     def card(self, id: CardId) -> Card:
-        """Return the state of a card."""
-        return self.board.cards[id]
+        """Return the state of a card, also of one that got another id in a hidden zone."""
+        return self.board.cards.get(id) or self.board.cards[current(self.board, id)]
 
     def power(self, id: CardId) -> int:
         """Return the power of a creature, never below 0, and cite what changed it."""
@@ -147,7 +148,7 @@ class KeyForge(Game):
                 for rule, giver, since in texts:
                     if rule.zone == "play" and rule.id not in without:
                         found.append(self._bind(rule, id, card.controller, since or card.since, giver, None))
-            elif card.printed.texts and card.zone != "purged":
+            elif card.printed.texts:
                 zone = "resolving" if card.zone == "resolving" else "outside"
                 for rule in card.printed.texts:
                     works = rule.zone == zone or (rule.zone == "outside" and zone == "resolving")
@@ -207,7 +208,7 @@ class KeyForge(Game):
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the last look of cards that are about to leave play; what it rests on is not cited."""
         shown, self.node = self.node, Node(None)
-        for event in events:
+        for event in events if self.ask(LastKnown()) else ():
             if isinstance(event, Move | LeavesPlay):
                 card = self.board.cards.get(event.card)
                 if card is not None and card.in_play:
@@ -248,6 +249,8 @@ class KeyForge(Game):
 
     def _in_order(self, waiting: list[Pending]) -> None:
         path = self.path
+        events = list(dict.fromkeys(p.event for p in waiting if isinstance(p.event, AfterUse)))
+        seen = {(p.at.me, p.at.giver, id(p.hook)) for p in waiting}
         while waiting and not self.over():
             waiting = [p for p in waiting if p.hook.back or p.event.back or self.there(p.at)]
             if not waiting:
@@ -258,6 +261,18 @@ class KeyForge(Game):
                 first = self.decide(self.active, "order", waiting, prompt="Was geschieht zuerst?", merge=merge)
             waiting.remove(first)
             self.resolve(first)
+            waiting += self._gained(events, seen)
+
+    def _gained(self, events: list[Any], seen: set[Any]) -> list[Pending]:
+        """Return abilities that the used card has gained while those of the same moment were resolved."""
+        found = []
+        for event in events:
+            for at, hook in self.hooks("react", type(event)):
+                if at.me == event.card and at.rule.label and (at.me, at.giver, id(hook)) not in seen:
+                    seen.add((at.me, at.giver, id(hook)))
+                    if hook.when is None or hook.when(at, event):
+                        found.append(Pending(at, hook, event))
+        return found
 
     # --- acting --------------------------------------------------------------------------------
 

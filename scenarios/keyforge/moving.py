@@ -51,6 +51,9 @@ def _renew(board: Board, id: CardId) -> CardId:
     card = board.cards.pop(id)
     card.id = new
     board.cards[new] = card
+    for below in (*card.upgrades, *card.grafted, card.upper):  # what is about to fall off still knows its host
+        if below is not None and below in board:
+            board[below].host = new
     board.gone[name] = new
     board.gone[id] = new
     return new
@@ -63,13 +66,13 @@ def place_in_line(board: Board, id: CardId, side: Side, flank: str) -> None:
 
 
 def current(board: Board, name: CardId) -> CardId:
-    """Return the id under which a card that started as `name` is known now."""
-    return board.gone.get(name, name)
+    """Return the id under which a card is known now, whatever id it had before."""
+    return name if name in board else board.gone.get(name.partition("#")[0], name)
 
 
 def name_of(board: Board, id: CardId) -> str:
     """Return the title of a card, also of one that got a new id since."""
-    card = board.cards.get(id) or board.cards.get(board.gone.get(id, ""))
+    card = board.cards.get(current(board, id))
     return card.printed.name if card is not None else id.partition("#")[0]
 
 

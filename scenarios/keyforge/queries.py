@@ -82,6 +82,20 @@ class IconTimes(Query):
 
 
 @dataclass(frozen=True, slots=True)
+class LastKnown(Query):
+    """Whether later instructions see a card that left play as it last was (entry `verlaesst-das-spiel`)."""
+
+    default: ClassVar[Any] = False
+
+
+@dataclass(frozen=True, slots=True)
+class UndefinedX(Query):
+    """The value of an X that no ability defines (entry `x`)."""
+
+    default: ClassVar[Any] = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Houses(Query):
     """The houses that a side can choose (entry `fraktionswahl`)."""
 

@@ -140,10 +140,11 @@ class Player:
         agent = game.agent
         assert isinstance(agent, ScriptAgent)
         agent.begin(index)
-        game.settled_options = [] if step["do"] != "choose" else game.settled_options
+        game.settled_options = agent.settled = []
         try:
             if step["do"] == "choose":
-                self._stray(game, step, index)
+                if not step.get("refused"):
+                    raise Stopped(index, "es ist keine Entscheidung offen", "answer")
                 state.step = index + 1
                 return
             self._act(game, step)
@@ -164,6 +165,15 @@ class Player:
         if agent.rest:
             raise Stopped(index, f"zu viele Antworten: {', '.join(map(str, agent.rest))}", "answer")
         state.step = max(index + 1, agent.pointer)
+        while state.step < len(self.steps) and self._needless(agent, self.steps[state.step]):
+            state.step += 1
+
+    @staticmethod
+    def _needless(agent: ScriptAgent, step: dict[str, Any]) -> bool:
+        """Tell whether a `choose` answers only decisions that settled themselves."""
+        if step["do"] != "choose" or step.get("refused"):
+            return False
+        return all([agent.was_settled(answer) for answer in step["answers"]])
 
     def _act(self, game: KeyForge, step: dict[str, Any]) -> None:
         def find(name: Any) -> str:
@@ -191,19 +201,6 @@ class Player:
     @staticmethod
     def _refused_answer(agent: ScriptAgent) -> bool:
         return False
-
-    def _stray(self, game: KeyForge, step: dict[str, Any], index: int) -> None:
-        """Accept a `choose` for a decision that settled itself; refuse any other."""
-        for answer in step["answers"]:
-            names = [str(answer), self.names.get(str(answer), "")]
-            found = next(
-                (o for o in game.settled_options if any(n in names for n in [str(o), *option_names(o)])), None
-            )
-            if found is None:
-                if step.get("refused"):
-                    return
-                raise Stopped(index, "es ist keine Entscheidung offen", "answer")
-            game.settled_options.remove(found)
 
     # --- every open decision -------------------------------------------------------------------
 

@@ -64,6 +64,7 @@ class ScriptAgent:
         self.multi: list[Any] = []  # cards of one answer to a repeated decision
         self.in_multi: tuple[str, str | None] | None = None
         self.board: Any = None
+        self.settled: list[Any] = []  # options of decisions that settled themselves in this step
 
     def begin(self, step: int) -> None:
         """Start reading at a step."""
@@ -116,9 +117,25 @@ class ScriptAgent:
             return list(decision.options).index(True)  # naming the target says yes
         index = self._match(answer, decision)
         if index is None:
+            if self.was_settled(answer):
+                self._take()
+                return self._scripted(decision)
             raise WrongAnswer(answer, decision)
         self._take()
         return index
+
+    def was_settled(self, answer: Any) -> bool:
+        """Take an answer to a decision that had one option only and settled itself; tell whether it is one."""
+        if isinstance(answer, Mapping):
+            cards = answer.get("cards")
+            several = cards if isinstance(cards, list) else [c for c, n in answer.items() for _ in range(int(n))]
+            return all([self.was_settled(card) for card in several])
+        names = [str(answer), self.names.get(str(answer), "")]
+        for option in self.settled:
+            if any(name in names for name in [str(option), *option_names(option)]):
+                self.settled.remove(option)
+                return True
+        return False
 
     def _from_multi(self, decision: Decision) -> int | None:
         while self.multi:
@@ -126,7 +143,9 @@ class ScriptAgent:
             if index is not None:
                 self.multi.pop(0)
                 return index
-            return None
+            if not self.was_settled(self.multi[0]):
+                return None
+            self.multi.pop(0)
         open_ended = STOP in decision.options and self.in_multi == (decision.kind, decision.by)
         self.in_multi = None
         return list(decision.options).index(STOP) if open_ended else None
@@ -183,5 +202,5 @@ class ScriptAgent:
 
     @property
     def rest(self) -> list[Any]:
-        """Return answers of a `choose` that was only read in part."""
-        return [*self.multi, *self.queue]
+        """Return answers of a `choose` that was only read in part, and that no decision asked for."""
+        return [answer for answer in (*self.multi, *self.queue) if not self.was_settled(answer)]

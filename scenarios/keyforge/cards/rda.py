@@ -103,5 +103,9 @@ card(
 card("Strange Gizmo", after(Forge.by(you), destroy(each(creature | artifact))))
 card("Duma the Martyr", destroyed(heal_fully(each(friendly, creature, other)), draw(2)))
 card("Poison Wave", play(deal(2, each(creature))))
-card("Bait and Switch", play(repeat_above(aember(opponent) > aember(you), steal(1))))
+card(
+    "Bait and Switch",
+    play(repeat_above(aember(opponent) > aember(you), if_(aember(opponent) > aember(you), steal(1)))),
+    printed=(play(repeat(aember(opponent) > aember(you), if_(aember(opponent) > aember(you), steal(1)))),),
+)
 card("Raiding Knight", play(capture(1)))

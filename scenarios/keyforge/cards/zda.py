@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.cards.odd import captures_what_was_reaped, jumps_on, takes_more
+from scenarios.keyforge.cards.odd_later import captures_what_was_reaped, taken_from_the_supply, takes_more
 from scenarios.keyforge.cards.registry import card
 from scenarios.keyforge.cards.words import *
 
 card("Drummernaut", play_fight_reap(return_to_hand(choose(friendly, other, creature, trait("giant")))))
 card("Groggins", cannot(Fight.of(this).against(not_(flank))))
-card("Lollop the Titanic", fight_damage(0, when=attacked))
+card("Lollop the Titanic", fight_damage(0, when=lambda ctx, query: not query.attacking))
 card("Forgemaster Og", after(Forge, lose(aember(that_player), that_player)))
 card("Æmber Imp", after(Reap.by(creature), stun(it)))
 card("Pain Reaction", play(deal(2, choose(enemy, creature)), if_(was_destroyed, deal(2, each(neighbor_of(it))))))
@@ -56,13 +56,8 @@ card("Ronnie Wristclocks", play(if_(aember(opponent) >= 7, steal(2), otherwise=s
 card("Little Niff", after(Fight.by(neighbor), steal(1)))
 card("Lethal Distraction", play(select(choose(creature)), rest_of_turn(takes_more(2, it))))
 card("Sack of Coins", play(for_each(aember(you), deal(1, choose(creature)))))
-card(
-    "Scowly Caper",
-    enters_under(their_opponent),
-    permit(Use.of(this)),
-    end_of_turn(destroy(choose(neighbor))),
-)
+card("Scowly Caper", enters_under_opponent(), permit(Use.of(this)), end_of_turn(destroy(choose(neighbor))))
 card("Shard of Greed", action(gain(count(friendly, trait("shard")))))
 card("Duskwitch", enters_ready(creature))
 card("Glimmer", play(return_to_hand(choose(in_discard))))
-card("Po’s Pixies", instead_of((Steal | Capture).from_(you), rewrite_source()))
+card("Po’s Pixies", taken_from_the_supply())

@@ -63,6 +63,12 @@ def exalt(at: At, event: Exalt) -> Steps:
     yield ShiftAember(None, event.card, 1)
 
 
+@erheben.forbid(Exalt)
+def only_creatures_are_exalted(at: At, event: Exalt) -> bool:
+    """A creature in play is exalted."""
+    return at.game.card(event.card).zone != "line"
+
+
 @bezahlen.perform(Pay)
 def pay(at: At, event: Pay) -> Steps:
     """Æmber paid goes from the payer's supply to the opponent's."""
@@ -75,6 +81,14 @@ def pay(at: At, event: Pay) -> Steps:
 def stays_on_its_side(at: At, event: Swap) -> bool:
     """A creature that is moved (or swapped) stays in the battleline of the side that controls it."""
     return at.game.card(event.first).controller != at.game.card(event.second).controller
+
+
+@erheben.forbid(Exalt)
+@verschieben.forbid(MoveAember)
+def only_onto_cards_in_play(at: At, event: Exalt | MoveAember) -> bool:
+    """Æmber is put on a card that is in play."""
+    target = event.card if isinstance(event, Exalt) else event.target
+    return target in at.game.board and not at.game.card(target).in_play
 
 
 @verschieben.perform(MoveAember)

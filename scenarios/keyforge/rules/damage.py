@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from scenarios.kernel import Event
 from scenarios.keyforge.events import (
+    AddCounter,
     Damage,
     Deal,
     EndTurn,
@@ -22,6 +23,7 @@ from scenarios.keyforge.queries import Query
 from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
 from scenarios.keyforge.view import Look
 
+andere_marker = rule("andere-marker")
 staerkemarker = rule("staerkemarker")
 schaden = rule("schaden", also=("schaden-und-ruestung",))
 schaden_und_ruestung = rule("schaden-und-ruestung")
@@ -38,6 +40,12 @@ def only_creatures_in_play(at: At, event: Deal | Damage) -> bool:
 
 
 NO_MATTER = (UseArmor, Exhaust, Ready, EndTurn, Mark)
+
+
+@andere_marker.forbid(AddCounter)
+def only_on_cards_in_play(at: At, event: AddCounter) -> bool:
+    """Counters lie on cards in play."""
+    return not at.game.card(event.card).in_play
 
 
 @staerkemarker.modify("value", when=lambda at, look: look.zone == "line" and _counters(at, look))

@@ -129,6 +129,12 @@ def what_goes_with_it(at: At, event: Move | Graft) -> Steps:
     yield LeavesPlay(event.card, card.controller, getattr(event, "to", "grafted"))
 
 
+@verlaesst.define(LastKnown)
+def as_it_last_was(at: At, query: LastKnown) -> bool:
+    """Later instructions of an ability mean cards that left play as they were right before."""
+    return True
+
+
 @zurueckschicken.along(Move, Graft, when=lambda at, event: at.game.card(event.card).zone == "line" and at.game.card(event.card).aember)
 def aember_to_the_opponent(at: At, event: Move | Graft) -> Steps:
     """Æmber on a creature that leaves play goes to its controller's opponent (an event of `erbeuten`)."""

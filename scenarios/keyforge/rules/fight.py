@@ -84,7 +84,8 @@ def fight(at: At, event: Fight) -> Steps:
     If one of the two is gone before the blows there is no fight, but the creature has been used to fight.
     """
     attacker, defender = event.card, event.against
-    assert defender is not None
+    if defender is None:  # a stunned creature, with `betaeuben` switched off: no target was asked for
+        return
     yield from exhaust(at, attacker)
     yield BeforeFight(attacker, event.player, defender)
     fought = _fighters(at, event)

@@ -69,7 +69,7 @@ def _of_active_house(at: At, event: Play | DiscardFromHand | Use) -> bool:
     return house is not None and house in at.game.look(event.card).houses
 
 
-@fraktionsfremd.before(Play, Use, when=lambda at, e: e.via is None and not _of_active_house(at, e))
+@fraktionsfremd.along(Play, Use, when=lambda at, e: e.via is None and not _of_active_house(at, e))
 def use_up_the_permission(at: At, event: Play | Use) -> Steps:
     """A permission for a number of cards is used up by the card that needed it."""
     permission = at.game.ask(OffHouse(event))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenarios.kernel import Event, Node, Steps, Together
 from scenarios.kernel.events import CardId, Side
 from scenarios.keyforge.board import Board, other
-from scenarios.keyforge.events import Capture, Destroy, Destroyed, Move, Sacrifice, ShiftAember, Steal
+from scenarios.keyforge.events import Capture, Destroy, Destroyed, Move, Pay, Sacrifice, ShiftAember, Steal
 from scenarios.keyforge.queries import IgnoresImpossible, InTextOrder
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Ctx:
     caused ("auf diese Weise"); `done` whether the last instruction was resolved completely.
     """
 
-    __slots__ = ("amount", "at", "done", "event", "it", "last", "named", "nodes", "value")
+    __slots__ = ("amount", "at", "destroys", "done", "event", "it", "last", "named", "nodes", "value")
 
     def __init__(self, at: At, event: Any = None) -> None:
         self.at = at
@@ -35,6 +35,7 @@ class Ctx:
         self.done = True
         self.amount = getattr(event, "amount", 0) or 0
         self.value: Any = None  # a house, a trait, a number that was chosen
+        self.destroys = False  # cards are being chosen to be destroyed: marked ones cannot be
 
     @property
     def game(self) -> Any:
@@ -110,7 +111,7 @@ def _complete(ctx: Ctx, node: Node) -> bool:
     if not node:
         return False
     asked = node.origin
-    if isinstance(asked, Steal | Capture):
+    if isinstance(asked, Steal | Capture | Pay):
         moved = sum(e.amount for e in node.all(ShiftAember) if isinstance(e, ShiftAember))
         return moved >= asked.amount
     if isinstance(asked, Destroy | Sacrifice):
@@ -124,9 +125,9 @@ def _complete(ctx: Ctx, node: Node) -> bool:
 def run_all(ctx: Ctx, effects: Sequence[Effect]) -> Steps:
     """Resolve instructions in the order of the text, damage that stands together at once."""
     game = ctx.game
-    if len(effects) > 1 and not game.ask(InTextOrder()):
-        effects = list(reversed(effects))
-    waiting = list(effects)
+    in_order = len(effects) < 2 or game.ask(InTextOrder())  # damage at once is an exception of the same rule
+    all_damage = all(effect.plan is not None for effect in effects)
+    waiting = list(effects) if in_order or all_damage else list(reversed(effects))
     while waiting:
         if game.over():
             return
@@ -136,7 +137,7 @@ def run_all(ctx: Ctx, effects: Sequence[Effect]) -> Steps:
             yield from first.run(ctx)
         else:
             events = first.plan(ctx)
-            while waiting and waiting[0].plan is not None:
+            while in_order and waiting and waiting[0].plan is not None:
                 events += waiting.pop(0).plan(ctx)  # type: ignore[misc]
             yield from happen(ctx, events)
         if not ctx.done and waiting and not game.ask(IgnoresImpossible()):

@@ -185,6 +185,21 @@ def is_(selector: Selector, *filters: Filter) -> Condition:
     return Condition(test)
 
 
+def is_some(selector: Selector, *filters: Filter) -> Condition:
+    """One of the cards at least meets the filters."""
+    return Condition(lambda ctx: any(matches(ctx, ctx.look(id), filters) for id in selector.known(ctx)))
+
+
+def share_a_house(selector: Selector) -> Condition:
+    """The cards, two at least, have a house in common, as they are or last were."""
+
+    def test(ctx: Ctx) -> bool:
+        houses = [set(ctx.look(id).houses) for id in selector.known(ctx)]
+        return len(houses) > 1 and bool(set.intersection(*houses))
+
+    return Condition(test)
+
+
 def _was_destroyed(ctx: Ctx) -> bool:
     marked = {e.card for node in ctx.last for e in node.all(ev.Mark) if isinstance(e, ev.Mark)}
     gone = {e.card for node in ctx.last for e in node.all(ev.Destroyed) if isinstance(e, ev.Destroyed)}

@@ -143,12 +143,33 @@ Heal = Pattern((ev.Heal,), (ev.Heal,))
 PreventDamage = Pattern((ev.UseArmor,), (ev.UseArmor,))
 Discard = Pattern((ev.Discard,), (ev.Discard,))
 Attach = Pattern((ev.Attach,), (ev.Attach,))
+Resolving = Pattern((ev.Played,), (ev.Played,))  # `before` it: a card is played, and about to take effect
 Attacked = Pattern((ev.Fight,), (ev.Fought,), "against")
 
 
 def house_is(name: str) -> Test:
     """The chosen house is this one."""
     return lambda ctx, e: bool(e.house == name)
+
+
+def of_type(name: str) -> Test:
+    """The card played is of this type."""
+    return lambda ctx, e: bool(e.type == name)
+
+
+def a_creature_of(player: Player) -> Test:
+    """The card destroyed was a creature that a player controlled."""
+    return lambda ctx, e: bool(e.zone == "line" and e.controller == player(ctx))
+
+
+def at_end_of_line(index: int) -> Test:
+    """The creature played lies at the left (0) or right (-1) end of its player's battleline."""
+
+    def test(ctx: Ctx, e: Any) -> bool:
+        line = ctx.board.sides[e.player].line
+        return bool(e.type == "creature" and line and line[index] == e.card)
+
+    return test
 
 
 def _destroyed_fighting_me(ctx: Ctx, e: Any) -> bool:

@@ -8,9 +8,9 @@ from typing import Any
 
 from scenarios.kernel import Event
 from scenarios.kernel.events import CardId
+from scenarios.keyforge import events as ev
 from scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
 from scenarios.keyforge.cards.words.filters import Filter
-from scenarios.keyforge import events as ev
 from scenarios.keyforge.queries import Decider, Strongest, Weakest
 
 
@@ -68,6 +68,11 @@ def candidates(ctx: Ctx, filters: tuple[Filter, ...]) -> list[CardId]:
     return [id for id in ids if all(f.test(ctx, view(id)) for f in filters)]
 
 
+def choosable(ctx: Ctx, cards: list[CardId]) -> list[CardId]:
+    """Return the cards that can be chosen: none that is marked already, to be destroyed (entry `zerstoert`)."""
+    return [id for id in cards if id not in ctx.board.marked] if ctx.destroys else list(cards)
+
+
 def matches(ctx: Ctx, look: Any, filters: tuple[Filter, ...]) -> bool:
     """Tell whether a look meets all filters."""
     return all(f.test(ctx, look) for f in filters)
@@ -88,11 +93,14 @@ def choose(*filters: Filter, n: N = 1, by: Player | None = None) -> Selector:
 
     def pick(ctx: Ctx) -> list[CardId]:
         chosen: list[CardId] = []
-        rest = candidates(ctx, filters)
-        for _ in range(amount(n, ctx)):
+        rest = choosable(ctx, candidates(ctx, filters))
+        wanted = amount(n, ctx)
+        if len(rest) <= wanted:  # no more than are asked for: all of them
+            for card in rest:
+                ctx.game.settled(card)
+            return rest
+        for _ in range(wanted):
             card = ctx.game.decide(_chooser(ctx, by), "choose", rest, prompt="Welche Karte?")
-            if card is None:
-                break
             chosen.append(card)
             rest = [id for id in rest if id != card]
         return chosen
@@ -105,7 +113,7 @@ def up_to(n: N | None, *filters: Filter, by: Player | None = None) -> Selector:
 
     def pick(ctx: Ctx) -> list[CardId]:
         chosen: list[CardId] = []
-        rest = candidates(ctx, filters)
+        rest = choosable(ctx, candidates(ctx, filters))
         most = len(rest) if n is None else amount(n, ctx)
         while rest and len(chosen) < most:
             card = ctx.game.decide(_chooser(ctx, by), "choose", [*rest, None], prompt="Welche Karte noch?")
@@ -145,8 +153,8 @@ def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None)
             if len(group) <= room:
                 chosen += group
                 continue
-            rest = list(group)
-            for _ in range(room):
+            rest = choosable(ctx, group)
+            for _ in range(min(room, len(rest))):
                 card = ctx.game.decide(_chooser(ctx, by), "choose", rest, prompt="Welche der gleich starken?")
                 chosen.append(card)
                 rest = [id for id in rest if id != card]
@@ -205,7 +213,7 @@ the_fought = Selector(
     lambda ctx: [
         id
         for id in (getattr(ctx.event, "against", None), getattr(ctx.event, "card", None))
-        if id is not None and id != ctx.me and id in ctx.board
+        if id is not None and id != ctx.me and id in ctx.board and ctx.game.card(id).in_play
     ]
 )
 

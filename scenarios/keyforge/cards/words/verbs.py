@@ -52,12 +52,25 @@ def simply(make: Callable[[Ctx], Sequence[Event]]) -> Effect:
 
 def destroy(selector: Selector) -> Effect:
     """Destroy the cards."""
-    return on_each(selector, lambda ctx, id: ev.Destroy(id, ctx.me))
+    return on_each(to_destroy(selector), lambda ctx, id: ev.Destroy(id, ctx.me))
+
+
+def to_destroy(selector: Selector) -> Selector:
+    """The same cards, chosen to be destroyed: what is marked already cannot be chosen."""
+
+    def pick(ctx: Ctx) -> list[CardId]:
+        ctx.destroys = True
+        try:
+            return selector.pick(ctx)
+        finally:
+            ctx.destroys = False
+
+    return Selector(pick, selector.known, prepare=selector.prepare)
 
 
 def sacrifice(selector: Selector) -> Effect:
     """Sacrifice the cards; they count as destroyed."""
-    return on_each(selector, lambda ctx, id: ev.Sacrifice(id, ctx.game.card(id).controller if id in ctx.board else ctx.you))
+    return on_each(to_destroy(selector), lambda ctx, id: ev.Sacrifice(id, ctx.game.card(id).controller if id in ctx.board else ctx.you))
 
 
 def purge(selector: Selector) -> Effect:
@@ -377,11 +390,12 @@ def _positive(n: int, make: Callable[[int], Event]) -> list[Event]:
 def lose(n: N, who: Player = you) -> Effect:
     """A player loses æmber, as far as there is some."""
 
-    def make(ctx: Ctx) -> list[Event]:
-        have = ctx.board.sides[who(ctx)].aember
-        return _positive(min(amount(n, ctx), have), lambda k: ev.LoseAember(who(ctx), k))
+    def run(ctx: Ctx) -> Steps:
+        have, asked = ctx.board.sides[who(ctx)].aember, amount(n, ctx)
+        yield from happen(ctx, _positive(min(asked, have), lambda k: ev.LoseAember(who(ctx), k)))
+        ctx.done = ctx.done and have >= asked
 
-    return simply(make)
+    return Effect(run)
 
 
 def steal(n: N, who: Player = you) -> Effect:
@@ -410,11 +424,7 @@ def _capturer(ctx: Ctx, id: CardId) -> str:
 def pay(n: N, who: Player = opponent) -> Effect:
     """A player pays its opponent æmber."""
 
-    def make(ctx: Ctx) -> list[Event]:
-        have = ctx.board.sides[who(ctx)].aember
-        return _positive(min(amount(n, ctx), have), lambda k: ev.Pay(who(ctx), k))
-
-    return simply(make)
+    return simply(lambda ctx: _positive(amount(n, ctx), lambda k: ev.Pay(who(ctx), k)))
 
 
 def place_aember(n: N, selector: Selector) -> Effect:
@@ -512,6 +522,11 @@ def search(pile: Filter, *filters: Filter) -> Effect:
 def skip_step(step: str, who: Player = opponent) -> Effect:
     """A player skips a step of its next turn."""
     return simply(lambda ctx: [ev.BeginSkip(who(ctx), step)])
+
+
+def resolve_icons(selector: Selector) -> Effect:
+    """Resolve the bonus icons of the cards, as if you had played them."""
+    return on_each(selector, lambda ctx, id: ev.Icons(id, ctx.you))
 
 
 def choose_house(by: Player = you) -> Effect:

@@ -1,0 +1,183 @@
+"""Hooks of single cards of ZdA, KW and MM: what no general word says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from scenarios.kernel import Rule, Steps
+from scenarios.kernel.events import CardId
+from scenarios.keyforge import events as ev
+from scenarios.keyforge.board import Lasting, other
+from scenarios.keyforge.cards.words.base import Ctx, Effect, happen
+from scenarios.keyforge.cards.words.selectors import Selector
+from scenarios.keyforge.cards.words.triggers import context
+from scenarios.keyforge.events.aember import aember_at
+from scenarios.keyforge.facts import HOUSES
+from scenarios.keyforge.queries import MeansItself, Neighbors
+from scenarios.keyforge.view import Look
+
+# --- Sir Marrows ---------------------------------------------------------------------------------
+
+
+def captures_what_was_reaped() -> Rule:
+    """After the opponent gained æmber by reaping the card captures it, as far as no other copy has it already."""
+
+    def when(at: Any, event: ev.GainAember) -> bool:
+        return event.player == other(at.you) and event.cause == "reap"
+
+    def capture(at: Any, event: ev.GainAember) -> Steps:
+        left = event.amount - _taken_since(at, event)
+        if left > 0:
+            yield ev.Capture(at.me, left, event.player)
+
+    return Rule("").hook("react", (ev.GainAember,), when, capture)
+
+
+def _taken_since(at: Any, gain: ev.GainAember) -> int:
+    """Return how much of the æmber of a gain copies of the card have captured since."""
+    board, taken = at.game.board, 0
+    title = board[at.me].printed.name
+    for event in reversed(board.ledger):
+        if event == gain:
+            break
+        if isinstance(event, ev.ShiftAember) and event.source == gain.player and event.target in board:
+            taken += event.amount if board[event.target].printed.name == title else 0
+    return taken
+
+
+# --- Lethal Distraction --------------------------------------------------------------------------
+
+
+def takes_more(n: int, selector: Selector) -> Rule:
+    """Whenever the creatures take damage they take n more with it: no damage of its own."""
+
+    def when(at: Any, event: ev.Land) -> bool:
+        return event.target in selector.known(context(at))
+
+    def more(at: Any, event: ev.Land) -> Steps:
+        yield replace(event, amount=event.amount + n)
+
+    return Rule("").hook("replace", (ev.Land,), when, more)
+
+
+# --- Po's Pixies, Gargantodon --------------------------------------------------------------------
+
+
+def taken_from_the_supply() -> Rule:
+    """Æmber that would be stolen or captured from your pool is taken from the common supply instead."""
+
+    def when(at: Any, event: ev.Steal | ev.Capture) -> bool:
+        return event.source == at.you and aember_at(at.game.board, at.you) > 0
+
+    def from_supply(at: Any, event: ev.Steal | ev.Capture) -> Steps:
+        amount = min(event.amount, aember_at(at.game.board, at.you))
+        yield replace(event, source=None, amount=amount)
+
+    return Rule("").hook("replace", (ev.Steal, ev.Capture), when, from_supply)
+
+
+def captured_instead_of_stolen() -> Rule:
+    """Each æmber that would be stolen is captured by a creature of the active side, which chooses, instead."""
+
+    def when(at: Any, event: ev.Steal) -> bool:
+        return aember_at(at.game.board, event.source) > 0
+
+    def captured(at: Any, event: ev.Steal) -> Steps:
+        game = at.game
+        creatures = list(game.board.sides[game.active].line)
+        amount = min(event.amount, aember_at(game.board, event.source))
+        if not creatures:
+            return
+        captors = [game.decide(game.active, "choose", creatures, prompt="Wer erbeutet das Æmber?") for _ in range(amount)]
+        for captor, share in Counter(captors).items():
+            yield ev.Capture(captor, share, event.source)
+
+    return Rule("").hook("replace", (ev.Steal,), when, captured)
+
+
+# --- Auto-Legionary ------------------------------------------------------------------------------
+
+
+def put_on_a_flank() -> Effect:
+    """Put the card on a flank of its controller's battleline."""
+
+    def run(ctx: Ctx) -> Steps:
+        game, card = ctx.game, ctx.game.card(ctx.me)
+        if not card.in_play:
+            return
+        line = [id for id in ctx.board.sides[card.controller].line if id != ctx.me]
+        where = game.decide(game.active, "flank", [0, len(line)] if line else [0], prompt="An welche Flanke?")
+        yield from happen(ctx, [ev.JoinLine(ctx.me, "left" if line and where == 0 else "right")])
+
+    return Effect(run)
+
+
+def a_creature_in_the_line(power: int) -> Rule:
+    """While in the battleline the card is a creature with this power, and of every house."""
+
+    def change(at: Any, look: Look) -> None:
+        look.type, look.power, look.houses = "creature", power, HOUSES
+
+    return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="grant")
+
+
+# --- Creed of Nurture ----------------------------------------------------------------------------
+
+
+def _text_of_the_revealed() -> Rule:
+    def when(at: Any, look: Look) -> bool:
+        chosen: CardId = at.data.data[0]
+        return look.id == chosen and bool(at.game.ask(MeansItself()))
+
+    def change(at: Any, look: Look) -> None:
+        board = at.game.board
+        revealed: CardId = at.data.data[1]
+        facts = board[board.gone.get(revealed, revealed)].facts
+        for rule in facts.texts_in("play"):
+            look.gain(rule, None, at.since)
+        for keyword, amount in facts.keywords.items():
+            look.add_keyword(keyword, amount)
+
+    return Rule("").hook("modify", (), when, change, layer="grant")
+
+
+def gains_text_box(chosen: Selector, revealed: Selector) -> Effect:
+    """For the rest of the turn a creature gains the text box of a revealed one; its own name now means itself."""
+    rule = _text_of_the_revealed()
+
+    def run(ctx: Ctx) -> Steps:
+        shown, gets = revealed.pick(ctx), chosen.pick(ctx)
+        if shown:
+            yield from happen(ctx, [ev.Reveal(shown[0])])
+        if shown and gets:
+            effect = Lasting(rule, ctx.me, ctx.you, 0, "turn", bound=gets[0], data=(gets[0], shown[0]))
+            yield from happen(ctx, [ev.BeginLasting(effect)])
+
+    return Effect(run, parts=(rule,))
+
+
+# --- Drecker, Picaroon ---------------------------------------------------------------------------
+
+
+def is_hurt_with_its_neighbors() -> Rule:
+    """Damage by power that a neighbor takes in a fight is dealt to this card as well, at the same time."""
+
+    def when(at: Any, event: ev.Land) -> bool:
+        return event.by == "power" and event.fight is not None and event.target in at.game.ask(Neighbors(at.me))
+
+    def also(at: Any, event: ev.Land) -> Steps:
+        yield ev.Deal(at.me, event.amount, event.source)
+
+    return Rule("").hook("along", (ev.Land,), when, also)
+
+
+def power_of_neighbors_without(trait: str) -> Rule:
+    """X is the combined power of the neighbors that do not have a trait."""
+
+    def change(at: Any, look: Look) -> None:
+        near = [at.game.peek(id) for id in at.game.ask(Neighbors(at.me))]
+        look.power += sum(max(0, other.power) for other in near if trait not in other.traits)
+
+    return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="late")

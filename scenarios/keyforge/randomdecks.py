@@ -1,0 +1,106 @@
+"""Random decks: ad-hoc cards with every keyword, icon and ability snippet, and printed cards that are defined."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any
+
+from rules_de import cards
+from scenarios.format.printed import Printing, facts
+from scenarios.keyforge.board import ME, OPPONENT
+from scenarios.keyforge.facts import HOUSES, ICONS
+from scenarios.keyforge.names import KEYWORDS_DE
+from scenarios.keyforge.snippets import CONSTANTS, EFFECTS, TRIGGERS
+
+Record = dict[str, Any]
+DECK_SIZE = 36  # cards, twelve of each house
+TYPES = ("creature",) * 5 + ("action",) * 3 + ("artifact", "upgrade")
+NUMBERED = ("assault", "hazardous")
+KEYWORDS = tuple(word for word in KEYWORDS_DE if word.isascii() and word not in ("ansturm", "gefaehrlich"))
+ONE_NUMBER = tuple(name for name in EFFECTS if name.count("N") < 2)
+TRAITS = ("human", "knight", "giant", "mutant", "robot")
+
+
+@lru_cache(maxsize=1)
+def defined() -> tuple[Printing, ...]:
+    """Return every printed card that has a definition, each name once; both halves of a gigantic one."""
+    from scenarios.keyforge.cards import definition
+
+    found: dict[tuple[str, int], Printing] = {}
+    for card in cards.load():
+        printing = Printing(card, card.half, bool(card.half))
+        if (card.name_en, card.half) not in found and definition(facts(printing)) is not None:
+            found[card.name_en, card.half] = printing
+    return tuple(found.values())
+
+
+def setup(seed: int, printed: float = 0.4, active: str = ME) -> Record:
+    """Return a plain record with two random decks, before the starting hands are drawn.
+
+    `printed`: about what part of the cards is printed. The same seed gives the same decks, as long as the same
+    cards are defined.
+    """
+    dice = random.Random(seed)
+    record: Record = {"id": f"zufall-{seed}", "facts": {}, "when": []}
+    sides = {side: _Deck(dice, side, record["facts"]).side(printed) for side in (ME, OPPONENT)}
+    record["given"] = {"step": "setup", "active": active, "house": None, **sides}
+    return record
+
+
+class _Deck:
+    def __init__(self, dice: random.Random, side: str, facts_of: Record) -> None:
+        self.dice = dice
+        self.mark = "a" if side == ME else "b"
+        self.facts = facts_of
+        self.houses = sorted(dice.sample(HOUSES, 3))
+
+    def side(self, printed: float) -> Record:
+        deck: list[Record] = []
+        while len(deck) < DECK_SIZE:
+            house = self.houses[len(deck) * 3 // DECK_SIZE]
+            deck += self.printed(house, len(deck)) if self.dice.random() < printed else [self.own(house, len(deck))]
+        self.dice.shuffle(deck)
+        chains = self.dice.choice((0, 0, 0, self.dice.randrange(30)))
+        return {"houses": self.houses, "deck": deck, "chains": chains}
+
+    def printed(self, house: str, number: int) -> list[Record]:
+        """Return a printed card of a house if one is defined; of a gigantic creature both halves."""
+        kin = [printing for printing in defined() if printing.card.house == house]
+        if not kin:
+            return [self.own(house, number)]
+        name = self.dice.choice(kin).card.name_en
+        chosen = [printing for printing in kin if printing.card.name_en == name]
+        specs = []
+        for printing in chosen:
+            self.facts[printing.name] = facts(printing)
+            suffix = f" {printing.half}/2" if printing.half else ""
+            specs.append({"card": printing.name, "as": f"{printing.card.name_de}-{self.mark}{number}{suffix}"})
+        return specs
+
+    def own(self, house: str, number: int) -> Record:
+        """Return an ad-hoc card of a house with random values, keywords, icons and abilities."""
+        dice = self.dice
+        kind = dice.choice(TYPES)
+        spec: Record = {"card": f"{kind}-{self.mark}{number}", "type": kind, "house": house}
+        if kind == "creature":
+            spec["power"] = dice.choice((0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 9, 12))
+            spec["armor"] = dice.choice((0, 0, 0, 1, 1, 2, 3))
+            spec["traits"] = dice.sample(TRAITS, dice.randrange(3))
+        words = dice.sample(KEYWORDS, dice.choice((0, 0, 1, 1, 2, 3))) if kind == "creature" else []
+        if kind != "creature" and dice.random() < 0.1:
+            words = [dice.choice(("alpha", "omega"))]
+        spec["keywords"] = {word: dice.randint(1, 3) if word in NUMBERED else True for word in words}
+        spec["bonus"] = [dice.choice(ICONS) for _ in range(dice.choice((0, 0, 1, 1, 2, 3)))]
+        spec["abilities"] = [self.ability(kind) for _ in range(dice.choice((0, 1, 1, 2)))]
+        return spec
+
+    def ability(self, kind: str) -> str:
+        """Return the name of an ability that a card of a type could have."""
+        dice = self.dice
+        number = str(dice.randint(1, 3))
+        if kind != "action" and dice.random() < 0.35:
+            return dice.choice(list(CONSTANTS)).replace("N", number)
+        triggers = {"action": ["play"], "artifact": ["play", "action", "omni", "start-of-turn", "end-of-turn"]}
+        trigger = dice.choice(triggers.get(kind) or list(TRIGGERS))
+        return f"{trigger}-{dice.choice(ONE_NUMBER).replace('N', number)}"
