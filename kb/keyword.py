@@ -26,15 +26,15 @@ Occurrences = Sequence[tuple[str, float]]
 """The stems of a text in order, each with its weight (1, less for the part of a compound)."""
 
 FIELD_WEIGHTS: dict[str, float] = {
-    "title": 3.0,
-    "name_en": 1.5,
-    "aliases": 2.0,
-    "questions": 1.6,
-    "summary": 1.3,
-    "body": 1.0,
-    "rulings": 1.0,
+    "title": 3.5,
+    "name_en": 2.5,
+    "aliases": 1.5,
+    "questions": 1.0,
+    "summary": 2.0,
+    "body": 2.8,
+    "rulings": 1.5,
 }
-_LENGTH_MATTERS = {"title_B": 0.4, "name_en_B": 0.3, "aliases_B": 0.3, "questions_B": 0.5, "summary_B": 0.4}
+_LENGTH_MATTERS = {"title_B": 0.5, "name_en_B": 0.2, "aliases_B": 0.3, "questions_B": 0.5, "summary_B": 0.4}
 
 
 class _Weighted(Analyzer):  # type: ignore[misc]

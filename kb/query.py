@@ -14,13 +14,13 @@ from kb.text import LONGEST, clean, words
 from kb.units import Record
 from kb.wordlists import lightwords, stopwords, strangers
 
-MEANING = 0.5
+MEANING = 0.6
 """The weight of a word that the term table puts beside a typed one."""
 
 SLIP = 0.8
 """The weight of a corrected word; each further letter costs as much again."""
 
-LIGHT = 0.3
+LIGHT = 0.5
 """The weight of a word that says little."""
 
 _LONGEST_NAME = 9

@@ -17,7 +17,7 @@ _INFINITIVE = re.compile(rf"^({PARTICLES})zu(.{{3,}}(?:en|ern|eln))$")
 _GE = re.compile(r"^ge(?=.{3,}(?:t|te|ten|ter|tes|tem)$)")
 _LEFT_T = re.compile(r"^(.{3,}[bcdfghklmnprvwz])e?t$")
 _LEFT_N = re.compile(r"^(.{2,}[aeiou][rl])n$")
-_LEFT_UNG = re.compile(r"^(.{3,})ung$")
+_UNG = re.compile(r"(?<=.{4})ung(?:en)?$")
 _ENDING = re.compile(r"ene[mnrs]?$")
 _NO_PARTICIPLE = re.compile(
     "gewinn|gehor|gebrauch|genug|gestatt|gewahr|gewohn|gebor|gefahr|gegen|gesamt|gelt|geling|gescheh|gener"
@@ -117,8 +117,8 @@ def stem(word: str) -> str:
         word = infinitive.group(1) + infinitive.group(2)
     elif not _NO_PARTICIPLE.match(word):
         word = _GE.sub("", word)
-    stemmed = str(_snowball.stemWord(word))
-    while match := _LEFT_T.match(stemmed) or _LEFT_N.match(stemmed) or _LEFT_UNG.match(stemmed):
+    stemmed = str(_snowball.stemWord(_UNG.sub("", word)))
+    while match := _LEFT_T.match(stemmed) or _LEFT_N.match(stemmed):
         stemmed = str(_snowball.stemWord(match.group(1)))
     return stemmed
 

@@ -55,9 +55,7 @@ def _case(parent: ElementTree.Element, row: Mapping[str, Any]) -> None:
         "file": file,
         "time": f"{float(row.get('seconds') or 0):.3f}",
     }
-    case = ElementTree.SubElement(
-        parent, "testcase", {key: _clean(value) for key, value in attributes.items()}
-    )
+    case = ElementTree.SubElement(parent, "testcase", {key: _clean(value) for key, value in attributes.items()})
     kind = _KINDS.get(row["status"])
     if kind is None:
         return

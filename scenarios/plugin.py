@@ -2,7 +2,8 @@
 
 A failing test prints the trace and the first difference, in German. A deferred scenario is skipped with its
 reason. With `--kfrules-strict`, or `kfrules_strict = true` in the ini file, a scenario also fails when an
-entry that it shows changes nothing. Importing this module loads neither engine nor YAML reader.
+entry that it shows changes nothing, or a card has no definition yet. Importing this module loads neither
+engine nor YAML reader.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import pytest
 from rules_de.errors import KfrulesError
 
 SUFFIX = ".scenario.yaml"
-_STRICT_HELP = "Szenarien fallen auch durch, wenn eine gezeigte Regel nichts ändert"
+_STRICT_HELP = "Szenarien fallen auch durch, wenn eine gezeigte Regel nichts ändert oder einer Karte ihr Text fehlt"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,15 +53,16 @@ class ScenarioItem(pytest.Item):
         """Play the scenario. Raises `ScenarioFailed`, or `KfrulesError` for a file that is not valid."""
         import scenarios
         from scenarios.format import load_file
+        from scenarios.report import fault, trace_text
 
         record = load_file(self.path)
         if record["status"] == "deferred":
             pytest.skip(f"zurückgestellt: {record['reason']}")
         result = scenarios.run(record)
         strict = self.config.getoption("--kfrules-strict") or self.config.getini("kfrules_strict")
-        fault = _fault(result, strict=bool(strict))
-        if fault:
-            raise ScenarioFailed("\n".join(part for part in (_trace(result), fault) if part))
+        wrong = fault(result, strict=bool(strict))
+        if wrong:
+            raise ScenarioFailed("\n".join(part for part in (trace_text(result.trace), wrong) if part))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """Show our own errors as they are, without a traceback."""
@@ -71,24 +73,3 @@ class ScenarioItem(pytest.Item):
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Say where the test stands."""
         return self.path, 0, f"Szenario {self.name}"
-
-
-def _fault(result: Any, *, strict: bool) -> str | None:
-    """Return what is wrong with a result, or None."""
-    if result.status != "passed":
-        return str(result.message or "Das Szenario geht anders aus.")
-    if not strict:
-        return None
-    idle = sorted(entry for entry, bites in result.counterfactuals.items() if bites is False)
-    unknown = sorted(entry for entry, bites in result.counterfactuals.items() if bites is None)
-    if idle:
-        return f"Ohne {', '.join(idle)} geht es genauso aus: nenne es unter „about“ statt unter „shows“."
-    if unknown:
-        return f"Die Engine hat keine Regel {', '.join(unknown)}: nenne es unter „about“ statt unter „shows“."
-    return None
-
-
-def _trace(result: Any) -> str:
-    """Return the trace of a result as text."""
-    trace = result.trace
-    return str(trace) if trace else ""

@@ -14,7 +14,7 @@ from scenarios.keyforge.runs import Leaf, Player, State, Stopped, Tree, ensured,
 from scenarios.keyforge.tell import Line, all_cites, tell
 
 Record = dict[str, Any]
-ORDERS = frozenset({"order", "replace"})  # decisions that a scenario with `then` may leave open
+ORDERS = frozenset({"order", "replace", "chance"})  # decisions that a scenario with `then` may leave open
 
 
 @dataclass
@@ -34,7 +34,8 @@ class Result:
     also_cited: set[str] = field(default_factory=set)  # by other runs than the one that is told
     reached: list[str] = field(default_factory=list)
     shows: tuple[str, ...] = ()
-    undefined: list[str] = field(default_factory=list)
+    undefined: list[str] = field(default_factory=list)  # printed cards that stood there as their facts only
+    cut_short: bool = False  # there were too many runs to see them all
 
     @property
     def passed(self) -> bool:
@@ -68,19 +69,30 @@ def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = 
     if counterfactuals and result.passed:
         result.counterfactuals = {entry: bites(record, entry) for entry in record["shows"]}
         for entry, block in record["without"].items():
-            other = _play({**record, "then": block, "possible": [], "never": [], "always": [], "ensured": []}, _slugs([entry]))
+            other = _play(_only_then(record, block), _slugs([entry]))
             if not other.passed:
                 result.status = "failed"
                 result.message = f"Ohne „{entry}“ sollte es anders ausgehen als gespielt: {other.message}"
     return result
 
 
+def _only_then(record: Record, block: Record) -> Record:
+    return {**record, "then": block, "possible": [], "never": [], "always": [], "ensured": []}
+
+
 def bites(record: Record, entry: str) -> bool | None:
-    """Tell whether a scenario comes out differently without an entry; None if no rule carries it."""
+    """Tell whether a scenario comes out differently without an entry; None if no rule carries it.
+
+    A refusal, a runaway or an open decision is another outcome; a crash is none, nor is a search that ended early.
+    """
     slug = entry.rpartition(":")[2]
     if slug not in known_slugs(record):
         return None
-    return not _play(record, frozenset({slug})).passed
+    try:
+        other = _play(record, frozenset({slug}))
+    except Exception:
+        return False
+    return not other.passed and not other.cut_short
 
 
 def undefined_cards(record: Record) -> list[str]:
@@ -115,6 +127,7 @@ def _stop(record: Record, stopped: Stopped, result: Result) -> Result:
     lines = (record.get("lines") or {}).get("when") or []
     line = f" (Zeile {lines[stopped.step]})" if stopped.step < len(lines) and lines[stopped.step] else ""
     result.status = "failed"
+    result.cut_short = stopped.kind == "bound"
     result.message = f"Schritt {stopped.step + 1}{line}: {stopped.message}."
     return result
 

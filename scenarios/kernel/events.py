@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar
 
 CardId = str  # name of the card, "#n" behind it after n stays in a hidden zone
 Side = str  # "me" or "opponent", as the scenario names them
+
+
+@cache
+def _first_field(kind: type[Event]) -> str | None:
+    """Return the name of the field that is an event's subject."""
+    return next((field.name for field in fields(kind)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +36,8 @@ class Event:
     @property
     def subject(self) -> Any:
         """Return the value of the first field, or None for an event without fields."""
-        names = self.__dataclass_fields__
-        return getattr(self, next(iter(names))) if names else None
+        name = _first_field(type(self))
+        return getattr(self, name) if name is not None else None
 
     def cards(self) -> tuple[CardId, ...]:
         """Return the ids of the cards that must still be there for the event to be possible."""

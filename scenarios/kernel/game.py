@@ -104,6 +104,10 @@ class Game:
         for pending in pendings:
             self.resolve(pending)
 
+    def title(self, pending: Pending) -> str:
+        """Return the name under which the trace shows a reaction."""
+        return pending.at.rule.label
+
     def over(self) -> bool:
         """Tell whether the game has ended: nothing happens any more."""
         return False
@@ -413,7 +417,7 @@ class Game:
         """Carry out one reaction, in a node of its own that cites its rule."""
         node = Node(None, pending.at.rule.id)
         node.cite(pending.at.rule.id)
-        node.title = (pending.at.rule.label, pending.at.me)
+        node.title = (self.title(pending), pending.at.me)
         self.node.children.append(node)
         before, self.node = self.node, node
         try:

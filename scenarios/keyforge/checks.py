@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scenarios.keyforge.board import OPPONENT, SIDES
-from scenarios.keyforge.names import KEYWORDS_DE, ZONES_DE, label
+from scenarios.keyforge.names import KEYWORDS_DE, ZONES_DE, counter_kind, label
 from scenarios.keyforge.runs import State
 from scenarios.keyforge.setup import Names
 from scenarios.keyforge.tell import Line, tell
@@ -84,7 +84,7 @@ def _card(name: str, wanted: Mapping[str, Any], state: State, names: Names) -> I
         elif key == "counters" and isinstance(value, int):  # all of them together
             is_ = sum(amount for kind, amount in card.counters.items() if kind != "power")
         elif key == "counters":
-            is_ = {k: card.counters.get(k, 0) for k in value}
+            is_ = {k: card.counters.get(counter_kind(k), 0) for k in value}
         elif key == "keywords":
             value = dict.fromkeys(value, True) if not isinstance(value, Mapping) else dict(value)
             value = value or dict.fromkeys(look.keywords, False)  # an empty list: none at all

@@ -10,10 +10,13 @@ from scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebo
 from scenarios.kernel.events import CardId, Side
 from scenarios.kernel.rules import Hook
 from scenarios.keyforge.board import Board, Card, Lasting, other
-from scenarios.keyforge.events import AfterUse, LeavesPlay, Mark, Move, Use
+from scenarios.keyforge.events import AfterUse, Fought, LeavesPlay, Mark, Move, Played, Reaped, Use
 from scenarios.keyforge.moving import current
-from scenarios.keyforge.queries import ConstantTexts, Neighbors, OnFlank
+from scenarios.keyforge.queries import ConstantTexts, LastKnown, Neighbors, OnFlank
 from scenarios.keyforge.view import Look, View
+
+
+BOLD = {Played: "Spielen:", Reaped: "Ernte:", Fought: "Kampf:"}
 
 
 class Refused(Exception):
@@ -146,7 +149,7 @@ class KeyForge(Game):
                 else:
                     texts = ((r, None, card.since) for r in card.printed.texts)
                 for rule, giver, since in texts:
-                    if rule.zone == "play" and rule.id not in without:
+                    if rule.zone == "play" and rule.id not in without and (rule.label or self._constants):
                         found.append(self._bind(rule, id, card.controller, since or card.since, giver, None))
             elif card.printed.texts:
                 zone = "resolving" if card.zone == "resolving" else "outside"
@@ -219,6 +222,10 @@ class KeyForge(Game):
                     look.damage, look.aember = card.damage, card.aember
                     self.known[event.card] = look
         self.node = shown
+
+    def title(self, pending: Pending) -> str:
+        """Return the bold word of an ability; of several ("Kampf/Ernte:") the one that triggered."""
+        return BOLD.get(type(pending.event), pending.at.rule.label) if pending.at.rule.label else ""
 
     def over(self) -> bool:
         """Tell whether a side has won."""

@@ -48,6 +48,19 @@ ZONES_DE = {
 }
 
 
+def counter_kind(name: str) -> str:
+    """Return the kind of counter that a scenario means.
+
+    >>> counter_kind("Verderbensmarker"), counter_kind("Verderben"), counter_kind("doom"), counter_kind("Murmel")
+    ('doom', 'doom', 'doom', 'Murmel')
+    """
+    short = name.casefold().removesuffix("marker").removesuffix("-").removesuffix("s")
+    for kind, german in COUNTERS_DE.items():
+        if short and short in (kind.removesuffix("s"), german.casefold().removesuffix("marker").removesuffix("s")):
+            return kind
+    return name
+
+
 def label(id: str) -> str:
     """Return the name under which a scenario knows a card.
 

@@ -21,7 +21,7 @@ from scenarios.kernel import Decision, Event, RandomAgent, Rulebook, Runaway
 from scenarios.kernel.events import Atom
 from scenarios.keyforge import invariants, randomdecks
 from scenarios.keyforge.board import Board
-from scenarios.keyforge.events import EndStep
+from scenarios.keyforge.events import DiscardFromHand, EndStep
 from scenarios.keyforge.flow import act, advance
 from scenarios.keyforge.game import KeyForge, Refused
 from scenarios.keyforge.options import actions
@@ -30,7 +30,7 @@ from scenarios.keyforge.setup import SetUp
 from scenarios.keyforge.tell import Line, tell
 
 TURNS = 16
-STOP_EARLY = 0.12  # how likely a player ends the turn although more could be done
+SELDOM = {EndStep: 0.15, DiscardFromHand: 0.1}  # weight against 1 of every other action
 
 
 class Broken(Exception):
@@ -142,16 +142,15 @@ def _play(played: Played, turns: int, printed: float) -> None:
 
 
 def _pick(options: Sequence[Event], dice: random.Random) -> Event:
-    """Choose an action at random; seldom the end of the turn."""
+    """Choose an action at random; seldom to discard a card or to end the turn."""
     if not options:
         raise Broken("keine Handlung ist erlaubt")
-    more = [event for event in options if not isinstance(event, EndStep)]
-    return dice.choice(more if more and (len(more) == len(options) or dice.random() > STOP_EARLY) else options)
+    return dice.choices(options, [SELDOM.get(type(event), 1) for event in options])[0]
 
 
 def _check(game: Watched, names: list[str]) -> None:
     game.count_aember()
-    found = list(invariants.faults(game))
+    found = [] if game.over() else list(invariants.faults(game))  # a win breaks off whatever was being resolved
     if invariants.names(game.board) != names:
         found.append(f"Karten fehlen oder sind dazugekommen: {set(invariants.names(game.board)) ^ set(names)}")
     if found:

@@ -173,7 +173,7 @@ class Player:
         """Tell whether a `choose` answers only decisions that settled themselves."""
         if step["do"] != "choose" or step.get("refused"):
             return False
-        return all([agent.was_settled(answer) for answer in step["answers"]])
+        return all(agent.was_settled(answer) for answer in step["answers"])
 
     def _act(self, game: KeyForge, step: dict[str, Any]) -> None:
         def find(name: Any) -> str:

@@ -7,9 +7,17 @@ from typing import Any
 
 from scenarios.kernel import Branch, Decision, Pending
 from scenarios.keyforge.board import SIDES
+from scenarios.keyforge.events import Fight, Reap, Unstun, Use, UseAction, UseOmni
 from scenarios.keyforge.names import COLOURS_DE, HOUSES_DE, KEYWORDS_DE, label
 from scenarios.keyforge.setup import Names
 
+USES: dict[type, list[str]] = {
+    Reap: ["ernten", "Ernte", "reap"],
+    Fight: ["kämpfen", "Kampf", "fight"],
+    UseAction: ["Aktion", "action"],
+    UseOmni: ["Universell", "omni"],
+    Unstun: ["Betäubung entfernen", "unstun"],
+}
 STOP = None  # the option "nothing (more)"
 Step = Mapping[str, Any]
 
@@ -37,6 +45,8 @@ def option_names(option: Any) -> list[str]:
         return names + ([label(source)] if source else [])
     if isinstance(option, tuple) and len(option) == 2 and hasattr(option[0], "rule"):  # a replacement
         return [*([label(option[0].me)] if option[0].me else []), option[0].rule.id]
+    if isinstance(option, Use):
+        return USES[type(option)]
     if option is None:
         return ["none", "nichts", "keine"]
     if isinstance(option, bool):
@@ -95,7 +105,7 @@ class ScriptAgent:
             return None
         if decision.kind == "flank":
             return self._flank(answer, decision)
-        if decision.kind in ("order", "replace"):
+        if decision.kind in ("order", "replace", "chance"):
             index = self._match(answer, decision)
             if index is None or answer is None or isinstance(answer, Mapping):
                 return None  # an order question is answered only by naming an option
@@ -120,6 +130,9 @@ class ScriptAgent:
             if self.was_settled(answer):
                 self._take()
                 return self._scripted(decision)
+            fight = next((i for i, o in enumerate(decision.options) if isinstance(o, Fight)), None)
+            if fight is not None and str(answer) in self.names:
+                return fight  # naming the creature to be fought says that one fights
             raise WrongAnswer(answer, decision)
         self._take()
         return index
@@ -129,7 +142,7 @@ class ScriptAgent:
         if isinstance(answer, Mapping):
             cards = answer.get("cards")
             several = cards if isinstance(cards, list) else [c for c, n in answer.items() for _ in range(int(n))]
-            return all([self.was_settled(card) for card in several])
+            return all(self.was_settled(card) for card in several)
         names = [str(answer), self.names.get(str(answer), "")]
         for option in self.settled:
             if any(name in names for name in [str(option), *option_names(option)]):

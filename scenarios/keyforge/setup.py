@@ -11,6 +11,7 @@ from scenarios.keyforge.board import ME, PILES, SIDES, Board, Card, Half, other
 from scenarios.keyforge.events import Fight, Played
 from scenarios.keyforge.facts import BLANK, HOUSES, LOWER, UPPER, Facts
 from scenarios.keyforge.game import KeyForge
+from scenarios.keyforge.names import counter_kind
 
 DECK_SIZE = 10  # blank cards in a deck that is not given
 BLANK_DECKS = {side: tuple(f"{BLANK.name}~{side}{i}" for i in range(DECK_SIZE)) for side in SIDES}
@@ -108,7 +109,7 @@ class SetUp:
         card.aember = spec.get("aember", 0)
         card.armor_used = spec.get("armor_used", 0)
         card.since = self.board.tick()
-        counters = dict(spec.get("counters") or {})
+        counters = {counter_kind(kind): n for kind, n in (spec.get("counters") or {}).items() if n}
         if spec.get("power_counters"):
             counters["power"] = spec["power_counters"]
         if counters:

@@ -110,6 +110,7 @@ EFFECTS: dict[str, Callable[[int], w.Effect]] = {
     "return-chosen": lambda n: w.return_to_hand(w.choose(_C)),
     "return-chosen-enemy": lambda n: w.return_to_hand(w.choose(_E, _C)),
     "return-self": lambda n: w.return_to_hand(w.this),
+    "return-friendly": lambda n: w.return_to_hand(w.choose(_F, _C)),
     "return-each": lambda n: w.return_to_hand(w.each(_C)),
     "put-on-deck-chosen": lambda n: w.put_on_deck(w.choose(_C)),
     "archive-top": lambda n: w.archive(w.top()),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from scenarios.kernel.events import CardId, Side
 from scenarios.kernel.rules import At, Hook, Rule
 from scenarios.keyforge.board import Board, Card
+from scenarios.keyforge.queries import UndefinedX
 
 if TYPE_CHECKING:
     from scenarios.keyforge.game import KeyForge
@@ -99,7 +100,7 @@ class View:
     def __getitem__(self, id: CardId) -> Look:
         look = self._looks.get(id)
         if look is None:
-            look = self._looks[id] = Look(self.board.cards[id])
+            look = self._looks[id] = self._look(id)
             if look.zone == "line":
                 for at, hook in self.game.value_hooks():
                     _apply(at, hook, look)
@@ -107,7 +108,7 @@ class View:
 
     def build(self, gather: Callable[[View, str], Sequence[tuple[At[Any], Hook]]]) -> None:
         """Build all looks in play through the layers; `gather` gives a layer's modifications."""
-        looks = [Look(self.board.cards[id]) for id in self.board.in_play()]
+        looks = [self._look(id) for id in self.board.in_play()]
         self._looks = {look.id: look for look in looks}
         self._modified = True
         for layer in LAYERS:
@@ -125,6 +126,13 @@ class View:
                     _apply(at, hook, look)
                 if layer in ("blank", "grant"):  # who is in force may have changed: a text was blanked or given
                     waiting = _ordered([m for m in gather(self, layer) if (m[0].key, id(m[1])) not in done])
+
+    def _look(self, id: CardId) -> Look:
+        card = self.board.cards[id]
+        look = Look(card)
+        if card.zone == "line" and card.printed.power is None:
+            look.power = self.game.ask(UndefinedX())
+        return look
 
     def _count_counters(self, looks: Sequence[Look]) -> None:
         for look in looks:

@@ -33,6 +33,7 @@ def test_examples_in_docstrings_hold(module: ModuleType) -> None:
         "kämpfen kämpft gekämpft kaempfte Kampf Kämpfe",
         "stehlen stiehlt gestohlen gestohlenes",
         "zerstören zerstört zerstörte Zerstörung",
+        "verhindern verhindert Verhinderung",
         "opfern geopfert opfert Opfer",
         "ernten erntet geerntet Ernte",
         "ablegen abgelegt abzulegen",

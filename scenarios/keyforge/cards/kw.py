@@ -32,7 +32,7 @@ card(
 )
 card(
     "Hyde",
-    reap(if_(exists(friendly, named("Velum")), draw(2), otherwise=draw())),
+    reap(instead_if(exists(friendly, named("Velum")), draw(2), of=draw())),
     destroyed(archive(choose(in_discard, named("Velum"))), if_you_do(archive(this))),
 )
 card(
@@ -42,7 +42,7 @@ card(
 )
 card(
     "Velum",
-    reap(if_(exists(friendly, named("Hyde")), archive(choose(in_hand, n=2)), otherwise=archive(choose(in_hand)))),
+    reap(instead_if(exists(friendly, named("Hyde")), archive(choose(in_hand, n=2)), of=archive(choose(in_hand)))),
     destroyed(archive(choose(in_discard, named("Hyde"))), if_you_do(archive(this))),
 )
 card(

@@ -15,7 +15,7 @@ from scenarios.keyforge.cards.words.selectors import Selector
 from scenarios.keyforge.cards.words.triggers import context
 from scenarios.keyforge.events.aember import aember_at
 from scenarios.keyforge.facts import HOUSES
-from scenarios.keyforge.queries import MeansItself, Neighbors
+from scenarios.keyforge.queries import MeansItself, Neighbors, UndefinedX
 from scenarios.keyforge.view import Look
 
 # --- Sir Marrows ---------------------------------------------------------------------------------
@@ -178,6 +178,6 @@ def power_of_neighbors_without(trait: str) -> Rule:
 
     def change(at: Any, look: Look) -> None:
         near = [at.game.peek(id) for id in at.game.ask(Neighbors(at.me))]
-        look.power += sum(max(0, other.power) for other in near if trait not in other.traits)
+        look.power += sum(max(0, other.power) for other in near if trait not in other.traits) - at.game.ask(UndefinedX())
 
     return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="late")

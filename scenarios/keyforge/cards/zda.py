@@ -52,7 +52,7 @@ card("Smite", play(ready(choose(friendly, creature)), fight_with(it), deal(2, ea
 card("Prince Derric, Unifier", play(if_(houses_among(friendly, creature) >= 3, gain(3))))
 card("Opal Knight", play(destroy(each(creature, even_power))))
 card("Life for a Life", play(sacrifice(choose(friendly, creature)), if_you_do(deal(6, choose(creature)))))
-card("Ronnie Wristclocks", play(if_(aember(opponent) >= 7, steal(2), otherwise=steal(1))))
+card("Ronnie Wristclocks", play(instead_if(aember(opponent) >= 7, steal(2), of=steal(1))))
 card("Little Niff", after(Fight.by(neighbor), steal(1)))
 card("Lethal Distraction", play(select(choose(creature)), rest_of_turn(takes_more(2, it))))
 card("Sack of Coins", play(for_each(aember(you), deal(1, choose(creature)))))

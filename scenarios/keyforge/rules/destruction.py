@@ -22,6 +22,7 @@ from scenarios.keyforge.events import (
     Sacrifice,
     Ward,
 )
+from scenarios.keyforge.queries import LastKnown
 from scenarios.keyforge.rules._rule import At, Steps, rule
 
 zerstoert = rule("zerstoert")
@@ -149,8 +150,14 @@ def upgrades_fall_off(at: At, event: Move | Graft) -> Steps:
         yield Discard(id)
 
 
-@transplantieren.along(Move, when=lambda at, event: at.game.card(event.card).grafted)
-def grafted_cards_fall_off(at: At, event: Move) -> Steps:
+@transplantieren.forbid(Graft)
+def only_onto_cards_in_play(at: At, event: Graft) -> bool:
+    """A card is grafted onto another that is in play."""
+    return event.card == event.onto or not _in_play(at, event.onto)
+
+
+@transplantieren.along(Move, Graft, when=lambda at, event: at.game.card(event.card).grafted)
+def grafted_cards_fall_off(at: At, event: Move | Graft) -> Steps:
     """Cards grafted onto a card that leaves play are discarded."""
     for id in at.game.card(event.card).grafted:
         yield Discard(id)

@@ -156,6 +156,12 @@ def needs_a_creature(at: At, event: Play) -> bool:
     return event.on not in options if event.on is not None else not options
 
 
+@aufwertungen.forbid(Attach)
+def only_to_creatures(at: At, event: Attach) -> bool:
+    """An upgrade is attached to a creature in play."""
+    return at.game.card(event.host).zone != "line"
+
+
 @aufwertungen.forbid(Use)
 def upgrades_are_not_used(at: At, event: Use) -> bool:
     """An upgrade is never used on its own."""

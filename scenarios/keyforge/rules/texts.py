@@ -25,6 +25,7 @@ from scenarios.keyforge.queries import (
     Replaces,
     SplashTargets,
     Strongest,
+    UndefinedX,
     Weakest,
 )
 from scenarios.keyforge.rules._rule import At, rule
@@ -47,6 +48,7 @@ explosion = rule("explosion")
 staerkste = rule("staerkste-kreatur")
 schwaechste = rule("schwaechste-kreatur")
 kann_nicht = rule("kann-nicht")
+variable_x = rule("x")
 ersatzeffekte = rule("ersatzeffekte")
 suchen = rule("suchen")
 
@@ -165,6 +167,12 @@ def weakest_first(at: At, query: Weakest) -> list[list[str]]:
 def cannot_beats_must(at: At, query: CannotWins) -> bool:
     """Where one effect says "kann nicht" and another "muss" or "darf", "kann nicht" wins."""
     return True
+
+
+@variable_x.define(UndefinedX)
+def nothing_defines_it(at: At, query: UndefinedX) -> int:
+    """As long as no ability defines an X it is 0."""
+    return 0
 
 
 @ersatzeffekte.define(Replaces)

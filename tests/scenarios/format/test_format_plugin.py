@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
+import yaml  # noqa: F401  its C part must not be loaded anew by each session that `pytester` starts in this process
 
 import scenarios
 from scenarios.template import template
@@ -26,6 +27,7 @@ class Result:
     message: str = ""
     trace: Any = None
     counterfactuals: dict[str, bool | None] = field(default_factory=dict)
+    undefined: list[str] = field(default_factory=list)
 
 
 def play(
@@ -42,12 +44,8 @@ def test_a_scenario_is_a_test(pytester: pytest.Pytester, monkeypatch: pytest.Mon
     done.stdout.fnmatch_lines(["*fall.scenario.yaml::fall PASSED*"])
 
 
-def test_a_failure_shows_trace_and_first_difference(
-    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    result = Result(
-        status="failed", message="Giftling: damage ist 2 statt 0", trace="Giftling kämpft [kampf]"
-    )
+def test_a_failure_shows_trace_and_first_difference(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = Result(status="failed", message="Giftling: damage ist 2 statt 0", trace="Giftling kämpft [kampf]")
     done = play(pytester, monkeypatch, result)
     done.assert_outcomes(failed=1)
     text = done.stdout.str()

@@ -152,7 +152,7 @@ def power(*, at_least: int | None = None, at_most: int | None = None, exactly: i
 
 def with_counter(kind: str) -> Filter:
     """With a counter of a kind on it."""
-    return Filter(lambda ctx, look: ctx.game.card(look.id).counters.get(kind, 0) > 0)
+    return Filter(lambda ctx, look: kind in ctx.game.card(look.id).counters or "marker" in ctx.game.card(look.id).counters)
 
 
 def with_keyword(keyword: str) -> Filter:

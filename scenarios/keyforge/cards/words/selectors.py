@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import random as random_module
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.kernel import Event
+from scenarios.kernel import Steps
 from scenarios.kernel.events import CardId
 from scenarios.keyforge import events as ev
 from scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
 from scenarios.keyforge.cards.words.filters import Filter
 from scenarios.keyforge.queries import Decider, Strongest, Weakest
+
+
+def _nothing_first(ctx: Ctx) -> Steps:
+    """Nothing must happen before cards are picked."""
+    return
+    yield
 
 
 class Selector:
@@ -28,11 +33,11 @@ class Selector:
         known: Callable[[Ctx], list[CardId]] | None = None,
         test: Callable[[Ctx, Any], Any] | None = None,
         name: str | None = None,
-        prepare: Callable[[Ctx], list[Event]] | None = None,
+        prepare: Callable[[Ctx], Steps] | None = None,
     ) -> None:
         self._pick = pick
         self._known = known or pick
-        self.prepare = prepare or (lambda ctx: [])
+        self.prepare = prepare or _nothing_first
         self.test = test  # for modifications: whether a card is meant
         self.name = name
 
@@ -132,14 +137,20 @@ def any_number(*filters: Filter, by: Player | None = None) -> Selector:
 
 
 def random(*filters: Filter, n: N = 1) -> Selector:
-    """N cards at random, reproducibly by the board's seed."""
+    """N cards at random: chance decides, which no player can; what is explored sees every outcome."""
 
     def pick(ctx: Ctx) -> list[CardId]:
-        rest = sorted(candidates(ctx, filters))
-        rng = random_module.Random(ctx.board.seed * 31 + ctx.board.clock + len(ctx.board.ledger))
-        return rng.sample(rest, min(amount(n, ctx), len(rest)))
+        chosen: list[CardId] = []
+        rest = candidates(ctx, filters)
+        if amount(n, ctx) >= len(rest):
+            return rest
+        for _ in range(amount(n, ctx)):
+            card = ctx.game.decide(None, "chance", rest, prompt="Welche Karte trifft der Zufall?")
+            chosen.append(card)
+            rest = [id for id in rest if id != card]
+        return chosen
 
-    return Selector(pick)
+    return Selector(pick, lambda ctx: candidates(ctx, filters))
 
 
 def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None) -> Selector:
@@ -154,6 +165,8 @@ def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None)
                 chosen += group
                 continue
             rest = choosable(ctx, group)
+            if not rest:
+                break
             for _ in range(min(room, len(rest))):
                 card = ctx.game.decide(_chooser(ctx, by), "choose", rest, prompt="Welche der gleich starken?")
                 chosen.append(card)
@@ -179,9 +192,10 @@ def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
     def pick(ctx: Ctx) -> list[CardId]:
         return list(ctx.board.sides[who(ctx)].pile(zone)[: amount(n, ctx)])
 
-    def prepare(ctx: Ctx) -> list[Event]:
+    def prepare(ctx: Ctx) -> Steps:
         half = ctx.board.sides[who(ctx)]
-        return [ev.Reshuffle(who(ctx))] if zone == "deck" and not half.deck and half.discard else []
+        if zone == "deck" and not half.deck and half.discard:
+            yield ev.Reshuffle(who(ctx))
 
     return Selector(pick, prepare=prepare)
 

@@ -8,6 +8,7 @@ from typing import Any
 from scenarios.kernel import Event, Rule, Steps
 from scenarios.kernel.events import CardId
 from scenarios.keyforge import events as ev
+from scenarios.keyforge.board import Lasting
 from scenarios.keyforge.board import other as other_side
 from scenarios.keyforge.cards.words.base import (
     Ctx,
@@ -30,8 +31,7 @@ def on_each(selector: Selector, make: Make) -> Effect:
     """An event for each card that the selector picks, all at once."""
 
     def run(ctx: Ctx) -> Steps:
-        for event in selector.prepare(ctx):
-            yield event
+        yield from selector.prepare(ctx)
         cards = selector.pick(ctx)
         yield from happen(ctx, [e for id in cards if (e := make(ctx, id)) is not None])
 
@@ -328,8 +328,7 @@ def play_card(selector: Selector) -> Effect:
     """Play the cards from where they lie; one that cannot be played stays there."""
 
     def run(ctx: Ctx) -> Steps:
-        for event in selector.prepare(ctx):
-            yield event
+        yield from selector.prepare(ctx)
         cards = selector.pick(ctx)
         if not cards:
             yield from happen(ctx, [])

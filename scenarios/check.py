@@ -1,0 +1,152 @@
+"""Scenario files as regression tests: what `kfrules check` does, callable without it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rules_de.errors import KfrulesError
+from scenarios.format import SUFFIX, find_files, load_file
+from scenarios.report import fault, idle
+
+STATUSES = ("passed", "failed", "invalid", "deferred")
+_ROW = ("id", "file", "game", "status", "message", "shows", "counterfactuals")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What came of one file. `seconds` it took; `trace` (lines of `scenarios.keyforge.tell`) where it failed.
+
+    `status`: "passed", "failed", "invalid" or "deferred". `counterfactuals`: entry id → whether the outcome
+    changes without its rule (None: there is no such rule).
+    """
+
+    id: str
+    file: str
+    game: str | None = None
+    status: str = "invalid"
+    message: str = ""
+    shows: list[str] = field(default_factory=list)
+    counterfactuals: dict[str, bool | None] = field(default_factory=dict)
+    seconds: float = 0.0
+    trace: list[Any] = field(default_factory=list)
+
+    def row(self) -> dict[str, Any]:
+        """Return the row of `kfrules check --json`."""
+        return {key: getattr(self, key) for key in _ROW}
+
+    def case(self) -> dict[str, Any]:
+        """Return what `scenarios.junit` wants to know."""
+        from scenarios.report import trace_text
+
+        return {**asdict(replace(self, trace=[])), "trace": trace_text(self.trace)}
+
+
+def files_in(paths: Iterable[Path]) -> list[Path]:
+    """Return the scenario files that paths name, folders searched through, each once. Raises `KfrulesError`."""
+    named = list(paths)
+    found = find_files(named)
+    if not found:
+        what = f"hier liegt kein Szenario (eine Datei *{SUFFIX})"
+        raise KfrulesError(what, ", ".join(map(str, named)), "nenne eine Datei oder einen anderen Ordner")
+    return found
+
+
+def check_files(files: Iterable[Path], *, strict: bool = False, jobs: int = 1) -> Iterator[Checked]:
+    """Check files and yield the results in the order of the files, each as soon as it is its turn.
+
+    `jobs`: so many processes (0: as many as there are processors). Leaving the iteration ends them.
+    """
+    todo = list(files)
+    jobs = min(jobs or os.cpu_count() or 1, len(todo))
+    work = partial(check_file, strict=strict)
+    if jobs > 1:
+        yield from _in_processes(work, todo, jobs)
+    else:
+        yield from map(work, todo)
+
+
+def check_file(path: Path, *, strict: bool = False) -> Checked:
+    """Play one file. A file that is not valid is "invalid"; a fault of the engine makes it "failed"."""
+    start = time.perf_counter()
+    done = _check(Path(path), strict)
+    return replace(done, seconds=round(time.perf_counter() - start, 4))
+
+
+def _check(path: Path, strict: bool) -> Checked:
+    done = Checked(path.name.removesuffix(SUFFIX), str(path))
+    try:
+        record = load_file(path)
+    except KfrulesError as error:
+        return replace(done, message=str(error))
+    done = replace(done, id=record["id"], game=record["game"], shows=list(record["shows"]))
+    if record["status"] == "deferred":
+        return replace(done, status="deferred", message=str(record["reason"] or ""))
+    from scenarios.runner import run
+
+    try:
+        result = run(record)
+    except Exception as error:  # one scenario that the engine stumbles over must not hide all the others
+        what = f"Das ist ein Fehler in kfrules ({type(error).__name__}: {error}); bitte melde ihn."
+        return replace(done, status="failed", message=what)
+    wrong = fault(result, strict=strict)
+    said = [result.message, *(idle(result) if result.passed else ()), *(record.get("warnings") or ())]
+    return replace(
+        done,
+        status="failed" if wrong and result.passed else result.status,
+        message=" ".join(filter(None, said)),
+        counterfactuals=dict(result.counterfactuals),
+        trace=list(result.trace) if wrong else [],
+    )
+
+
+def report(checked: Sequence[Checked]) -> dict[str, Any]:
+    """Return the JSON of `kfrules check --json`."""
+    counts = Counter(done.status for done in checked)
+    return {**{status: counts[status] for status in STATUSES}, "results": [done.row() for done in checked]}
+
+
+def _in_processes(work: Any, todo: list[Path], jobs: int) -> Iterator[Checked]:
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    import scenarios.runner  # noqa: F401  loaded once, before the processes part
+
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs)
+    finished = False
+    try:
+        with _deaf():
+            results = pool.map(work, todo, chunksize=max(1, min(16, len(todo) // (jobs * 4))))
+        yield from results
+        finished = True
+    except BrokenProcessPool as error:
+        raise KfrulesError("ein Prozess wurde von außen beendet", remedy="prüfe ohne -j") from error
+    finally:
+        if not finished:
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let processes that begin here not hear Ctrl-C: their parent hears it, and ends them."""
+    try:
+        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # not in the main thread, which alone hears Ctrl-C
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
