@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.commands import ask, check, index, play, show, version
+from cli.commands import ask, card, check, coverage, index, new, play, schema, show, version
 from cli.commands import list as listing
 from cli.help import GermanCommand, GermanGroup
 from cli.screen import Screen
@@ -22,9 +22,13 @@ app = typer.Typer(
 for name, command in (
     ("ask", ask.ask),
     ("show", show.show),
+    ("card", card.card),
     ("list", listing.list_entries),
     ("play", play.play),
     ("check", check.check),
+    ("new", new.new),
+    ("schema", schema.schema),
+    ("coverage", coverage.coverage),
     ("index", index.index),
     ("version", version.version),
 ):

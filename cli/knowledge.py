@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cli.trace import Titles
@@ -13,9 +12,6 @@ from rules_de import cards, entries
 
 if TYPE_CHECKING:
     from kb import Snapshot
-
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
-FOLDERS = ("rulings", "faq")
 
 
 class Progress(Protocol):
@@ -28,12 +24,12 @@ class Progress(Protocol):
 def open_snapshot(rebuild: bool = False) -> Snapshot:
     """Open the knowledge base; build it where it is missing or older than the package."""
     import kb
+    import scenarios
 
-    folders = [SCENARIOS / game / folder for game in entries.GAMES for folder in FOLDERS]
     with progress_bar() as progress:
         return kb.open_snapshot(
             rulings=_rulings,
-            sources=[folder for folder in folders if folder.is_dir()],
+            sources=[folder for game in entries.GAMES for folder in scenarios.folders(game)],
             progress=progress,
             rebuild=rebuild,
         )

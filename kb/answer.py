@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from kb.compounds import Splitter
 from kb.confidence import enough, support
-from kb.fusion import Place
+from kb.fusion import Place, ranked
 from kb.query import Query
-from kb.results import Answer, Hit
+from kb.results import Answer, Hit, Proof
 from kb.search import Found
 from kb.sentences import said, sentences
-from kb.units import Record, faq_entry
+from kb.units import Record
 
 MET = 0.4
 """How well a question must meet the question of a ruling that answers it."""
@@ -38,6 +38,9 @@ class Library(Protocol):
 
     def scenarios_of(self, entry: str) -> list[Record]:
         """Return the scenarios that show an entry, then those about it."""
+
+    def proofs(self, entries: Sequence[str]) -> list[Proof]:
+        """Return which scenarios speak of these entries."""
 
     def hits(self, entries: Sequence[str]) -> dict[str, Hit]:
         """Return a hit for each entry, with its first text."""
@@ -93,9 +96,8 @@ def _ruling(query: Query, found: Found) -> Place | None:
         met = found.met.get(place.unit, 0.0)
         if place.scenario is None or met < MET or wanted.isdisjoint({place.entry, *place.credits}):
             continue
-        there = place.strong | place.weak
-        hit = [concept for concept in query.content if not there.isdisjoint(concept.terms)]
-        named = sum(concept.card for concept in query.content if concept.stem in there)
+        hit = [concept for concept in query.content if place.says(concept.terms)]
+        named = sum(concept.card for concept in query.content if place.says([concept.stem]))
         total = sum(concept.weight for concept in query.content)
         share = sum(concept.weight for concept in hit) / total if total else 0.0
         if len({concept.stem for concept in hit}) < 2 or share < SAID:
@@ -158,25 +160,23 @@ def _said(query: Query, scenario: Record | None, first: Hit, library: Library, s
 def _scenarios(
     query: Query, found: Found, chosen: Record | None, order: Sequence[str], library: Library
 ) -> list[Record]:
-    """Return the best proofs: the ruling's own, then those of the first hits that meet the question best."""
+    """Return the best proofs: the ruling's own, then those of the first hits that meet the question best.
+
+    What can be played goes before what cannot, then what meets the question, speaks of more of the entries
+    that it names, and shows the entry instead of being about it.
+    """
     met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}
-    first = list(dict.fromkeys([order[0], *query.entries, *order[1:3]]))
-    ranked: list[tuple[float, int, Record]] = []
-    for rank, entry in enumerate(first):
-        for place, record in enumerate(library.scenarios_of(entry)):
-            wanted = {*record["shows"], *record["about"], faq_entry(record) or ""}
-            meets = len(wanted.intersection(query.entries)) if len(query.entries) > 1 else 0
-            shown = 0.3 if entry in record["shows"] else 0.0
-            playable = 0.0 if record.get("status") == "deferred" else 1.0
-            score = playable + met.get(record["id"], 0.0) + 0.5 * meets + shown - 0.2 * rank
-            ranked.append((-score, place, record))
-    ordered = [record for _, _, record in sorted(ranked, key=lambda item: item[:2])]
-    return list(_unique([*([chosen] if chosen else []), *ordered]))[:MOST_SCENARIOS]
-
-
-def _unique(records: Iterable[Record]) -> Iterable[Record]:
-    seen: set[str] = set()
-    for record in records:
-        if record["id"] not in seen:
-            seen.add(record["id"])
-            yield record
+    entries = list(dict.fromkeys([order[0], *query.entries, *order[1:3]]))
+    proofs = library.proofs(entries)
+    named: dict[str, set[str]] = {}
+    for proof in proofs:
+        named.setdefault(proof.scenario, set()).update({proof.entry}.intersection(query.entries))
+    best: dict[str, float] = {}
+    for proof in proofs:
+        meets = len(named[proof.scenario]) if len(set(query.entries)) > 1 else 0
+        score = (0.0 if proof.deferred else 1.0) + met.get(proof.scenario, 0.0) + 0.5 * meets
+        score += (0.0 if proof.role == "about" else 0.3) - 0.2 * entries.index(proof.entry)
+        best[proof.scenario] = max(score, best.get(proof.scenario, -9.0))
+    names = ([chosen["id"]] if chosen else []) + ranked(best)
+    records = (library.scenario(name) for name in list(dict.fromkeys(names))[:MOST_SCENARIOS])
+    return [record for record in records if record is not None]

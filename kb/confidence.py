@@ -54,7 +54,6 @@ def _weight(concept: Concept) -> float:
 
 
 def _supported(concept: Concept, place: Place) -> float:
-    there = any(term in place.strong or term in place.weak for term in concept.terms)
-    if there:
+    if place.says(concept.terms):
         return concept.weight * concept.known
     return concept.weight * CARD if concept.card else 0.0

@@ -20,7 +20,10 @@ RULING = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A unit of the snapshot, as far as ranking needs it. `strong`, `weak`: the stems of its fields."""
+    """A unit of the snapshot, as far as ranking needs it.
+
+    `strong`, `weak`: the stems of its fields, with a blank before and after each.
+    """
 
     unit: int
     entry: str
@@ -28,8 +31,12 @@ class Place:
     role: str
     scenario: str | None
     credits: Mapping[str, float] = field(default_factory=dict)
-    strong: frozenset[str] = frozenset()
-    weak: frozenset[str] = frozenset()
+    strong: str = " "
+    weak: str = " "
+
+    def says(self, terms: Iterable[str]) -> bool:
+        """Tell whether it has one of these stems."""
+        return any(f" {term} " in self.strong or f" {term} " in self.weak for term in terms)
 
 
 def by_entry(scored: Iterable[tuple[int, float]], places: Mapping[int, Place]) -> dict[str, float]:

@@ -27,13 +27,15 @@ def rank(
 
 
 def meetings(query: Query, lexical: Mapping[int, float], places: Mapping[int, Place]) -> dict[str, float]:
-    """Return, of the entries that a question names, how much each says of the others.
+    """Return, where a question says nothing but names of entries, how much each says of the others.
 
     „Rüstung bei Gift“: Gift says what armor does to it, Rüstung does not speak of poison, so Gift goes first.
     Entries that say equally much go by what they say of the question's words altogether.
     """
-    if len(set(query.entries)) < 2 or not query.only_names:
+    if not query.only_names:
         return {}
+    if len(query.entries) == 1:
+        return {query.entries[0]: 1.0}
     stems: dict[str, set[str]] = {}
     for named, run in zip(query.named, query.runs, strict=True):
         stems.setdefault(named.entry, set()).update(run)
@@ -42,7 +44,7 @@ def meetings(query: Query, lexical: Mapping[int, float], places: Mapping[int, Pl
         if place.role != "entry" or place.entry not in stems:
             continue
         others = [run for entry, run in stems.items() if entry != place.entry and run != stems[place.entry]]
-        strong = sum(run <= place.strong for run in others)
-        weak = sum(run <= place.weak | place.strong for run in others)
-        scores[place.entry] = strong + weak + lexical.get(place.unit, 0.0) / 1000
+        strong = sum(all(f" {stem} " in place.strong for stem in run) for run in others)
+        every = sum(all(place.says([stem]) for stem in run) for run in others)
+        scores[place.entry] = strong + every + lexical.get(place.unit, 0.0) / 1000
     return {entry: score for entry, score in scores.items() if score >= 1}

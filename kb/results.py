@@ -27,6 +27,16 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class Proof:
+    """That a scenario speaks of an entry. `role`: faq, shows or about; `deferred`: it cannot be played yet."""
+
+    scenario: str
+    entry: str
+    role: str
+    deferred: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer to a question.
 

@@ -63,9 +63,15 @@ class Searcher:
         self, query: Query, lexical: dict[int, float], dense: dict[int, float], places: dict[int, Place]
     ) -> dict[int, float]:
         """Return how well the question meets the phrases of the best units of both lists."""
-        likely = {unit for scored in (lexical, dense) for unit in [u for u in scored if u in places][:PHRASED]}
+        terms = query.terms
+        likely = {
+            unit
+            for scored in (lexical, dense)
+            for unit in [found for found in scored if found in places][:PHRASED]
+            if places[unit].says(terms)
+        }
         marks = ",".join(map(str, likely))
-        rows = self._db.execute(f"SELECT unit, phrases FROM unit WHERE unit IN ({marks})")
+        rows = self._db.execute(f"SELECT unit, phrases FROM phrase WHERE unit IN ({marks})")
         return {unit: phrases.best(query, json.loads(data)) for unit, data in rows}
 
     def _dense(self, query: Query, encoder: Encoder) -> dict[int, float]:
@@ -107,9 +113,9 @@ class Searcher:
                 of_game,
                 role,
                 scenario,
-                json.loads(credits),
-                frozenset(strong.split()),
-                frozenset(weak.split()),
+                json.loads(credits) if credits else {},
+                strong,
+                weak,
             )
             for unit, entry, of_game, role, scenario, credits, strong, weak in rows
         }

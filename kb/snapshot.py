@@ -15,7 +15,7 @@ from kb.answer import compose
 from kb.encoders import encoder_for
 from kb.lexicon import Lexicon
 from kb.query import Query, parse
-from kb.results import Answer, Hit
+from kb.results import Answer, Hit, Proof
 from kb.search import Searcher
 from kb.stems import stem
 from kb.text import slug_key, words
@@ -100,6 +100,17 @@ class Snapshot:
             (entry if ":" in entry else f"{DEFAULT_GAME}:{entry}",),
         )
         return [json.loads(data) for data, _ in rows]
+
+    def proofs(self, entries: Sequence[str]) -> list[Proof]:
+        """Return which scenarios speak of these entries, sorted by id."""
+        marks = ",".join("?" * len(entries))
+        rows = self._db.execute(
+            "SELECT scenario, entry, role, deferred FROM scenario_entry JOIN scenario "
+            "ON scenario.id = scenario AND scenario.game = scenario_entry.game "
+            f"WHERE entry IN ({marks}) ORDER BY scenario",
+            tuple(entries),
+        )
+        return [Proof(name, entry, role, bool(deferred)) for name, entry, role, deferred in rows]
 
     def card(self, name: str) -> Record | None:
         """Return the first printing of a card by its German or English name or its number (`RdA 242`)."""

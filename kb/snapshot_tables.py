@@ -25,10 +25,10 @@ CREATE TABLE entry (id TEXT PRIMARY KEY, game TEXT NOT NULL, kind TEXT NOT NULL,
 CREATE TABLE unit (unit INTEGER PRIMARY KEY, entry TEXT NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL,
                    role TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL, edition TEXT NOT NULL,
                    locator TEXT NOT NULL, number TEXT, first_line INTEGER, last_line INTEGER,
-                   scenario TEXT, credits TEXT NOT NULL, strong TEXT NOT NULL, weak TEXT NOT NULL,
-                   phrases TEXT NOT NULL);
+                   scenario TEXT, credits TEXT NOT NULL, strong TEXT NOT NULL, weak TEXT NOT NULL);
+CREATE TABLE phrase (unit INTEGER PRIMARY KEY, phrases TEXT NOT NULL);
 CREATE TABLE vector (vector INTEGER PRIMARY KEY, unit INTEGER NOT NULL, text TEXT NOT NULL);
-CREATE TABLE scenario (id TEXT NOT NULL, game TEXT NOT NULL, data TEXT NOT NULL,
+CREATE TABLE scenario (id TEXT NOT NULL, game TEXT NOT NULL, deferred INTEGER NOT NULL, data TEXT NOT NULL,
                        PRIMARY KEY (game, id)) WITHOUT ROWID;
 CREATE TABLE scenario_entry (entry TEXT NOT NULL, scenario TEXT NOT NULL, game TEXT NOT NULL,
                              role TEXT NOT NULL, PRIMARY KEY (entry, game, scenario, role)) WITHOUT ROWID;
@@ -103,7 +103,7 @@ def _write_units(db: sqlite3.Connection, units: Sequence[Unit], lexicon: Lexicon
         strong = {term for name, terms in fields.items() if name in STRONG for term, _ in terms}
         every = {term for terms in fields.values() for term, _ in terms}
         db.execute(
-            f"INSERT INTO unit VALUES ({','.join('?' * 17)})",
+            f"INSERT INTO unit VALUES ({','.join('?' * 16)})",
             (
                 number,
                 unit.entry,
@@ -118,18 +118,24 @@ def _write_units(db: sqlite3.Connection, units: Sequence[Unit], lexicon: Lexicon
                 first,
                 last,
                 unit.scenario,
-                json.dumps(unit.credits),
-                " ".join(sorted(strong)),
-                " ".join(sorted(every - strong)),
-                json.dumps(phrases(unit, lexicon), separators=(",", ":")),
+                json.dumps(unit.credits) if unit.credits else "",
+                _listed(strong),
+                _listed(every - strong),
             ),
         )
+        said = json.dumps(phrases(unit, lexicon), separators=(",", ":"))
+        db.execute("INSERT INTO phrase VALUES (?, ?)", (number, said))
+
+
+def _listed(stems: set[str]) -> str:
+    return f" {' '.join(sorted(stems))} "
 
 
 def _write_scenarios(db: sqlite3.Connection, rulings: Sequence[Record]) -> None:
     for ruling in rulings:
         key = (ruling["id"], ruling["game"])
-        db.execute("INSERT INTO scenario VALUES (?, ?, ?)", (*key, _json(ruling)))
+        deferred = ruling.get("status") == "deferred"
+        db.execute("INSERT INTO scenario VALUES (?, ?, ?, ?)", (*key, deferred, _json(ruling)))
         roles = [(entry, "shows") for entry in ruling["shows"]]
         roles += [(entry, "about") for entry in ruling["about"]]
         faq = faq_entry(ruling)

@@ -1,22 +1,27 @@
-"""Which entries are demonstrated and proved, and by which scenarios."""
+"""Which entries are demonstrated and proved, which questions of the FAQ are answered, and by which scenarios."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules_de import entries as rules
+from scenarios.faq import questions
 from scenarios.runner import Result, run
 
 Record = dict[str, Any]
 Progress = Callable[[int, int], None]
+Run = Callable[[Record], Result]
+
+_ENTRY = ("id", "title", "kind", "effect", "scenarios", "demonstrated", "proved", "reason")
+_FAQ = ("id", "scenario", "status")
 
 
 @dataclass
 class Covered:
     """One entry: `demonstrated` if a passing scenario names it and its trace cites it; `proved` if switching it
-    off changes an outcome (None where there is nothing to switch off). `reason`: why there is nothing to play.
+    off changes an outcome (None where there is nothing to prove). `reason`: why there is nothing to play.
     """
 
     id: str
@@ -27,6 +32,8 @@ class Covered:
     demonstrated: bool = False
     proved: bool | None = None
     reason: str | None = None
+    passed: int = 0  # of its scenarios
+    tried: list[bool | None] = field(default_factory=list)  # what counterfactuals came to
 
     @property
     def missing(self) -> bool:
@@ -35,23 +42,60 @@ class Covered:
             return not self.proved
         return not self.demonstrated and not self.reason
 
+    @property
+    def lack(self) -> str | None:
+        """Say in German what is owed, or None."""
+        if not self.missing:
+            return None
+        if not self.scenarios:
+            return "kein Szenario nennt ihn"
+        if not self.passed:
+            return "keines seiner Szenarien besteht"
+        if self.effect != "rule":
+            return "kein Ablauf beruft sich auf ihn"
+        if not self.tried:
+            return "kein bestehendes Szenario zeigt ihn (shows)"
+        if False not in self.tried:
+            return "die Engine hat keine Regel dazu"
+        return "ohne ihn kommt jedes Szenario genauso heraus"
+
 
 @dataclass
 class Faq:
-    """One question of the FAQ and the scenario that answers it: "passed", "failed", "deferred" or "missing"."""
+    """One question of the FAQ and the scenario that answers it (None: there is none yet).
+
+    `status`: "passed", "failed", "deferred" or "missing".
+    """
 
     id: str
-    scenario: str
+    scenario: str | None
     status: str
+
+    @property
+    def missing(self) -> bool:
+        """Tell whether an answer is owed; one that is deferred says why."""
+        return self.status in ("failed", "missing")
 
 
 @dataclass
 class Coverage:
-    """The coverage of a game."""
+    """The coverage of a game.
+
+    `faults`: scenario id → why it fails. `idle`: (scenario id, entry) of what is shown but not proved.
+    """
 
     game: str
     entries: list[Covered]
     faq: list[Faq]
+    scenarios: int = 0
+    faults: dict[str, str] = field(default_factory=dict)
+    idle: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def missing(self) -> list[Covered | Faq]:
+        """Return everything that is owed."""
+        owed: list[Covered | Faq] = [entry for entry in self.entries if entry.missing]
+        return [*owed, *(question for question in self.faq if question.missing)]
 
     @property
     def totals(self) -> dict[str, int]:
@@ -63,57 +107,81 @@ class Coverage:
             "demonstrated": sum(e.demonstrated for e in self.entries),
             "with_reason": sum(bool(e.reason) for e in self.entries),
             "missing": sum(e.missing for e in self.entries),
-            "scenarios": len({s for e in self.entries for s in e.scenarios} | {f.scenario for f in self.faq}),
+            "scenarios": self.scenarios,
+            "failed": len(self.faults),
             "faq": len(self.faq),
             "faq_passed": sum(f.status == "passed" for f in self.faq),
+            "faq_deferred": sum(f.status == "deferred" for f in self.faq),
+            "faq_missing": sum(f.missing for f in self.faq),
         }
 
     def as_data(self) -> dict[str, Any]:
         """Return the JSON of `kfrules coverage --json`."""
         return {
             "game": self.game,
-            "entries": [asdict(e) for e in self.entries],
-            "faq": [asdict(f) for f in self.faq],
+            "entries": [{key: getattr(entry, key) for key in _ENTRY} for entry in self.entries],
+            "faq": [{key: getattr(question, key) for key in _FAQ} for question in self.faq],
             "totals": self.totals,
         }
 
 
-def coverage(records: Iterable[Record], game: str = "keyforge", progress: Progress | None = None) -> Coverage:
-    """Play all scenarios of a game and tell what they show of its entries."""
+def coverage(
+    records: Iterable[Record], game: str = "keyforge", progress: Progress | None = None, play: Run = run
+) -> Coverage:
+    """Play all scenarios of a game and tell what they show of its entries. `progress`: told (done, all)."""
     table = {
         entry.id: Covered(entry.id, entry.title, entry.kind, entry.effect, reason=entry.reason)
         for entry in rules.load(game).values()
     }
-    faq: list[Faq] = []
     todo = list(records)
+    made = Coverage(game, list(table.values()), [], len(todo))
+    answers: dict[str, list[tuple[str, str]]] = {}
     for number, record in enumerate(todo):
-        result = run(record) if record["status"] != "deferred" else None
-        for entry in [*record["shows"], *record["about"]]:
-            if entry in table and result is not None:
-                _note(table[entry], record, result)
-        faq += _faq(record, result)
+        result = None if record["status"] == "deferred" else _played(record, play)
+        if result is not None:
+            _note(table, record, result, made)
+        for id in {cite["entry"] for cite in record["cites"]}:
+            answers.setdefault(id, []).append((record["id"], result.status if result else "deferred"))
         if progress is not None:
             progress(number + 1, len(todo))
     for covered in table.values():
-        if covered.proved is None and covered.effect == "rule":
-            covered.proved = False
-    return Coverage(game, sorted(table.values(), key=lambda e: e.id), sorted(faq, key=lambda f: f.id))
+        if covered.effect == "rule":
+            covered.proved = bool(covered.proved)
+    made.faq = [_faq(id, answers.get(id, [])) for id in questions(game)]
+    return made
 
 
-def _note(covered: Covered, record: Record, result: Result) -> None:
-    if record["id"] not in covered.scenarios:
-        covered.scenarios.append(record["id"])
+def _played(record: Record, play: Run) -> Result:
+    """Play a scenario; one that the engine stumbles over has failed, and the others are still counted."""
+    try:
+        return play(record)
+    except Exception as error:
+        return Result(record["id"], "failed", f"Fehler in kfrules ({type(error).__name__}: {error}).")
+
+
+def _note(table: dict[str, Covered], record: Record, result: Result, made: Coverage) -> None:
     if not result.passed:
-        return
-    slug = covered.id.rpartition(":")[2]
-    if slug in result.cites:
-        covered.demonstrated = True
-    if result.counterfactuals.get(covered.id):
-        covered.proved = covered.demonstrated = True
+        made.faults[record["id"]] = result.message
+    made.idle += [(record["id"], entry) for entry, bites in result.counterfactuals.items() if not bites]
+    for id in dict.fromkeys([*record["shows"], *record["about"]]):
+        covered = table.get(id)
+        if covered is None:
+            continue
+        covered.scenarios.append(record["id"])
+        if not result.passed:
+            continue
+        covered.passed += 1
+        if id in result.counterfactuals:
+            covered.tried.append(result.counterfactuals[id])
+        if result.counterfactuals.get(id):
+            covered.proved = True
+        if covered.proved or id.rpartition(":")[2] in result.cites:
+            covered.demonstrated = True
 
 
-def _faq(record: Record, result: Result | None) -> list[Faq]:
-    status = "deferred" if result is None else result.status
-    own = [c["entry"] for c in record["cites"] if c["entry"].startswith("keyforge:faq-")]
-    main = [id for id in own if id.rpartition(":")[2] == record["id"]]
-    return [Faq(id, record["id"], status) for id in main]
+def _faq(id: str, answers: list[tuple[str, str]]) -> Faq:
+    """The scenario that bears the question's name answers it, else the first that cites it."""
+    if not answers:
+        return Faq(id, None, "missing")
+    scenario, status = next((a for a in answers if a[0] == id.rpartition(":")[2]), answers[0])
+    return Faq(id, scenario, status)

@@ -6,7 +6,9 @@ from rules_de.ids import slug
 
 _TEMPLATE = """\
 # Ein Szenario für kfrules. Prüfen: kfrules check {file}
-# Schlüssel sind englisch, Texte deutsch. Was hinter # steht, ist Erklärung.
+# Schlüssel sind englisch, Texte deutsch. Was hinter # steht, ist Erklärung. Damit der Editor mitdenkt:
+# kfrules schema --output szenario.schema.json, und als erste Zeile dieser Datei
+#   # yaml-language-server: $schema=szenario.schema.json
 id: {id}
 game: keyforge
 title: {title}
@@ -70,9 +72,10 @@ def template(id: str = "mein-szenario", title: str = "Gift scheitert an der Rüs
 
     The id is made a slug. The title is quoted where YAML needs it.
 
-    >>> template("Mein Fall").splitlines()[2]
+    >>> template("Mein Fall").splitlines()[4]
     'id: mein-fall'
     """
     name = slug(id) or "mein-szenario"
     quoted = "'" + " ".join(title.split()).replace("'", "''") + "'"
-    return _TEMPLATE.format(id=name, title=quoted, file=f"{name}.scenario.yaml")
+    file = f"{name}.scenario.yaml"
+    return _TEMPLATE.format(id="'null'" if name == "null" else name, title=quoted, file=file)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_de import cards
+from rules_de.errors import KfrulesError
 from rules_de.ids import slug
 from scenarios.format import printed, words
 from scenarios.format.faults import Faults
@@ -118,6 +119,17 @@ class Board:
         if "printing" in spec:
             self.faults.add(f"„{name}“ ist eine eigene Karte", "lösche „printing“", *path, "printing")
         spec.setdefault("type", "creature")
+        if spec.get("abilities"):
+            self._check_abilities(spec["abilities"], path)
+
+    def _check_abilities(self, names: Iterable[str], path: Path) -> None:
+        from scenarios.keyforge.snippets import snippets
+
+        for index, name in enumerate(names):
+            try:
+                snippets([name])
+            except KfrulesError as error:
+                self.faults.add(error.what, error.remedy or "", *path, "abilities", index)
 
     def _check_printed(self, spec: Spec, printing: Printing, zone: str, path: Path) -> None:
         for key in _OWN_FACTS:

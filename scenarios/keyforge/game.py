@@ -167,6 +167,7 @@ class KeyForge(Game):
     def _refresh(self, view: View) -> None:
         self._building = True
         self._draft = view
+        node, self.node = self.node, Node(None)  # what a view asks is not part of what happens
         try:
             first = self._all_texts(None)
             if any(h.kind == "modify" for at in first for h in at.rule.hooks):
@@ -175,6 +176,7 @@ class KeyForge(Game):
         finally:
             self._building = False
             self._draft = None
+            self.node = node
         if tuple(map(id, texts)) != self._text_keys:
             self._text_keys = tuple(map(id, texts))
             self._texts = tuple(texts)

@@ -284,6 +284,22 @@ class Replaces(Query):
 
 
 @dataclass(frozen=True, slots=True)
+class Traits(Query):
+    """The traits of a card (entry `merkmale`)."""
+
+    card: CardId
+    default: ClassVar[Any] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOfX(Query):
+    """What X is where a text says that it is `value` (entry `x`)."""
+
+    value: int
+    default: ClassVar[Any] = 0
+
+
+@dataclass(frozen=True, slots=True)
 class MayMiss(Query):
     """Whether one who searches may decide to find nothing (entry `suchen`)."""
 

@@ -101,6 +101,7 @@ class Player:
         self.book = rulebook(without)
         self.names: Names = {}
         self.watch_piles = _looks_at_piles(record)
+        self.watch_traces = any(key in block for block in _blocks(record) for key in ("trace", "not_in_trace"))
         self.runs = 0
 
     # --- straight through ----------------------------------------------------------------------
@@ -261,7 +262,7 @@ class Player:
         if self._kinds is not None and decision.kind not in self._kinds:
             raise Stopped(max(step, 0), open_message(decision), "open")
         key = None
-        if decision.merge is not None:
+        if decision.merge is not None and not self.watch_traces:
             path, waiting, fingerprint = decision.merge
             key = (path, waiting, fingerprint())
             if key in memo:
@@ -274,7 +275,7 @@ class Player:
         return node
 
     def _next(self, state: State) -> Tree:
-        key = (state.step, state.board.fingerprint())
+        key = (state.step, state.board.fingerprint(), state.choices if self.watch_traces else ())
         if state.step >= len(self.steps) or state.game.over():
             if state.step < len(self.steps):
                 raise Stopped(state.step, "das Spiel ist schon entschieden")
@@ -320,7 +321,10 @@ def ensured(tree: Tree, side: str, good: Any, memo: dict[int, bool] | None = Non
     return memo[id(tree)]
 
 
+def _blocks(record: dict[str, Any]) -> list[dict[str, Any]]:
+    return [*filter(None, [record.get("then")]), *(b for key in ("possible", "never", "always", "ensured") for b in record[key])]
+
+
 def _looks_at_piles(record: dict[str, Any]) -> bool:
-    blocks = [record.get("then"), *record["possible"], *record["never"], *record["always"], *record["ensured"]]
-    sides = [block.get(side) or {} for block in blocks if block for side in ("me", "opponent")]
+    sides = [block.get(side) or {} for block in _blocks(record) for side in ("me", "opponent")]
     return any(isinstance(side.get("discard"), list) and len(side["discard"]) > 1 for side in sides)

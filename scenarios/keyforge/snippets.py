@@ -52,7 +52,7 @@ EFFECTS: dict[str, Callable[[int], w.Effect]] = {
     "gain-N-if-this-on-flank": lambda n: w.if_(w.is_(w.this, w.flank), w.gain(n)),
     "gain-1-instead-N-from-7": lambda n: w.instead_if(w.aember(w.opponent) >= 7, w.gain(n), of=w.gain(1)),
     "steal-1-instead-N-from-7": lambda n: w.instead_if(w.aember(w.opponent) >= 7, w.steal(n), of=w.steal(1)),
-    "gain-N-then-lose-N": lambda n: w.then(w.gain(n), w.lose(n, w.you)),
+    "gain-N-then-lose-it": lambda n: w.then(w.gain(n), w.lose(n, w.you)),
     "lose-all": lambda n: w.lose(w.aember(w.opponent), w.opponent),
     "you-pay-N": lambda n: w.pay(n, w.you),
     "you-pay-N-then-draw-1": lambda n: w.then(w.pay(n, w.you), w.if_you_do(w.draw(1))),
@@ -68,7 +68,7 @@ EFFECTS: dict[str, Callable[[int], w.Effect]] = {
     "deal-N-center": lambda n: w.deal(n, w.choose(_C, w.center)),
     "deal-N-splash-1": lambda n: w.deal(n, w.choose(_C), splash=1),
     "deal-N-trait-giant": lambda n: w.deal(n, w.each(_C, w.trait("giant"))),
-    "deal-N-then-N-chosen-and-neighbors": lambda n: w.then(
+    "deal-N-chosen-and-neighbors": lambda n: w.then(
         w.deal(n, w.choose(_C).named_as("first")), w.deal(n, w.each(w.neighbor_of(w.the("first"))))
     ),
     "deal-x-chosen": lambda n: w.deal(w.x(w.count(_F, _C)), w.choose(_C)),
@@ -265,7 +265,8 @@ def _snippet(name: str) -> Rule:
                 number = _number(name.removeprefix(trigger + "-"), pattern)
                 if number is not None:
                     return rule(effect(number)).named("faehigkeit")
-    raise KfrulesError(f"Die Fähigkeit „{name}“ gibt es nicht", remedy=f"nimm zum Beispiel „reap-gain-1“; {_near(name)}")
+    remedy = f"nimm zum Beispiel „reap-gain-1“; {_near(name)}"
+    raise KfrulesError(f"die Fähigkeit „{name}“ gibt es nicht", remedy=remedy)
 
 
 def _number(name: str, pattern: str) -> int | None:

@@ -54,12 +54,13 @@ def takes_more(n: int, selector: Selector) -> Rule:
     """Whenever the creatures take damage they take n more with it: no damage of its own."""
 
     def when(at: Any, event: ev.Land) -> bool:
-        return event.target in selector.known(context(at))
+        return not isinstance(event, ev.MoreDamage) and event.target in selector.known(context(at))
 
     def more(at: Any, event: ev.Land) -> Steps:
-        yield replace(event, amount=event.amount + n)
+        by = "power" if event.fight else "additional"
+        yield ev.MoreDamage(event.target, n, event.source, by, event.fight)
 
-    return Rule("").hook("replace", (ev.Land,), when, more)
+    return Rule("").hook("along", (ev.Land,), when, more)
 
 
 # --- Po's Pixies, Gargantodon --------------------------------------------------------------------

@@ -139,7 +139,7 @@ class MoveAember(Process):
     target: Place
     amount: int
 
-    says: ClassVar[str] = "{amount} Æmber wird von {source} nach {target} verschoben"
+    says: ClassVar[str] = "{amount} Æmber wird verschoben: {source} → {target}"
     entry: ClassVar[str] = "verschieben"
 
 

@@ -70,6 +70,13 @@ class Land(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class MoreDamage(Land):
+    """Counters that a text adds to damage that a creature takes: part of it, no damage of its own."""
+
+    says: ClassVar[str] = "{target} nimmt {amount} Schaden zusätzlich"
+
+
+@dataclass(frozen=True, slots=True)
 class UseArmor(Atom):
     """Armor that is used up until the turn ends."""
 
@@ -106,7 +113,7 @@ class Heal(Atom):
     card: CardId
     amount: int | None = None  # counters; None heals fully
 
-    says: ClassVar[str] = "{card} wird geheilt{amount: um }"
+    says: ClassVar[str] = "{card} wird{amount: um } geheilt"
     entry: ClassVar[str] = "heilen"
 
     def apply(self, board: Board) -> None:

@@ -183,6 +183,7 @@ class BeginLasting(Atom):
 
     effect: Lasting
 
+    says: ClassVar[str] = "Ein andauernder Effekt beginnt"
     entry: ClassVar[str] = "andauernde-effekte"
 
     def apply(self, board: Board) -> None:

@@ -54,6 +54,22 @@ class ReturnToHand(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Find(ReturnToHand):
+    """A card that was searched for is taken to hand (entry `suchen`)."""
+
+    says: ClassVar[str] = "{card} wird gefunden und kommt auf die Hand"
+    entry: ClassVar[str] = "suchen"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeArchived(ReturnToHand):
+    """An archived card is taken to hand (entry `archiv`)."""
+
+    says: ClassVar[str] = "{card} kommt aus dem Archiv auf die Hand"
+    entry: ClassVar[str] = "archiv"
+
+
+@dataclass(frozen=True, slots=True)
 class Archive(Move):
     """A card goes to the archives of its owner, or of `player`."""
 

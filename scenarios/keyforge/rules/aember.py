@@ -26,8 +26,8 @@ stehlen = rule("stehlen")
 erheben = rule("erheben")
 bezahlen = rule("bezahlen")
 verschieben = rule("verschieben", also=("tauschen",))
-kosten = rule("kosten", also=("schmieden",))
-schmieden = rule("schmieden")
+kosten = rule("kosten", also=("schmieden", "schritt-1-schluessel-schmieden"))
+schmieden = rule("schmieden", also=("schluessel", "schritt-1-schluessel-schmieden"))
 ungeschmiedet = rule("ungeschmiedet-machen")
 
 
@@ -88,7 +88,7 @@ def stays_on_its_side(at: At, event: Swap) -> bool:
 def only_onto_cards_in_play(at: At, event: Exalt | MoveAember) -> bool:
     """Æmber is put on a card that is in play."""
     target = event.card if isinstance(event, Exalt) else event.target
-    return target in at.game.board and not at.game.card(target).in_play
+    return target is not None and target in at.game.board and not at.game.card(target).in_play
 
 
 @verschieben.perform(MoveAember)

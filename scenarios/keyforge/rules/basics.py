@@ -24,7 +24,7 @@ from scenarios.keyforge.facts import COLOURS
 from scenarios.keyforge.queries import Enemy, Friendly, Query
 from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
 
-spielbereit = rule("spielbereit-und-erschoepft", also=("karten-verwenden",))
+spielbereit = rule("spielbereit-und-erschoepft", also=("karten-verwenden", "kreaturen-verwenden", "artefakte-verwenden"))
 kreaturen_verwenden = rule("kreaturen-verwenden")
 artefakte_verwenden = rule("artefakte-verwenden")
 kontrolle = rule("kontrolle")

@@ -84,6 +84,7 @@ def as_much_damage_as_power(at: At, since: list[Event]) -> Checks:
             card = board.cards[id]
             power = view[id].power
             if card.damage >= power and id not in board.marked and game.ask(Deadly()):
+                game.cite(*view[id].cites)  # what made it so weak
                 yield Mark(id, cause="damage" if card.damage else "power")
 
 

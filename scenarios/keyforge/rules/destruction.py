@@ -103,14 +103,14 @@ def not_twice(at: At, event: Ward) -> bool:
     return card.warded or card.zone != "line"
 
 
-def _warded(at: At, event: Land | Mark | Move) -> bool:
+def _warded(at: At, event: Land | Mark | Move | Graft) -> bool:
     id = event.target if isinstance(event, Land) else event.card
     card = at.game.board.cards.get(id)
     return card is not None and card.warded and card.zone == "line" and not isinstance(event, Bury)
 
 
-@beschuetzen.replace(Land, Mark, Move, when=_warded)
-def ward_goes_instead(at: At, event: Land | Mark | Move) -> Steps:
+@beschuetzen.replace(Land, Mark, Move, Graft, when=_warded)
+def ward_goes_instead(at: At, event: Land | Mark | Move | Graft) -> Steps:
     """Instead of being damaged, destroyed or leaving play a warded creature loses its ward."""
     id = event.target if isinstance(event, Land) else event.card
     if not any(isinstance(e, RemoveWard) and e.card == id for e, _ in at.game.planned):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 kaempfen_lassen = rule("kaempfen-lassen", also=("kampf",))
 kampf = rule("kampf", also=("angriff",))
-angriff = rule("angriff", also=("kampf",))
+angriff = rule("angriff", also=("kampf", "feindlich"))
 gegnerisch = rule("gegnerisch")
 ansturm = rule("ansturm")
 gefaehrlich = rule("gefaehrlich")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.queries import Center, Haunted, Neighbors, OnFlank, Query
+from scenarios.keyforge.queries import Center, Haunted, Neighbors, OnFlank, Query, Traits, ValueOfX
 from scenarios.keyforge.rules._rule import At, rule
 
 schlachtreihe = rule("schlachtreihe")
@@ -14,6 +14,8 @@ nachbar = rule("nachbar")
 flanke = rule("flanke")
 zentrum = rule("zentrum-der-schlachtreihe")
 heimgesucht = rule("heimgesucht")
+merkmale = rule("merkmale")
+x = rule("x")
 
 HAUNTED = 10  # cards in the discard pile
 
@@ -63,6 +65,18 @@ def as_many_on_both_sides(at: At, query: Center) -> str | None:
     """The center has as many creatures left as right of it; with an even number there is none."""
     line = at.game.ask(Battleline(query.player))
     return line[len(line) // 2] if len(line) % 2 else None
+
+
+@merkmale.define(Traits)
+def at_the_top_of_the_text_box(at: At, query: Traits) -> tuple[str, ...]:
+    """The traits of a card do nothing; texts refer to them."""
+    return at.game.peek(query.card).traits
+
+
+@x.define(ValueOfX)
+def as_a_text_says(at: At, query: ValueOfX) -> int:
+    """X is what a text says; without one it is 0."""
+    return query.value
 
 
 @heimgesucht.define(Haunted)

@@ -28,7 +28,7 @@ from scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge, OffHouse
 from scenarios.keyforge.rules._rule import At, Steps, rule
 
 spielzug = rule("spielzug", also=("zuguebersicht",))
-schritt_1 = rule("schritt-1-schluessel-schmieden")
+schritt_1 = rule("schritt-1-schluessel-schmieden", also=("schmieden",))
 schritt_3 = rule("schritt-3-spielen-ablegen-verwenden", also=("zuguebersicht", "spielzug"))
 schritt_4 = rule("schritt-4-karten-spielbereit-machen")
 schritt_5 = rule("schritt-5-karten-ziehen")
@@ -174,11 +174,11 @@ def one_card(at: At, event: Play | DiscardFromHand) -> bool:
 @archiv.perform(TakeArchives)
 def take_archives(at: At, event: TakeArchives) -> Steps:
     """After choosing a house a side may take all cards of its archives to hand, or none."""
-    from scenarios.keyforge.events import ReturnToHand, StepOver
+    from scenarios.keyforge.events import StepOver, TakeArchived
 
     cards = list(at.game.board.sides[event.player].archives)
     if event.take and cards:
-        yield Together(ReturnToHand(id) for id in cards)
+        yield Together(TakeArchived(id) for id in cards)
     yield StepOver(event.player)
 
 

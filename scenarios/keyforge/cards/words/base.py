@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenarios.kernel import Event, Node, Steps, Together
 from scenarios.kernel.events import CardId, Side
 from scenarios.keyforge.board import Board, other
-from scenarios.keyforge.events import Capture, Destroy, Destroyed, Move, Pay, Sacrifice, ShiftAember, Steal
+from scenarios.keyforge.events import Capture, Deal, Destroy, Destroyed, Move, Pay, Sacrifice, ShiftAember, Steal
 from scenarios.keyforge.queries import IgnoresImpossible, InTextOrder
 
 if TYPE_CHECKING:
@@ -122,6 +123,20 @@ def _complete(ctx: Ctx, node: Node) -> bool:
     return True
 
 
+def _joined(events: Sequence[Event]) -> list[Event]:
+    """Return damage dealt at once so that each creature is hit once, with all that one text deals to it."""
+    joined: dict[Any, Event] = {}
+    for event in events:
+        if isinstance(event, Deal):
+            key = (event.target, event.source, event.by, event.pierce)
+            before = joined.get(key)
+            event = replace(event, amount=event.amount + (before.amount if isinstance(before, Deal) else 0))
+            joined[key] = event
+        else:
+            joined[event] = event
+    return list(joined.values())
+
+
 def run_all(ctx: Ctx, effects: Sequence[Effect]) -> Steps:
     """Resolve instructions in the order of the text, damage that stands together at once."""
     game = ctx.game
@@ -139,7 +154,7 @@ def run_all(ctx: Ctx, effects: Sequence[Effect]) -> Steps:
             events = first.plan(ctx)
             while in_order and waiting and waiting[0].plan is not None:
                 events += waiting.pop(0).plan(ctx)  # type: ignore[misc]
-            yield from happen(ctx, events)
+            yield from happen(ctx, _joined(events))
         if not ctx.done and waiting and not game.ask(IgnoresImpossible()):
             return
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.kernel.events import CardId
 from scenarios.keyforge.cards.words.base import Ctx, Player
-from scenarios.keyforge.queries import Center, Enemy, Friendly, MeansItself, Neighbors, OnFlank
+from scenarios.keyforge.queries import Center, Enemy, Friendly, MeansItself, Neighbors, OnFlank, Traits
 
 if TYPE_CHECKING:
     from scenarios.keyforge.view import Look
@@ -106,14 +106,7 @@ active_house = Filter(lambda ctx, look: ctx.board.house in look.houses)
 
 def trait(*names: str) -> Filter:
     """With one of these traits (English slugs)."""
-
-    def test(ctx: Ctx, look: Look) -> bool:
-        found = any(name in look.traits for name in names)
-        if found:
-            ctx.game.cite("merkmale")
-        return found
-
-    return Filter(test)
+    return Filter(lambda ctx, look: any(name in ctx.game.ask(Traits(look.id)) for name in names))
 
 
 def named(name: str) -> Filter:

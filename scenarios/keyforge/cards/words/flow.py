@@ -33,6 +33,8 @@ from scenarios.keyforge.queries import (
     MayRepeat,
     RepeatsItself,
     Replaces,
+    Traits,
+    ValueOfX,
 )
 
 Effects = tuple[Effect, ...]
@@ -262,7 +264,7 @@ def counters(kind: str, selector: Selector) -> Amount:
 
 def traits_of(selector: Selector) -> Amount:
     """The traits of cards."""
-    return Amount(lambda ctx: sum(len(ctx.look(id).traits) for id in selector.known(ctx)))
+    return Amount(lambda ctx: sum(len(ctx.game.ask(Traits(id))) for id in selector.known(ctx)))
 
 
 def houses_among(*filters: Filter) -> Amount:
@@ -312,12 +314,7 @@ def destroyed_this_way(*filters: Filter) -> Amount:
 
 def x(n: N) -> Amount:
     """What a text says X to be (entry `x`)."""
-
-    def value(ctx: Ctx) -> int:
-        ctx.game.cite("x")
-        return amount(n, ctx)
-
-    return Amount(value)
+    return Amount(lambda ctx: int(ctx.game.ask(ValueOfX(amount(n, ctx)))))
 
 
 that_much = Amount(lambda ctx: ctx.amount)

@@ -26,6 +26,7 @@ from scenarios.keyforge.queries import (
     OffHouse,
     Replaces,
     SpendFrom,
+    ValueOfX,
 )
 
 
@@ -336,7 +337,7 @@ def power_x(n: N) -> Rule:
     """The card has power X, and this is what X is."""
 
     def change(at: Any, look: Any) -> None:
-        look.power += amount(n, context(at))
+        look.power += at.game.ask(ValueOfX(amount(n, context(at))))
         look.cites.append("x")
 
     return _rule("").hook("modify", (), lambda at, look: look.id == at.me, change, layer="value")

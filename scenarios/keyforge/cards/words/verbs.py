@@ -509,7 +509,7 @@ def search(pile: Filter, *filters: Filter) -> Effect:
     def run(ctx: Ctx) -> Steps:
         find = up_to(1, pile, *filters) if ctx.game.ask(MayMiss()) else choose(pile, *filters)
         cards = find.pick(ctx)
-        yield from happen(ctx, [ev.ReturnToHand(id) for id in cards])
+        yield from happen(ctx, [ev.Find(id) for id in cards])
         done = ctx.done
         if pile.zone == in_deck.zone:
             yield from happen(ctx, [ev.Shuffle(ctx.you)])

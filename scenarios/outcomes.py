@@ -1,0 +1,334 @@
+"""Every way a scenario can end: all open decisions explored, equal ends merged, what tells them apart.
+
+`explore` gives `Outcomes`: numbered ends, and the tree of the decisions that matter. A decision whose options
+all lead to the same end is left out; options that lead to the same are one branch; a part of the tree that is
+reached in several ways is one object. An end is what a player sees on the table, not how it came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from scenarios.kernel import FirstAgent
+from scenarios.keyforge.board import SIDES, Board
+from scenarios.keyforge.game import KeyForge
+from scenarios.keyforge.names import label
+from scenarios.keyforge.runs import BOUND, Choice, Leaf, Player, State, Stopped, Tree, rulebook
+from scenarios.keyforge.setup import SetUp
+
+Record = dict[str, Any]
+Path = tuple[str, ...]
+Picture = dict[Path, Any]
+"""What lies on the table: ("me", "aember") → 2, ("me", "line") → names, ("cards", "Brocken", "damage") → 1."""
+Progress = Callable[[int, int], None]
+
+PILES = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
+UNORDERED = ("artifacts", "hand", "archives", "purged")
+FLAGS = {"stunned": False, "warded": False, "enraged": False, "ready": True}
+ALWAYS_TOLD = ("power", "armor", "keywords")  # of every card in play; worth telling only where they differ
+
+
+@dataclass(eq=False)
+class End:
+    """A way to end: its number (from 1), the table, and the decisions of the first path that leads there."""
+
+    number: int
+    picture: Picture
+    path: list[tuple[Fork, Branch]] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Branch:
+    """The options of a decision that lead to the same."""
+
+    answers: list[str]
+    then: End | Fork
+
+
+@dataclass(eq=False)
+class Fork:
+    """A decision that matters. `player`: "me" or "opponent". `number`: from 1, if several ways lead here, else 0."""
+
+    player: str | None
+    question: str
+    branches: list[Branch]
+    number: int = 0
+
+
+@dataclass
+class Outcomes:
+    """All ends of a scenario. `tree` is an `End` if no decision matters, None if the search did not come through.
+
+    `message` says in German why it did not (too many runs, a step that is illegal on some way); the ends found
+    until then are there. `runs`: so many runs were played. `always`: what every end has in common and was not
+    so in the beginning.
+    """
+
+    ends: list[End]
+    tree: End | Fork | None
+    runs: int
+    message: str | None = None
+    always: Picture = field(default_factory=dict)
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether every decision was followed to its end."""
+        return self.tree is not None
+
+    def differences(self, end: End) -> Picture:
+        """Return what an end has that others have not, worth telling."""
+        pictures = [other.picture for other in self.ends]
+        return {path: value for path, value in end.picture.items() if _tells(path, value, pictures)}
+
+    def as_data(self) -> dict[str, Any]:
+        """Return everything as plain data for JSON."""
+        ends = [
+            {
+                "number": end.number,
+                "decisions": [_asked(fork) | {"answers": branch.answers} for fork, branch in end.path],
+                "differs": nested(self.differences(end)),
+                "state": nested(end.picture),
+            }
+            for end in self.ends
+        ]
+        return {
+            "complete": self.complete,
+            "message": self.message,
+            "runs": self.runs,
+            "ends": ends,
+            "always": nested(self.always),
+            "tree": _tree_data(self.tree, set()) if self.tree is not None else None,
+        }
+
+
+def explore(record: Record, without: Iterable[str] = (), progress: Progress | None = None) -> Outcomes:
+    """Play a scenario over every decision that its script leaves open. `progress`: told (runs, most of them)."""
+    off = frozenset(entry.rpartition(":")[2] for entry in without)
+    player = _Watched(record, off, progress)
+    start = picture(KeyForge(SetUp(record).board, rulebook(off), FirstAgent()))
+    merge = _Merge()
+    try:
+        tree: End | Fork | None = merge.merged(player.explore())
+        message = None
+    except Stopped as stopped:
+        tree, message = None, _message(record, stopped)
+        for leaf in player.ends():
+            merge.end(leaf)
+    made = Outcomes(merge.ends, tree, player.runs, message)
+    if tree is not None:
+        _number(tree)
+        _find_paths(tree)
+    common = set.intersection(*(_items(end.picture) for end in made.ends)) if made.ends else set()
+    before = _items(start)
+    made.always = {
+        path: value
+        for path, value in (made.ends[0].picture if made.ends else {}).items()
+        if (path, repr(value)) in common - before and not _is_usual(path, value, start)
+    }
+    return made
+
+
+class _Watched(Player):
+    """A player that tells how many runs there were."""
+
+    def __init__(self, record: Record, without: frozenset[str], progress: Progress | None) -> None:
+        super().__init__(record, without)
+        self.progress = progress
+
+    def _branch(self, *args: Any) -> Tree:
+        if self.progress is not None and self.runs % 200 == 199:
+            self.progress(self.runs, BOUND)
+        return super()._branch(*args)
+
+    def ends(self) -> list[Leaf]:
+        """Return the ends found so far."""
+        return list(self._ends.values())
+
+
+def _message(record: Record, stopped: Stopped) -> str:
+    if stopped.kind == "bound":
+        return (
+            f"Abgebrochen nach {BOUND} Verläufen: Es sind zu viele Entscheidungen offen, um alle zu zeigen; "
+            "beantworte einige davon im Szenario mit „choose“."
+        )
+    lines = (record.get("lines") or {}).get("when") or []
+    line = f" (Zeile {lines[stopped.step]})" if stopped.step < len(lines) and lines[stopped.step] else ""
+    return f"Nicht jeder Verlauf geht bis zum Ende. Schritt {stopped.step + 1}{line}: {stopped.message}."
+
+
+# --- the table -------------------------------------------------------------------------------------
+
+
+def picture(game: KeyForge) -> Picture:
+    """Return what lies on the table, in the terms of a `then` block; unordered zones are sorted."""
+    board = game.board
+    seen: Picture = {}
+    for side in SIDES:
+        half = board.sides[side]
+        seen |= {(side, key): getattr(half, key) for key in ("aember", "chains")}
+        seen[side, "keys"] = sorted(half.keys)
+        for zone in PILES:
+            names = [label(id) for id in half.pile(zone)]
+            seen[side, zone] = sorted(names) if zone in UNORDERED else names
+        seen[side, "winner"] = board.winner == side
+    seen |= {("turn", key): getattr(board, attribute) for key, attribute in _TURN.items()}
+    seen["turn", "lasting"] = sorted(effect.rule.id for effect in board.lasting)
+    for id, name in _named(board):
+        seen |= {("cards", name, key): value for key, value in _card(game, id).items()}
+    return seen
+
+
+_TURN = {"active": "active", "step": "phase", "house": "house"}
+
+
+def _named(board: Board) -> Iterator[tuple[str, str]]:
+    """Yield the cards in play with names that tell them apart."""
+    used: dict[str, int] = {}
+    for id in board.in_play():
+        name = label(id)
+        used[name] = used.get(name, 0) + 1
+        yield id, name if used[name] == 1 else f"{name} ({used[name]})"
+
+
+def _card(game: KeyForge, id: str) -> dict[str, Any]:
+    card, look = game.board.cards[id], game.view[id]
+    seen: dict[str, Any] = {key: getattr(card, key) for key in FLAGS}
+    counters = dict(card.counters)
+    seen |= {"damage": card.damage, "aember": card.aember, "power_counters": counters.pop("power", 0)}
+    seen |= {"counters": {kind: amount for kind, amount in sorted(counters.items()) if amount}}
+    seen |= {"upgrades": sorted(label(upgrade) for upgrade in card.upgrades)}
+    seen["controller"] = card.controller if card.controller != card.owner else None
+    if look.type == "creature":
+        seen["power"] = max(0, look.power)
+        seen["armor"] = max(0, look.armor - card.armor_used)
+        seen["keywords"] = {word: look.keywords[word] for word in sorted(look.keywords)}
+    return seen
+
+
+def _items(seen: Picture) -> set[tuple[Path, str]]:
+    return {(path, repr(value)) for path, value in seen.items()}
+
+
+def _is_usual(path: Path, value: Any, other: Picture) -> bool:
+    """Tell whether a value of a card that is not everywhere goes without saying."""
+    if path[0] != "cards" or path in other:
+        return False
+    return path[2] in ALWAYS_TOLD or (value is True if path[2] == "ready" else not value)
+
+
+def _tells(path: Path, value: Any, pictures: list[Picture]) -> bool:
+    """Tell whether a value is another (or absent) in some other end, and is worth telling."""
+    values = {repr(seen[path]) for seen in pictures if path in seen}
+    if len(values) > 1:
+        return True
+    absent = next((seen for seen in pictures if path not in seen), None)
+    return absent is not None and not _is_usual(path, value, absent)
+
+
+def nested(seen: Picture) -> dict[str, Any]:
+    """Return a picture as nested maps, of the form of a `then` block."""
+    made: dict[str, Any] = {}
+    for path, value in seen.items():
+        inner = made
+        for key in path[:-1]:
+            inner = inner.setdefault(key, {})
+        inner[path[-1]] = value
+    return made
+
+
+# --- the tree --------------------------------------------------------------------------------------
+
+
+class _Merge:
+    """Makes the explorer's tree small: equal ends, equal decisions and equal answers are one."""
+
+    def __init__(self) -> None:
+        self.ends: list[End] = []
+        self._by_picture: dict[frozenset[Any], End] = {}
+        self._forks: dict[Any, Fork] = {}
+        self._done: dict[int, End | Fork] = {}
+
+    def end(self, leaf: Leaf) -> End:
+        """Return the end that looks like a leaf."""
+        state: State = leaf.state
+        seen = picture(state.game)
+        key = frozenset(_items(seen))
+        if key not in self._by_picture:
+            end = self._by_picture[key] = End(len(self.ends) + 1, seen)
+            self.ends.append(end)
+        return self._by_picture[key]
+
+    def merged(self, tree: Tree) -> End | Fork:
+        """Return a tree made small."""
+        found = self._done.get(id(tree))
+        if found is None:
+            found = self._done[id(tree)] = self.end(tree) if isinstance(tree, Leaf) else self._fork(tree)
+        return found
+
+    def _fork(self, tree: Choice) -> End | Fork:
+        branches: list[Branch] = []
+        for answer, child in zip(tree.options, tree.children, strict=True):
+            then = self.merged(child)
+            same = next((branch for branch in branches if branch.then is then), None)
+            if same is None:
+                branches.append(Branch([answer], then))
+            elif answer not in same.answers:
+                same.answers.append(answer)
+        if len(branches) == 1:
+            return branches[0].then
+        key = (tree.player, tree.prompt, tuple((tuple(b.answers), id(b.then)) for b in branches))
+        return self._forks.setdefault(key, Fork(tree.player, tree.prompt, branches))
+
+
+def forks(tree: End | Fork, seen: set[int] | None = None) -> Iterator[Fork]:
+    """Yield every decision of a tree once, from its root."""
+    seen = set() if seen is None else seen
+    if isinstance(tree, Fork) and id(tree) not in seen:
+        seen.add(id(tree))
+        yield tree
+        for branch in tree.branches:
+            yield from forks(branch.then, seen)
+
+
+def _number(tree: End | Fork) -> None:
+    """Give a number to each decision to which several ways lead."""
+    found = list(forks(tree))
+    ways: dict[int, int] = {}
+    for fork in found:
+        for branch in fork.branches:
+            ways[id(branch.then)] = ways.get(id(branch.then), 0) + 1
+    shared = [fork for fork in found if ways.get(id(fork), 0) > 1]
+    for number, fork in enumerate(shared, 1):
+        fork.number = number
+
+
+def _find_paths(tree: End | Fork) -> None:
+    """Note for each end the shortest way there."""
+    waiting: list[tuple[End | Fork, list[tuple[Fork, Branch]]]] = [(tree, [])]
+    seen: set[int] = set()
+    for node, path in waiting:  # grows while it is read
+        if id(node) in seen:
+            continue
+        seen.add(id(node))
+        if isinstance(node, End):
+            node.path = path
+        else:
+            waiting += [(branch.then, [*path, (node, branch)]) for branch in node.branches]
+
+
+def _asked(fork: Fork) -> dict[str, Any]:
+    return {"player": fork.player, "question": fork.question}
+
+
+def _tree_data(node: End | Fork, told: set[int]) -> dict[str, Any]:
+    """An end is its number; a decision that stands elsewhere already is its number too."""
+    if isinstance(node, End):
+        return {"end": node.number}
+    if id(node) in told:
+        return {"again": node.number}
+    told.add(id(node))
+    options = [{"answers": branch.answers, **_tree_data(branch.then, told)} for branch in node.branches]
+    number = {"number": node.number} if node.number else {}
+    return {**number, **_asked(node), "options": options}

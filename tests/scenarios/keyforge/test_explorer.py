@@ -1,0 +1,147 @@
+"""Every open decision: merging equal states loses no outcome, and "possible" is not "can be forced"."""
+
+from __future__ import annotations
+
+from math import factorial
+from typing import Any
+
+import pytest
+
+import scenarios
+from scenarios.format import load_text
+from scenarios.kernel import Decision
+from scenarios.keyforge.runs import Choice, Leaf, Player, Tree, ensured, leaves
+
+ABILITIES = (
+    "destroyed-gain-1",
+    "destroyed-deal-2-each-friendly",
+    "destroyed-draw-1",
+    "destroyed-opponent-gains-1",
+    "destroyed-steal-1",
+)
+
+
+class Unmerged(Player):
+    """Replays every order, also where the same state was reached before."""
+
+    def _open(self, decision: Decision, *rest: Any) -> Tree:
+        decision.merge = None
+        return super()._open(decision, *rest)
+
+
+def record(text: str) -> dict[str, Any]:
+    return load_text("id: versuch\ngame: keyforge\n" + text)
+
+
+def dying(abilities: tuple[str, ...]) -> dict[str, Any]:
+    """Return a record in which creatures with these abilities are destroyed at once, and what comes of it is open."""
+    line = "\n".join(
+        f"      - {{card: Sterblich {i}, power: 2, abilities: [{name}]}}" for i, name in enumerate(abilities)
+    )
+    return record(
+        "given:\n  house: dis\n  me:\n    hand: [{card: Ende, type: action, abilities: [play-destroy-each]}]\n"
+        f"    line:\n{line}\n      - {{card: Zäh, power: 9, keywords: [invulnerable]}}\n  opponent: {{aember: 1}}\n"
+        "when: [{play: Ende}]\npossible: [{me: {line: [Zäh]}}]\n"
+    )
+
+
+def outcomes(tree: Tree) -> set[Any]:
+    return {state.board.fingerprint() for state in leaves(tree)}
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_merging_gives_the_outcomes_of_all_orders(n: int) -> None:
+    """n effects at once: fewer replays, the same ends."""
+    scenario = dying(ABILITIES[:n])
+    merged, every = Player(scenario), Unmerged(scenario)
+    found = outcomes(merged.explore())
+    assert found == outcomes(every.explore())
+    assert every.runs >= factorial(n)
+    assert merged.runs <= every.runs
+    if n > 3:
+        assert merged.runs < every.runs
+
+
+def test_equal_effects_cost_little() -> None:
+    """Six equal effects in every order are few states, although there are 720 orders."""
+    player = Player(dying(("destroyed-gain-1",) * 6))
+    assert len(outcomes(player.explore())) == 1
+    assert player.runs < 200
+
+
+def test_orders_that_matter_are_kept_apart() -> None:
+    """Steal 1 and give 1 in either order: with 1 æmber there, both ways end alike; with none they do not."""
+    text = """
+given:
+  house: dis
+  me:
+    hand: [{card: Ende, type: action, abilities: [play-destroy-each]}]
+    line:
+      - {card: Dieb, power: 2, abilities: [destroyed-steal-1]}
+      - {card: Geber, power: 2, abilities: [destroyed-opponent-gains-1]}
+when: [{play: Ende}]
+possible:
+  - {me: {aember: 1}, opponent: {aember: 0}}
+  - {me: {aember: 0}, opponent: {aember: 1}}
+never: [{me: {aember: 2}}]
+"""
+    assert scenarios.run(record(text)).status == "passed"
+
+
+def test_an_order_that_a_scenario_leaves_open_must_not_matter() -> None:
+    """`then` with an open order: every order is played, and one that comes out differently fails, with its way."""
+    text = """
+given:
+  house: dis
+  me:
+    hand: [{card: Ende, type: action, abilities: [play-destroy-each]}]
+    line:
+      - {card: Dieb, power: 2, abilities: [destroyed-steal-1]}
+      - {card: Geber, power: 2, abilities: [destroyed-opponent-gains-1]}
+when: [{play: Ende}]
+then: {me: {aember: 1}}
+"""
+    result = scenarios.run(record(text))
+    assert result.status == "failed"
+    assert "wenn: Was geschieht zuerst? Dieb" in result.message
+
+
+def test_ensured_lets_the_other_side_choose_against() -> None:
+    """I force an end if one of my options does, and all of the other side's."""
+
+    def leaf(value: int) -> Leaf:
+        return Leaf(value, value)  # type: ignore[arg-type]
+
+    def good(value: Any) -> bool:
+        return value > 0
+
+    mine = Choice("me", "", ["a", "b"], [leaf(0), leaf(1)])
+    theirs = Choice("opponent", "", ["a", "b"], [leaf(0), leaf(1)])
+    assert ensured(mine, "me", good)
+    assert not ensured(theirs, "me", good)
+    assert ensured(theirs, "opponent", good)
+    assert ensured(Choice("me", "", ["a", "b"], [theirs, mine]), "me", good)
+    assert not ensured(Choice("opponent", "", ["a", "b"], [theirs, mine]), "me", good)
+
+
+def test_possible_in_the_opponents_turn_is_not_ensured() -> None:
+    """Which house the opponent names is possible for me, and not mine to force."""
+    text = """
+given: {house: dis, opponent: {houses: [mars, logos]}}
+when: [{end: turn}, {end: turn}]
+"""
+    block = "[{me: {aember: 0}, trace: [Logos]}]"
+    assert scenarios.run(record(text + f"possible: {block}\n")).status == "passed"
+    assert scenarios.run(record(text + f"ensured: {block}\n")).status == "failed"
+
+
+def test_the_bound_is_said() -> None:
+    """More runs than the bound: the scenario fails and says so."""
+    import scenarios.keyforge.runs as runs
+
+    scenario = dying(ABILITIES[:4])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(runs, "BOUND", 3)
+        result = scenarios.run(scenario)
+    assert result.status == "failed"
+    assert "mehr als 3 Spielverläufe" in result.message
