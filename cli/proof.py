@@ -92,5 +92,10 @@ def show_proof(screen: Screen, proof: Proof, titles: Titles, whole: bool = True)
         for way in proof.result.reached:
             reached = f"Erreicht, {way}." if way != "immer" else "Erreicht auf jedem Weg."
             screen.say(reached, indent="  ", hang="    ")
+    show_verdict(screen, proof, titles)
+
+
+def show_verdict(screen: Screen, proof: Proof, titles: Titles) -> None:
+    """Write the verdict, in the colour that goes with it."""
     style = "yellow" if proof.off or proof.result is None else "green" if proof.passed else "red"
     screen.say(verdict(proof, titles), style=style, indent="  ", hang="    ")

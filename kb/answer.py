@@ -7,24 +7,35 @@ from typing import Protocol
 
 from kb.compounds import Splitter
 from kb.confidence import enough, support
-from kb.fusion import Place, ranked
+from kb.fusion import ranked
+from kb.lexicon import Lexicon
+from kb.phrases import shares
 from kb.query import Query
 from kb.results import Answer, Hit, Proof
 from kb.search import Found
 from kb.sentences import said, sentences
+from kb.text import slug_key
 from kb.units import Record
 
-MET = 0.4
-"""How well a question must meet the question of a ruling that answers it."""
+NEAR = 0.3
+"""How well a question must meet a ruling for it to be looked at."""
 
-SAID = 0.7
-"""The share of a question that a ruling must speak of to answer it."""
+SAME, HARDLY_MORE = 0.8, 0.7
+"""The share of the question that a ruling's question must say, and the share of it that the question says."""
+
+JOINED, LITTLE = 0.7, 0.25
+"""The same two shares, where the question only joins names of entries: „Rüstung bei Gift“."""
+
+CARD_SAID = 0.9
+"""The same two shares together, where both name a card."""
 
 MORE = 0.25
 """How much more of the question a sentence must say than the summary, to be told as well."""
 
 MOST_SCENARIOS = 6
+_DENIALS = frozenset({"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie"})
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
+_READ = 8  # rulings whose questions are compared with what was asked
 
 
 class Library(Protocol):
@@ -49,7 +60,7 @@ class Library(Protocol):
         """Return the titles that come nearest to a question."""
 
 
-def compose(query: Query, found: Found, library: Library, splitter: Splitter, limit: int) -> Answer:
+def compose(query: Query, found: Found, library: Library, lexicon: Lexicon, limit: int) -> Answer:
     """Return the answer to a question."""
     judged = [place for place in found.places.values() if place.entry in found.order[:_JUDGED]]
     met = max((found.met.get(place.unit, 0.0) for place in judged), default=0.0)
@@ -65,10 +76,9 @@ def compose(query: Query, found: Found, library: Library, splitter: Splitter, li
             confidence=sure,
         )
     order = found.order[: max(limit, 1)]
-    proof = _ruling(query, found)
-    hits = _hits(query, found, order, library, splitter)
-    scenario = library.scenario(proof.scenario) if proof and proof.scenario else None
-    ruling, source = _said(query, scenario, hits[0], library, splitter)
+    scenario = _ruling(query, found, library, lexicon)
+    hits = _hits(query, found, order, library, lexicon.splitter)
+    ruling, source = _said(scenario, hits[0], library)
     return Answer(
         query.question,
         answered=True,
@@ -83,29 +93,43 @@ def compose(query: Query, found: Found, library: Library, splitter: Splitter, li
     )
 
 
-def _ruling(query: Query, found: Found) -> Place | None:
-    """Return the unit of the scenario that answers the question, if one does.
+def _ruling(query: Query, found: Found, library: Library, lexicon: Lexicon) -> Record | None:
+    """Return the scenario that answers the question, if one does: the one that meets it best.
 
-    Its question must say what was asked: more than one word of it, most of its weight, and about an entry
-    that was found among the first or that the question names. A ruling that names a card of the question goes
-    first.
+    It speaks of an entry that was found among the first or that the question names, and does one of three:
+    asks the same, and hardly more, of no other card; speaks of all entries that the question joins; names the
+    card of the question and says most of it. A ruling that is merely about the same would mislead.
     """
     wanted = {*found.order[:3], *query.entries}
-    best: tuple[float, int] | None = None
-    for place in found.places.values():
-        met = found.met.get(place.unit, 0.0)
-        if place.scenario is None or met < MET or wanted.isdisjoint({place.entry, *place.credits}):
+    near = [place for place in found.places.values() if place.scenario and found.met.get(place.unit, 0.0) > NEAR]
+    near = [place for place in near if wanted.intersection({place.entry, *place.credits})]
+    best: tuple[float, Record | None] = (0.0, None)
+    for place in sorted(near, key=lambda place: -found.met[place.unit])[:_READ]:
+        record = library.scenario(place.scenario or "")
+        if record is None or not record.get("ruling"):
             continue
-        hit = [concept for concept in query.content if place.says(concept.terms)]
-        named = sum(concept.card for concept in query.content if place.says([concept.stem]))
-        total = sum(concept.weight for concept in query.content)
-        share = sum(concept.weight for concept in hit) / total if total else 0.0
-        if len({concept.stem for concept in hit}) < 2 or share < SAID:
-            continue
-        score = met + share + named
-        if best is None or (score, -place.unit) > (best[0], -best[1]):
-            best = (score, place.unit)
-    return found.places[best[1]] if best else None
+        here, there = shares(query, record.get("question") or "", lexicon)
+        cards = sum(concept.card and place.says([concept.stem]) for concept in query.content)
+        same = here >= SAME and there >= HARDLY_MORE and len(query.content) > 1
+        same = same and not _another_case(query, record)
+        every = query.joined and place.credits.keys() >= set(query.entries)
+        every = every and here >= JOINED and there >= LITTLE
+        if same or every or (cards and here + there >= CARD_SAID):
+            best = max(best, (here + there + cards + found.met[place.unit], record), key=lambda pair: pair[0])
+    return best[1]
+
+
+def _another_case(query: Query, record: Record) -> bool:
+    """Tell whether a ruling's question names a card or a number that was not asked about, or a denial."""
+    text = slug_key(record.get("question") or "")
+    said, asked = set(text.split()), {concept.word for concept in query.concepts}
+    if any(word.isdigit() or word in _DENIALS for word in said - asked):
+        return True
+    cards = {card["name_en"] for card in query.cards}
+    return any(
+        slug_key(facts["name_de"]) in text and facts["name_en"] not in cards
+        for facts in record.get("facts", {}).values()
+    )
 
 
 def _hits(query: Query, found: Found, order: Sequence[str], library: Library, splitter: Splitter) -> list[Hit]:
@@ -146,9 +170,9 @@ def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> str:
     return f"{hit.text} {best[1]}" if best[0] >= least else hit.text
 
 
-def _said(query: Query, scenario: Record | None, first: Hit, library: Library, splitter: Splitter) -> tuple[str, str]:
+def _said(scenario: Record | None, first: Hit, library: Library) -> tuple[str, str]:
     """Return the ruling and where it comes from: a scenario's, else what the best hit says."""
-    if scenario is not None and scenario.get("ruling"):
+    if scenario is not None:
         return str(scenario["ruling"]), str(scenario["id"])
     if first.kind == "faq":
         for record in library.scenarios_of(first.entry):

@@ -6,9 +6,8 @@ question of one entry. A phrase is met in so far as each side says what the othe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from kb.compounds import Splitter
 from kb.lexicon import Lexicon
 from kb.query import LIGHT, Query
 from kb.stems import stem
@@ -26,40 +25,55 @@ def phrases(unit: Unit, lexicon: Lexicon) -> list[Phrase]:
     """Return the phrases of a unit; of a ruling its question and its title."""
     texts = [text for name in _FIELDS for text in unit.fields.get(name, ())]
     texts += unit.fields.get("rulings", [])[:2]
-    found = (list(_words(text, lexicon, lexicon.splitter)) for text in dict.fromkeys(texts))
-    return [phrase for phrase in found if phrase]
+    found = (phrase(text, lexicon) for text in dict.fromkeys(texts))
+    return [said for said in found if said]
 
 
-def _words(text: str, lexicon: Lexicon, splitter: Splitter) -> Iterator[tuple[float, list[str]]]:
+def phrase(text: str, lexicon: Lexicon) -> Phrase:
+    """Return the words of a text that say something, each once."""
     read = dict.fromkeys(words(text))
     said = [word for word in read if word not in stopwords()] or list(read)
+    return list(_weighed(said, lexicon))
+
+
+def _weighed(said: Iterable[str], lexicon: Lexicon) -> Iterator[tuple[float, list[str]]]:
     for word in said:
         known = stem(word)
         idf = lexicon.idf(known)
         weight = (lexicon.rarest if idf is None else idf) * (LIGHT if word in lightwords() else 1.0)
-        yield round(weight, 3), list(dict.fromkeys([known, *splitter.parts(word)]))
+        yield round(weight, 3), list(dict.fromkeys([known, *lexicon.splitter.parts(word)]))
 
 
 def best(query: Query, known: Sequence[Phrase]) -> float:
     """Return how well the question meets the phrase that it meets best, from 0 to 1."""
-    asked = [(concept.weight, concept.terms) for concept in query.content if concept.weight]
-    terms = query.terms
-    return max((_met(asked, terms, phrase) for phrase in known), default=0.0)
+    asked, terms = [(concept.weight, concept.terms) for concept in query.content], query.terms
+    return max((_harmonic(*_shares(asked, terms, phrase)) for phrase in known), default=0.0)
 
 
-def _met(asked: Sequence[tuple[float, dict[str, float]]], terms: dict[str, float], phrase: Phrase) -> float:
-    """Return the harmonic mean of the shares of the question and of the phrase that the other side says."""
+def shares(query: Query, text: str, lexicon: Lexicon) -> tuple[float, float]:
+    """Return the share of the question that a text says, and the share of the text that the question says.
+
+    Other than in `best`, a word of the term table counts as much as the one that was typed.
+    """
+    asked = [(concept.weight, dict.fromkeys(concept.terms, concept.known)) for concept in query.content]
+    terms = {term: sure for _, known in asked for term, sure in known.items()}
+    return _shares(asked, terms, phrase(text, lexicon))
+
+
+def _shares(
+    asked: Sequence[tuple[float, dict[str, float]]], terms: dict[str, float], phrase: Phrase
+) -> tuple[float, float]:
     there = {stemmed for _, stems in phrase for stemmed in stems}
     if there.isdisjoint(terms):
-        return 0.0
-    total = sum(weight for weight, _ in asked)
+        return 0.0, 0.0
     met = sum(
         weight * max((sure for stemmed, sure in stems.items() if stemmed in there), default=0.0)
         for weight, stems in asked
     )
-    length = sum(weight for weight, _ in phrase)
     back = sum(weight * max((terms.get(stemmed, 0.0) for stemmed in stems), default=0.0) for weight, stems in phrase)
-    if not total or not length or not met:
-        return 0.0
-    recall, precision = met / total, back / length
-    return 2 * recall * precision / (recall + precision) if recall + precision else 0.0
+    total, length = sum(weight for weight, _ in asked), sum(weight for weight, _ in phrase)
+    return (met / total if total else 0.0), (back / length if length else 0.0)
+
+
+def _harmonic(one: float, other: float) -> float:
+    return 2 * one * other / (one + other) if one + other else 0.0

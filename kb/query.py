@@ -23,6 +23,9 @@ SLIP = 0.8
 LIGHT = 0.5
 """The weight of a word that says little."""
 
+JOINING = frozenset(words("bei gegen mit trotz ohne und oder auf nach vs versus and against with plus"))
+"""What stands between two entries when the question is where they meet."""
+
 _LONGEST_NAME = 9
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 
@@ -82,6 +85,12 @@ class Query:
         """Whether the question says nothing but names of entries, as „Rüstung bei Gift“ does."""
         naming = {stemmed for run in self.runs for stemmed in run}
         return all(_likeliest(concept) in naming for concept in self.content)
+
+    @property
+    def joined(self) -> bool:
+        """Whether it asks what two or more named entries do to each other: „poison vs armor“."""
+        between = {concept.word for concept in self.concepts[1:-1]}
+        return self.only_names and len(set(self.entries)) > 1 and not between.isdisjoint(JOINING)
 
     @property
     def entries(self) -> list[str]:

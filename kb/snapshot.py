@@ -58,7 +58,7 @@ class Snapshot:
             return Answer(query.question, answered=False, note=note)
         encoder = encoder_for(model or os.environ.get("KFRULES_MODEL"))
         found = self._searcher.search(query, encoder, game)
-        return compose(query, found, self, self._lexicon.splitter, limit)
+        return compose(query, found, self, self._lexicon, limit)
 
     def entries(self, game: str | None = None, kind: str | None = None) -> list[Record]:
         """Return the entries of a game and a kind, sorted by id."""

@@ -12,22 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scenarios.kernel import FirstAgent
-from scenarios.keyforge.board import SIDES, Board
 from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.names import label
 from scenarios.keyforge.runs import BOUND, Choice, Leaf, Player, State, Stopped, Tree, rulebook
 from scenarios.keyforge.setup import SetUp
+from scenarios.table import Picture, is_usual, items, nested, picture, tells
 
 Record = dict[str, Any]
-Path = tuple[str, ...]
-Picture = dict[Path, Any]
-"""What lies on the table: ("me", "aember") → 2, ("me", "line") → names, ("cards", "Brocken", "damage") → 1."""
 Progress = Callable[[int, int], None]
-
-PILES = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
-UNORDERED = ("artifacts", "hand", "archives", "purged")
-FLAGS = {"stunned": False, "warded": False, "enraged": False, "ready": True}
-ALWAYS_TOLD = ("power", "armor", "keywords")  # of every card in play; worth telling only where they differ
 
 
 @dataclass(eq=False)
@@ -80,7 +71,7 @@ class Outcomes:
     def differences(self, end: End) -> Picture:
         """Return what an end has that others have not, worth telling."""
         pictures = [other.picture for other in self.ends]
-        return {path: value for path, value in end.picture.items() if _tells(path, value, pictures)}
+        return {path: value for path, value in end.picture.items() if tells(path, value, pictures)}
 
     def as_data(self) -> dict[str, Any]:
         """Return everything as plain data for JSON."""
@@ -120,12 +111,12 @@ def explore(record: Record, without: Iterable[str] = (), progress: Progress | No
     if tree is not None:
         _number(tree)
         _find_paths(tree)
-    common = set.intersection(*(_items(end.picture) for end in made.ends)) if made.ends else set()
-    before = _items(start)
+    common = set.intersection(*(items(end.picture) for end in made.ends)) if made.ends else set()
+    before = items(start)
     made.always = {
         path: value
         for path, value in (made.ends[0].picture if made.ends else {}).items()
-        if (path, repr(value)) in common - before and not _is_usual(path, value, start)
+        if (path, repr(value)) in common - before and not is_usual(path, value, start)
     }
     return made
 
@@ -158,89 +149,6 @@ def _message(record: Record, stopped: Stopped) -> str:
     return f"Nicht jeder Verlauf geht bis zum Ende. Schritt {stopped.step + 1}{line}: {stopped.message}."
 
 
-# --- the table -------------------------------------------------------------------------------------
-
-
-def picture(game: KeyForge) -> Picture:
-    """Return what lies on the table, in the terms of a `then` block; unordered zones are sorted."""
-    board = game.board
-    seen: Picture = {}
-    for side in SIDES:
-        half = board.sides[side]
-        seen |= {(side, key): getattr(half, key) for key in ("aember", "chains")}
-        seen[side, "keys"] = sorted(half.keys)
-        for zone in PILES:
-            names = [label(id) for id in half.pile(zone)]
-            seen[side, zone] = sorted(names) if zone in UNORDERED else names
-        seen[side, "winner"] = board.winner == side
-    seen |= {("turn", key): getattr(board, attribute) for key, attribute in _TURN.items()}
-    seen["turn", "lasting"] = sorted(effect.rule.id for effect in board.lasting)
-    for id, name in _named(board):
-        seen |= {("cards", name, key): value for key, value in _card(game, id).items()}
-    return seen
-
-
-_TURN = {"active": "active", "step": "phase", "house": "house"}
-
-
-def _named(board: Board) -> Iterator[tuple[str, str]]:
-    """Yield the cards in play with names that tell them apart."""
-    used: dict[str, int] = {}
-    for id in board.in_play():
-        name = label(id)
-        used[name] = used.get(name, 0) + 1
-        yield id, name if used[name] == 1 else f"{name} ({used[name]})"
-
-
-def _card(game: KeyForge, id: str) -> dict[str, Any]:
-    card, look = game.board.cards[id], game.view[id]
-    seen: dict[str, Any] = {key: getattr(card, key) for key in FLAGS}
-    counters = dict(card.counters)
-    seen |= {"damage": card.damage, "aember": card.aember, "power_counters": counters.pop("power", 0)}
-    seen |= {"counters": {kind: amount for kind, amount in sorted(counters.items()) if amount}}
-    seen |= {"upgrades": sorted(label(upgrade) for upgrade in card.upgrades)}
-    seen["controller"] = card.controller if card.controller != card.owner else None
-    if look.type == "creature":
-        seen["power"] = max(0, look.power)
-        seen["armor"] = max(0, look.armor - card.armor_used)
-        seen["keywords"] = {word: look.keywords[word] for word in sorted(look.keywords)}
-    return seen
-
-
-def _items(seen: Picture) -> set[tuple[Path, str]]:
-    return {(path, repr(value)) for path, value in seen.items()}
-
-
-def _is_usual(path: Path, value: Any, other: Picture) -> bool:
-    """Tell whether a value of a card that is not everywhere goes without saying."""
-    if path[0] != "cards" or path in other:
-        return False
-    return path[2] in ALWAYS_TOLD or (value is True if path[2] == "ready" else not value)
-
-
-def _tells(path: Path, value: Any, pictures: list[Picture]) -> bool:
-    """Tell whether a value is another (or absent) in some other end, and is worth telling."""
-    values = {repr(seen[path]) for seen in pictures if path in seen}
-    if len(values) > 1:
-        return True
-    absent = next((seen for seen in pictures if path not in seen), None)
-    return absent is not None and not _is_usual(path, value, absent)
-
-
-def nested(seen: Picture) -> dict[str, Any]:
-    """Return a picture as nested maps, of the form of a `then` block."""
-    made: dict[str, Any] = {}
-    for path, value in seen.items():
-        inner = made
-        for key in path[:-1]:
-            inner = inner.setdefault(key, {})
-        inner[path[-1]] = value
-    return made
-
-
-# --- the tree --------------------------------------------------------------------------------------
-
-
 class _Merge:
     """Makes the explorer's tree small: equal ends, equal decisions and equal answers are one."""
 
@@ -254,7 +162,7 @@ class _Merge:
         """Return the end that looks like a leaf."""
         state: State = leaf.state
         seen = picture(state.game)
-        key = frozenset(_items(seen))
+        key = frozenset(items(seen))
         if key not in self._by_picture:
             end = self._by_picture[key] = End(len(self.ends) + 1, seen)
             self.ends.append(end)

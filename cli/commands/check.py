@@ -2,93 +2,88 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cli.options import Json, Paths
 from cli.screen import Screen, emit_json
-from rules_de.errors import KfrulesError
+from cli.trace import Short, show_trace
+
+if TYPE_CHECKING:
+    from scenarios.check import Checked
 
 MARKS = {"passed": "✓", "failed": "✗", "invalid": "!", "deferred": "…"}
 STYLES = {"passed": "green", "failed": "red", "invalid": "yellow", "deferred": "dim"}
 WORDS = {"passed": "bestätigt", "failed": "gescheitert", "invalid": "ungültig", "deferred": "zurückgestellt"}
-
-Row = dict[str, Any]
 
 
 def check(
     paths: Paths,
     strict: Annotated[
         bool,
-        typer.Option("--strict", help="Auch eine Gegenprobe, die nichts ändert, lässt das Szenario scheitern."),
+        typer.Option(
+            "--strict",
+            help="Auch eine Gegenprobe, die nichts ändert, und eine Karte ohne Definition lassen es scheitern.",
+        ),
     ] = False,
+    jobs: Annotated[
+        int,
+        typer.Option("-j", "--jobs", metavar="ZAHL", min=0, max=256, help="So viele Prozesse (1); 0: je Prozessorkern."),
+    ] = 1,
+    junit: Annotated[
+        Path | None,
+        typer.Option("--junit", metavar="DATEI", help="Auch einen Bericht als JUnit-XML schreiben.", show_default=False),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Prüfe Szenario-Dateien; Ende 0: alle halten, 1: eines scheitert, 2: eine Datei ist ungültig."""
-    rows: list[Row] = []
-    screen = Screen()
-    for row in check_files(files_in(paths), strict):
-        rows.append(row)
-        if not json:
-            show_row(screen, row)
-    report = as_data(rows)
+    from scenarios.check import check_files, files_in, report
+
+    files = files_in(paths)
+    results = check_files(files, strict=strict, jobs=jobs)
+    with _watched(results, len(files)) if json else _shown(results) as seen:
+        done = list(seen)
+    if junit is not None:
+        from scenarios.junit import write
+
+        write((checked.case() for checked in done), junit)
+    told = report(done)
     if json:
-        emit_json(report)
+        emit_json(told)
     else:
-        show_totals(screen, report)
-    raise typer.Exit(exit_code(report))
+        show_totals(Screen(), told)
+    raise typer.Exit(exit_code(told))
 
 
-def files_in(paths: Iterable[Path]) -> list[Path]:
-    """Return the scenario files that the paths name, folders searched through, each once."""
-    from scenarios.format import SUFFIX, find_files
+@contextmanager
+def _watched(results: Iterable[Checked], number: int) -> Iterator[Iterator[Checked]]:
+    """Hand on results with a progress bar."""
+    from cli.knowledge import progress_bar
 
-    named = list(paths)
-    found = find_files(named)
-    if not found:
-        what = f"hier liegt kein Szenario (eine Datei *{SUFFIX})"
-        raise KfrulesError(what, ", ".join(map(str, named)), "nenne eine Datei oder einen anderen Ordner")
-    return found
+    def seen() -> Iterator[Checked]:
+        for index, checked in enumerate(results, 1):
+            progress(index / number, "Szenarien spielen")
+            yield checked
 
-
-def check_files(files: Iterable[Path], strict: bool = False) -> Iterator[Row]:
-    """Play scenario files one by one and yield the row of the JSON contract for each."""
-    for path in files:
-        yield check_file(path, strict)
+    with progress_bar() as progress:
+        yield seen()
 
 
-def check_file(path: Path, strict: bool = False) -> Row:
-    """Play one scenario file; a file that is not valid gives a row with status `invalid`."""
-    import scenarios
+@contextmanager
+def _shown(results: Iterable[Checked]) -> Iterator[Iterator[Checked]]:
+    """Hand on results, each shown as soon as it is there."""
+    screen = Screen()
 
-    row: Row = {"id": path.name.removesuffix(".scenario.yaml"), "file": str(path), "game": None}
-    row |= {"status": "invalid", "message": "", "shows": [], "counterfactuals": {}}
-    try:
-        record = scenarios.load_file(path)
-    except KfrulesError as error:
-        return row | {"message": str(error)}
-    row |= {"id": record["id"], "game": record["game"], "shows": record["shows"]}
-    if record.get("status") == "deferred":
-        return row | {"status": "deferred", "message": str(record.get("reason") or "")}
-    result = scenarios.run(record)
-    row |= {"status": result.status, "counterfactuals": dict(result.counterfactuals)}
-    doubts = list(record.get("warnings") or [])
-    if result.status == "passed":
-        doubts += [f"Ohne {entry} käme es genauso." for entry, other in result.counterfactuals.items() if not other]
-    said = [result.message, *doubts]
-    if strict and result.status == "passed" and any(said):
-        row["status"] = "failed"
-    return row | {"message": " ".join(filter(None, said))}
+    def seen() -> Iterator[Checked]:
+        for checked in results:
+            show_row(screen, checked)
+            yield checked
 
-
-def as_data(rows: list[Row]) -> dict[str, Any]:
-    """Return the report of the JSON contract."""
-    counts = Counter(row["status"] for row in rows)
-    return {**{status: counts[status] for status in MARKS}, "results": rows}
+    yield seen()
 
 
 def exit_code(report: dict[str, Any]) -> int:
@@ -96,16 +91,19 @@ def exit_code(report: dict[str, Any]) -> int:
     return 2 if report["invalid"] else 1 if report["failed"] else 0
 
 
-def show_row(screen: Screen, row: Row) -> None:
-    """Write one line a scenario; what is wrong stands beneath it."""
-    mark = MARKS[row["status"]]
-    screen.say(f"{mark} {row['id']}", style=STYLES[row["status"]], hang="  ")
-    if row["status"] == "invalid":
-        screen.whole(row["message"], indent="    ")
-    elif row["message"]:
-        screen.say(row["message"], indent="    ")
-    if row["status"] == "failed":
-        screen.whole(row["file"], indent="    ")
+def show_row(screen: Screen, checked: Checked) -> None:
+    """Write one line a scenario; beneath it what is wrong, for one that fails after its trace."""
+    screen.say(f"{MARKS[checked.status]} {checked.id}", style=STYLES[checked.status], hang="  ")
+    if checked.trace:
+        from cli.knowledge import titles_of
+
+        show_trace(screen, checked.trace, titles_of(None), Short(f"kfrules play {checked.file}"))
+    if checked.status == "invalid":
+        screen.whole(checked.message, indent="    ")
+    elif checked.message:
+        screen.say(checked.message, indent="    ")
+    if checked.status == "failed":
+        screen.whole(checked.file, indent="    ")
 
 
 def show_totals(screen: Screen, report: dict[str, Any]) -> None:

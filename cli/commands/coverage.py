@@ -51,7 +51,9 @@ def show_coverage(screen: Screen, made: Coverage) -> None:
     for question in made.faq:
         if question.status != "passed":
             by = f" ({question.scenario})" if question.scenario not in (None, _slug(question.id)) else ""
-            screen.say(f"{'✗' if question.missing else '…'} {_slug(question.id)}: {FAQ[question.status]}{by}", indent="  ")
+            screen.say(
+                f"{'✗' if question.missing else '…'} {_slug(question.id)}: {FAQ[question.status]}{by}", indent="  "
+            )
     totals = made.totals
     parts = [f"{totals['faq_passed']} bestätigt", f"{totals['faq_deferred']} zurückgestellt"]
     screen.say(f"{totals['faq']} Fragen: {', '.join(parts)}, {totals['faq_missing']} offen.", indent="  ")
@@ -94,7 +96,9 @@ def _show_totals(screen: Screen, made: Coverage) -> None:
     for id, message in sorted(made.faults.items()):
         screen.say(f"✗ {id}: {message}", indent="  ", hang="    ", style="red")
     open_ = len(made.missing)
-    verdict = "Nichts fehlt." if not open_ else f"{open_} Einträge und Fragen fehlen noch." if open_ > 1 else "1 fehlt noch."
+    verdict = (
+        "Nichts fehlt." if not open_ else f"{open_} Einträge und Fragen fehlen noch." if open_ > 1 else "1 fehlt noch."
+    )
     screen.say(verdict, indent="  ", style="bold red" if open_ else "bold green")
 
 

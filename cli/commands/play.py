@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,12 +11,13 @@ import typer
 from cli import complete
 from cli.lookup import rule_id, scenario_records
 from cli.options import Game, Json
-from cli.proof import Proof, prove, show_proof
+from cli.proof import Proof, prove, show_proof, show_verdict
 from cli.screen import Screen, emit_json
 from cli.trace import Titles, as_data
 
 if TYPE_CHECKING:
     from kb import Snapshot
+    from scenarios.outcomes import Outcomes
 
 
 def play(
@@ -39,7 +41,12 @@ def play(
         ),
     ] = None,
     game: Game = None,
-    everything: Annotated[bool, typer.Option("--all", help="Alle Szenarien des Eintrags spielen.")] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Jede offene Entscheidung durchspielen: alle Ausgänge, und was dorthin führt.")
+    ] = False,
+    every: Annotated[
+        bool, typer.Option("--every", help="Alle Szenarien des Eintrags spielen, nicht nur das erste.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Spiele ein Szenario und zeige jeden Schritt mit der Regel, die ihn verursacht."""
@@ -48,19 +55,48 @@ def play(
     snapshot = None if is_file(scenario) else open_snapshot()
     records = records_of(snapshot, scenario, game)
     off = frozenset(rule_id(name, game) for name in without or ())
-    proofs = [prove(record, off) for record in (records if everything else records[:1])]
+    plays = [played(record, off, everything) for record in (records if every else records[:1])]
     if json:
-        emit_json({"played": [data_of(proof) for proof in proofs]})
+        emit_json({"played": [play.as_data() for play in plays]})
     else:
         screen = Screen()
-        show_plays(screen, proofs, titles_of(snapshot))
-        others = records[len(proofs) :]
+        show_plays(screen, plays, titles_of(snapshot))
+        others = records[len(plays) :]
         if others:
             screen.say()
             listed = ", ".join(record["id"] for record in others)
-            screen.say(f"{len(others)} weitere Szenarien (alle mit --all): {listed}", style="dim")
-    if not off and any(proof.result is not None and not proof.passed for proof in proofs):
+            screen.say(f"{len(others)} weitere Szenarien (alle mit --every): {listed}", style="dim")
+    if any(play.went_wrong for play in plays):
         raise typer.Exit(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A scenario that was played; `outcomes`: all ways it can end, if these were asked for."""
+
+    proof: Proof
+    outcomes: Outcomes | None = None
+
+    @property
+    def went_wrong(self) -> bool:
+        """Whether the scenario fails as it stands, or not every way to end was found."""
+        cut_short = self.outcomes is not None and not self.outcomes.complete
+        return cut_short or (not self.proof.off and self.proof.result is not None and not self.proof.passed)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return a play as plain data: the proof's, with the whole trace, and the outcomes if asked for."""
+        data = data_of(self.proof)
+        return data if self.outcomes is None else {**data, "outcomes": self.outcomes.as_data()}
+
+
+def played(record: dict[str, Any], off: frozenset[str] = frozenset(), everything: bool = False) -> Played:
+    """Play a scenario; `everything`: also over every decision that it leaves open."""
+    proof = prove(record, off)
+    if proof.result is None or not everything:
+        return Played(proof)
+    from cli.outcomes import outcomes_of
+
+    return Played(proof, outcomes_of(record, off))
 
 
 def is_file(name: str) -> bool:
@@ -89,9 +125,10 @@ def data_of(proof: Proof) -> dict[str, Any]:
     }
 
 
-def show_plays(screen: Screen, proofs: list[Proof], titles: Titles) -> None:
-    """Write each play: question and ruling, then board, whole trace and verdict."""
-    for number, proof in enumerate(proofs):
+def show_plays(screen: Screen, plays: list[Played], titles: Titles) -> None:
+    """Write each play: question and ruling, then board, whole trace (or all outcomes) and verdict."""
+    for number, play in enumerate(plays):
+        proof = play.proof
         if number:
             screen.say()
         screen.say(proof.title, style="bold")
@@ -103,4 +140,10 @@ def show_plays(screen: Screen, proofs: list[Proof], titles: Titles) -> None:
             names = ", ".join(f"„{titles(entry)}“" for entry in sorted(proof.off))
             screen.say(f"Ausgeschaltet: {names}.", style="yellow")
         screen.say()
-        show_proof(screen, proof, titles)
+        if play.outcomes is None:
+            show_proof(screen, proof, titles)
+        else:
+            from cli.outcomes import show_outcomes
+
+            show_outcomes(screen, proof.record, play.outcomes, titles)
+            show_verdict(screen, proof, titles)

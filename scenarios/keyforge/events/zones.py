@@ -384,10 +384,11 @@ class Draw(Atom):
 
 @dataclass(frozen=True, slots=True)
 class Refill(Process):
-    """A side draws until it has `size` cards in hand; chains count here."""
+    """A side draws until it has `size` cards in hand; chains count here (`held_back`: they were counted)."""
 
     player: Side
     size: int
+    held_back: bool = False
 
     says: ClassVar[str] = "{player:ziehst|zieht} auf {size} Handkarten auf"
     entry: ClassVar[str] = "schritt-5-karten-ziehen"

@@ -141,9 +141,14 @@ def _held_back(at: At, event: Refill) -> bool:
 
 @ketten.replace(Refill, when=_held_back)
 def fewer_cards(at: At, event: Refill) -> Steps:
-    """A side with chains that would draw draws to fewer cards and sheds one chain."""
+    """A side with chains that would draw draws up to fewer cards."""
     chains = at.game.board.sides[event.player].chains
-    yield Refill(event.player, event.size - chain_penalty(chains))
+    yield Refill(event.player, event.size - chain_penalty(chains), held_back=True)
+
+
+@ketten.react(Refill, ordered=False, when=lambda at, event: event.held_back)
+def shed_one(at: At, event: Refill) -> Steps:
+    """After that, even if nothing was drawn, one chain is shed."""
     yield ShedChain(event.player)
 
 

@@ -113,7 +113,8 @@ def _complete(ctx: Ctx, node: Node) -> bool:
         return False
     asked = node.origin
     if isinstance(asked, Steal | Capture | Pay):
-        moved = sum(e.amount for e in node.all(ShiftAember) if isinstance(e, ShiftAember))
+        same = [n for n in node.walk() if n.happened and isinstance(n.event, type(asked))]  # not captured instead
+        moved = sum(e.amount for n in same for e in n.all(ShiftAember) if isinstance(e, ShiftAember))
         return moved >= asked.amount
     if isinstance(asked, Destroy | Sacrifice):
         gone = {e.card for e in node.all(Destroyed) if isinstance(e, Destroyed)}

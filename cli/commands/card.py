@@ -1,0 +1,5 @@
+"""stub"""
+
+
+def card() -> None:
+    """stub"""

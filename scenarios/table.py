@@ -1,0 +1,97 @@
+"""What lies on the table at a moment, in the terms of a `then` block: to tell ends of a game apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scenarios.keyforge.board import SIDES, Board
+from scenarios.keyforge.game import KeyForge
+from scenarios.keyforge.names import label
+
+Path = tuple[str, ...]
+Picture = dict[Path, Any]
+"""("me", "aember") → 2, ("me", "line") → names, ("cards", "Brocken", "damage") → 1, ("turn", "active") → "me"."""
+
+PILES = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
+UNORDERED = ("artifacts", "hand", "archives", "purged")
+FLAGS = ("ready", "stunned", "warded", "enraged")
+ALWAYS_TOLD = ("power", "armor", "keywords")  # of every creature in play; worth telling only where they differ
+
+
+def picture(game: KeyForge) -> Picture:
+    """Return what lies on the table, in the terms of a `then` block; unordered zones are sorted."""
+    board = game.board
+    seen: Picture = {}
+    for side in SIDES:
+        half = board.sides[side]
+        seen |= {(side, key): getattr(half, key) for key in ("aember", "chains")}
+        seen[side, "keys"] = sorted(half.keys)
+        for zone in PILES:
+            names = [label(id) for id in half.pile(zone)]
+            seen[side, zone] = sorted(names) if zone in UNORDERED else names
+        seen[side, "winner"] = board.winner == side
+    seen |= {("turn", key): getattr(board, attribute) for key, attribute in _TURN.items()}
+    seen["turn", "lasting"] = sorted(effect.rule.id for effect in board.lasting)
+    for id, name in _named(board):
+        seen |= {("cards", name, key): value for key, value in _card(game, id).items()}
+    return seen
+
+
+_TURN = {"active": "active", "step": "phase", "house": "house"}
+
+
+def _named(board: Board) -> Iterator[tuple[str, str]]:
+    """Yield the cards in play with names that tell them apart."""
+    used: dict[str, int] = {}
+    for id in board.in_play():
+        name = label(id)
+        used[name] = used.get(name, 0) + 1
+        yield id, name if used[name] == 1 else f"{name} ({used[name]})"
+
+
+def _card(game: KeyForge, id: str) -> dict[str, Any]:
+    card, look = game.board.cards[id], game.view[id]
+    seen: dict[str, Any] = {key: getattr(card, key) for key in FLAGS}
+    counters = dict(card.counters)
+    seen |= {"damage": card.damage, "aember": card.aember, "power_counters": counters.pop("power", 0)}
+    seen |= {"counters": {kind: amount for kind, amount in sorted(counters.items()) if amount}}
+    seen |= {"upgrades": sorted(label(upgrade) for upgrade in card.upgrades)}
+    seen["controller"] = card.controller if card.controller != card.owner else None
+    if look.type == "creature":
+        seen["power"] = max(0, look.power)
+        seen["armor"] = max(0, look.armor - card.armor_used)
+        seen["keywords"] = {word: look.keywords[word] for word in sorted(look.keywords)}
+    return seen
+
+
+def items(seen: Picture) -> set[tuple[Path, str]]:
+    """Return a picture as a set, to compare it with others."""
+    return {(path, repr(value)) for path, value in seen.items()}
+
+
+def is_usual(path: Path, value: Any, other: Picture) -> bool:
+    """Tell whether a value of a card that is not everywhere goes without saying."""
+    if path[0] != "cards" or path in other:
+        return False
+    return path[2] in ALWAYS_TOLD or (value is True if path[2] == "ready" else not value)
+
+
+def tells(path: Path, value: Any, pictures: list[Picture]) -> bool:
+    """Tell whether a value is another (or absent) in some other end, and is worth telling."""
+    values = {repr(seen[path]) for seen in pictures if path in seen}
+    if len(values) > 1:
+        return True
+    absent = next((seen for seen in pictures if path not in seen), None)
+    return absent is not None and not is_usual(path, value, absent)
+
+
+def nested(seen: Picture) -> dict[str, Any]:
+    """Return a picture as nested maps, of the form of a `then` block."""
+    made: dict[str, Any] = {}
+    for path, value in seen.items():
+        inner = made
+        for key in path[:-1]:
+            inner = inner.setdefault(key, {})
+        inner[path[-1]] = value
+    return made
