@@ -20,3 +20,11 @@ def games(incomplete: str) -> list[str]:
 def kinds(incomplete: str) -> list[str]:
     """Return the kinds of entries that begin with `incomplete`."""
     return [kind for kind in (*entries.KINDS, "faq") if kind.startswith(incomplete.lower())]
+
+
+def card_names(incomplete: str) -> list[str]:
+    """Return the German names of cards that begin with `incomplete`."""
+    from rules_de import cards
+
+    names = {card.name_de for card in cards.load()}
+    return sorted(name for name in names if name.lower().startswith(incomplete.lower()))

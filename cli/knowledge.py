@@ -72,22 +72,42 @@ def _started_bar() -> tuple[Any, Any]:
 
 
 def titles_of(snapshot: Snapshot | None, game: str = entries.DEFAULT_GAME) -> Titles:
-    """Return a function from the slug or id of an entry or card to its title."""
+    """Return what entries and cards are called; without a snapshot read from the entries themselves."""
+    return _Names(snapshot, game)
 
-    def title(name: str) -> str:
+
+class _Names:
+    """The titles and kinds of entries and cards of one game, each looked up once."""
+
+    def __init__(self, snapshot: Snapshot | None, game: str) -> None:
+        self.snapshot = snapshot
+        self.game = game
+        self._known: dict[str, tuple[str, str]] = {}
+
+    def __call__(self, name: str) -> str:
+        """Return the title of an entry or card, by slug or full id."""
+        return self._look_up(name)[0]
+
+    def kind(self, name: str) -> str:
+        """Return "rule", "term" (an entry that other rules use) or "card"."""
+        return self._look_up(name)[1]
+
+    def _look_up(self, name: str) -> tuple[str, str]:
+        if name not in self._known:
+            self._known[name] = self._entry(name) or self._card(name)
+        return self._known[name]
+
+    def _entry(self, name: str) -> tuple[str, str] | None:
+        id = name if ":" in name else f"{self.game}:{name}"
+        if self.snapshot is None:
+            entry = entries.load(self.game).get(id)
+            found = (entry.title, entry.effect) if entry else None
+        else:
+            record = self.snapshot.entry(id)
+            found = (str(record["title"]), str(record.get("effect", "rule"))) if record else None
+        return (found[0], "rule" if found[1] == "rule" else "term") if found else None
+
+    def _card(self, name: str) -> tuple[str, str]:
         slug = name.rpartition(":")[2]
-        found = _title(snapshot, name if ":" in name else f"{game}:{name}", game)
-        if found is None:
-            printed = cards.find(slug)
-            found = printed[0].name_de if printed else slug
-        return found
-
-    return title
-
-
-def _title(snapshot: Snapshot | None, id: str, game: str) -> str | None:
-    if snapshot is None:
-        entry = entries.load(game).get(id)
-        return entry.title if entry else None
-    record = snapshot.entry(id)
-    return str(record["title"]) if record else None
+        printed = cards.find(slug)
+        return (printed[0].name_de, "card") if printed else (slug, "rule")

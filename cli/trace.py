@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cli.screen import Screen, tied
 
-Titles = Callable[[str], str]
-"""The slug of an entry or card → its title."""
+PREVENTED = ": verhindert"
+"""How the sentence of something ends that a rule did not let happen."""
+
+
+class Titles(Protocol):
+    """What entries and cards are called, and what they are."""
+
+    def __call__(self, name: str, /) -> str:
+        """Return the title of an entry or card, by slug or full id."""
+
+    def kind(self, name: str, /) -> str:
+        """Return "rule", "term" (an entry that other rules use) or "card"."""
 
 
 class Line(NamedTuple):
@@ -48,7 +59,7 @@ def as_data(trace: Any) -> list[dict[str, Any]]:
 
 def show_trace(screen: Screen, trace: Any, titles: Titles, short: Short | None = None) -> None:
     """Write the trace, all of it or what `short` allows."""
-    shown = merged(lines(trace))
+    shown = merged(explained(lines(trace), titles))
     if short is not None:
         shown = shortened(shown, short)
     for index, line in enumerate(shown):
@@ -57,6 +68,32 @@ def show_trace(screen: Screen, trace: Any, titles: Titles, short: Short | None =
         causes = [tied(title) for title in map(titles, cites) if title != line.text]
         cause = f" [{' · '.join(causes)}]" if causes else ""
         screen.say(line.text + cause, indent=f"  {start}", hang=f"  {hang}")
+
+
+def explained(told: list[Line], titles: Titles) -> list[Line]:
+    """Put first what explains a line best; the engine names first what the sentence says anyway.
+
+    That is the card or rule that the fewest lines rest on (poison before destruction), of equals the card. Terms
+    come later, cards that the sentence names last. Of what was prevented the last rule is the one that forbade it.
+    """
+
+    def named(line: Line, cite: str) -> bool:
+        return titles.kind(cite) == "card" and titles(cite) in line.text
+
+    lines_of = Counter(cite for line in told for cite in set(line.cites) if not named(line, cite))
+
+    def rank(line: Line, position: int) -> tuple[int, int, bool, int]:
+        cite = line.cites[position]
+        kind = titles.kind(cite)
+        group = 1 if kind == "term" else 2 if named(line, cite) else 0
+        before = -position if line.text.endswith(PREVENTED) and kind == "rule" else position
+        return group, 0 if group else lines_of[cite], kind != "card", before
+
+    made = []
+    for line in told:
+        ranked = sorted((rank(line, position), cite) for position, cite in enumerate(line.cites))
+        made.append(line._replace(cites=tuple(cite for _, cite in ranked)))
+    return made
 
 
 def shortened(told: list[Line], short: Short) -> list[Line]:

@@ -34,6 +34,7 @@ MORE = 0.25
 
 MOST_SCENARIOS = 6
 _DENIALS = frozenset({"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie"})
+_SUFFERED = frozenset({"wird", "werden", "wurde", "worden"})
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
 _READ = 8  # rulings whose questions are compared with what was asked
 
@@ -114,16 +115,22 @@ def _ruling(query: Query, found: Found, library: Library, lexicon: Lexicon) -> R
         same = same and not _another_case(query, record)
         every = query.joined and place.credits.keys() >= set(query.entries)
         every = every and here >= JOINED and there >= LITTLE
-        if same or every or (cards and here + there >= CARD_SAID):
+        if same or every or (cards and len(query.content) > 1 and here + there >= CARD_SAID):
             best = max(best, (here + there + cards + found.met[place.unit], record), key=lambda pair: pair[0])
     return best[1]
 
 
 def _another_case(query: Query, record: Record) -> bool:
-    """Tell whether a ruling's question names a card or a number that was not asked about, or a denial."""
+    """Tell whether a ruling's question is another in a way that the share of its words does not show.
+
+    It names a card or a number that was not asked about, it denies, or it is about what is done to a creature
+    where the question is about what the creature does.
+    """
     text = slug_key(record.get("question") or "")
     said, asked = set(text.split()), {concept.word for concept in query.concepts}
     if any(word.isdigit() or word in _DENIALS for word in said - asked):
+        return True
+    if said.isdisjoint(_SUFFERED) != asked.isdisjoint(_SUFFERED):
         return True
     cards = {card["name_en"] for card in query.cards}
     return any(

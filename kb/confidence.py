@@ -41,7 +41,7 @@ def support(query: Query, best: Iterable[Place], met: float) -> float:
     total = sum(map(_weight, content))
     share = max((sum(_supported(concept, place) for concept in content) for place in best), default=0.0)
     share = share / total if total else 0.0
-    if all(concept.word in lightwords() for concept in content):
+    if all(concept.stop or concept.word in lightwords() for concept in content):
         share *= met  # such words prove nothing by themselves
     strange = any(concept.stranger for concept in content)
     return min(1.0, share if strange else max(share, met if met > 0.9 else 0.0))

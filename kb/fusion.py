@@ -14,7 +14,7 @@ What goes by words has twice the share of what goes by meaning.
 FLAT = 8.0
 """The constant of reciprocal rank fusion: the larger, the less the first ranks stand out."""
 
-RULING = 0.75
+RULING = 0.85
 """The share of a ruling's score that its entries get: it speaks of one case only."""
 
 

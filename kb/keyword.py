@@ -32,7 +32,7 @@ FIELD_WEIGHTS: dict[str, float] = {
     "questions": 1.0,
     "summary": 2.0,
     "body": 2.8,
-    "rulings": 1.5,
+    "rulings": 2.5,
 }
 _LENGTH_MATTERS = {"title_B": 0.5, "name_en_B": 0.2, "aliases_B": 0.3, "questions_B": 0.5, "summary_B": 0.4}
 

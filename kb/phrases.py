@@ -44,10 +44,25 @@ def _weighed(said: Iterable[str], lexicon: Lexicon) -> Iterator[tuple[float, lis
         yield round(weight, 3), list(dict.fromkeys([known, *lexicon.splitter.parts(word)]))
 
 
+Asked = Sequence[tuple[float, dict[str, float]]]
+"""The concepts of a question: the weight of each, and the stems that would do."""
+
+
 def best(query: Query, known: Sequence[Phrase]) -> float:
-    """Return how well the question meets the phrase that it meets best, from 0 to 1."""
-    asked, terms = [(concept.weight, concept.terms) for concept in query.content], query.terms
-    return max((_harmonic(*_shares(asked, terms, phrase)) for phrase in known), default=0.0)
+    """Return how well the question meets the phrase that it meets best, from 0 to 1.
+
+    That is the harmonic mean of the two `shares`.
+    """
+    asked: Asked = [(concept.weight, concept.terms) for concept in query.content]
+    terms = query.terms
+    top = 0.0
+    for phrase in known:
+        back = _back(terms, phrase)
+        if 2 * back / (1 + back) <= top:
+            continue  # even if it said all that was asked
+        here = _here(asked, phrase)
+        top = max(top, 2 * here * back / (here + back)) if here else top
+    return top
 
 
 def shares(query: Query, text: str, lexicon: Lexicon) -> tuple[float, float]:
@@ -57,23 +72,26 @@ def shares(query: Query, text: str, lexicon: Lexicon) -> tuple[float, float]:
     """
     asked = [(concept.weight, dict.fromkeys(concept.terms, concept.known)) for concept in query.content]
     terms = {term: sure for _, known in asked for term, sure in known.items()}
-    return _shares(asked, terms, phrase(text, lexicon))
+    said = phrase(text, lexicon)
+    return _here(asked, said), _back(terms, said)
 
 
-def _shares(
-    asked: Sequence[tuple[float, dict[str, float]]], terms: dict[str, float], phrase: Phrase
-) -> tuple[float, float]:
+def _here(asked: Asked, phrase: Phrase) -> float:
+    """Return the share of the question that a phrase says."""
     there = {stemmed for _, stems in phrase for stemmed in stems}
-    if there.isdisjoint(terms):
-        return 0.0, 0.0
-    met = sum(
-        weight * max((sure for stemmed, sure in stems.items() if stemmed in there), default=0.0)
-        for weight, stems in asked
-    )
-    back = sum(weight * max((terms.get(stemmed, 0.0) for stemmed in stems), default=0.0) for weight, stems in phrase)
-    total, length = sum(weight for weight, _ in asked), sum(weight for weight, _ in phrase)
-    return (met / total if total else 0.0), (back / length if length else 0.0)
+    met = total = 0.0
+    for weight, stems in asked:
+        total += weight
+        met += weight * max([sure for stemmed, sure in stems.items() if stemmed in there], default=0.0)
+    return met / total if total else 0.0
 
 
-def _harmonic(one: float, other: float) -> float:
-    return 2 * one * other / (one + other) if one + other else 0.0
+def _back(terms: dict[str, float], phrase: Phrase) -> float:
+    """Return the share of a phrase that the question says."""
+    met = total = 0.0
+    for weight, stems in phrase:
+        total += weight
+        found = [terms[stemmed] for stemmed in stems if stemmed in terms]
+        if found:
+            met += weight * max(found)
+    return met / total if total else 0.0

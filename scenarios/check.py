@@ -6,7 +6,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -60,7 +60,7 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def check_files(files: Iterable[Path], *, strict: bool = False, jobs: int = 1) -> Iterator[Checked]:
+def check_files(files: Iterable[Path], *, strict: bool = False, jobs: int = 1) -> Generator[Checked, None, None]:
     """Check files and yield the results in the order of the files, each as soon as it is its turn.
 
     `jobs`: so many processes (0: as many as there are processors). Leaving the iteration ends them.

@@ -15,6 +15,7 @@ from scenarios.kernel import FirstAgent
 from scenarios.keyforge.game import KeyForge
 from scenarios.keyforge.runs import BOUND, Choice, Leaf, Player, State, Stopped, Tree, rulebook
 from scenarios.keyforge.setup import SetUp
+from scenarios.runner import why_stopped
 from scenarios.table import Picture, is_usual, items, nested, picture, tells
 
 Record = dict[str, Any]
@@ -53,7 +54,7 @@ class Outcomes:
     """All ends of a scenario. `tree` is an `End` if no decision matters, None if the search did not come through.
 
     `message` says in German why it did not (too many runs, a step that is illegal on some way); the ends found
-    until then are there. `runs`: so many runs were played. `always`: what every end has in common and was not
+    until then are there; `cut_short`: because of the bound. `runs`: so many runs were played. `always`: what every end has in common and was not
     so in the beginning.
     """
 
@@ -61,6 +62,7 @@ class Outcomes:
     tree: End | Fork | None
     runs: int
     message: str | None = None
+    cut_short: bool = False
     always: Picture = field(default_factory=dict)
 
     @property
@@ -102,12 +104,13 @@ def explore(record: Record, without: Iterable[str] = (), progress: Progress | No
     merge = _Merge()
     try:
         tree: End | Fork | None = merge.merged(player.explore())
-        message = None
+        message, cut_short = None, False
     except Stopped as stopped:
-        tree, message = None, _message(record, stopped)
+        tree, message = None, why_stopped(record, stopped)
+        cut_short = stopped.kind == "bound"
         for leaf in player.ends():
             merge.end(leaf)
-    made = Outcomes(merge.ends, tree, player.runs, message)
+    made = Outcomes(merge.ends, tree, player.runs, message, cut_short)
     if tree is not None:
         _number(tree)
         _find_paths(tree)
@@ -136,17 +139,6 @@ class _Watched(Player):
     def ends(self) -> list[Leaf]:
         """Return the ends found so far."""
         return list(self._ends.values())
-
-
-def _message(record: Record, stopped: Stopped) -> str:
-    if stopped.kind == "bound":
-        return (
-            f"Abgebrochen nach {BOUND} Verläufen: Es sind zu viele Entscheidungen offen, um alle zu zeigen; "
-            "beantworte einige davon im Szenario mit „choose“."
-        )
-    lines = (record.get("lines") or {}).get("when") or []
-    line = f" (Zeile {lines[stopped.step]})" if stopped.step < len(lines) and lines[stopped.step] else ""
-    return f"Nicht jeder Verlauf geht bis zum Ende. Schritt {stopped.step + 1}{line}: {stopped.message}."
 
 
 class _Merge:

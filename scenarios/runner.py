@@ -10,7 +10,7 @@ from typing import Any
 from scenarios.kernel import Branch, Node
 from scenarios.keyforge.checks import differences, holds
 from scenarios.keyforge.known import known_slugs
-from scenarios.keyforge.runs import Leaf, Player, State, Stopped, Tree, ensured, leaves
+from scenarios.keyforge.runs import BOUND, Leaf, Player, State, Stopped, Tree, ensured, leaves
 from scenarios.keyforge.tell import Line, all_cites, tell
 
 Record = dict[str, Any]
@@ -123,12 +123,22 @@ def _play(record: Record, without: frozenset[str]) -> Result:
         return _stop(record, stopped, result)
 
 
-def _stop(record: Record, stopped: Stopped, result: Result) -> Result:
+def why_stopped(record: Record, stopped: Stopped) -> str:
+    """Say in German why a run could not go on, naming the step and its line."""
+    if stopped.kind == "bound":
+        return (
+            f"Abgebrochen nach {BOUND} Verläufen: Es sind zu viele Entscheidungen offen, um alle durchzuspielen; "
+            "beantworte einige davon mit „choose“."
+        )
     lines = (record.get("lines") or {}).get("when") or []
     line = f" (Zeile {lines[stopped.step]})" if stopped.step < len(lines) and lines[stopped.step] else ""
+    return f"Schritt {stopped.step + 1}{line}: {stopped.message}."
+
+
+def _stop(record: Record, stopped: Stopped, result: Result) -> Result:
     result.status = "failed"
     result.cut_short = stopped.kind == "bound"
-    result.message = f"Schritt {stopped.step + 1}{line}: {stopped.message}."
+    result.message = why_stopped(record, stopped)
     return result
 
 
@@ -200,4 +210,4 @@ def _compare_all(record: Record, tree: Tree, player: Player, result: Result) -> 
     return result
 
 
-__all__ = ["Leaf", "Result", "bites", "explored", "run"]
+__all__ = ["Leaf", "Result", "bites", "explored", "run", "why_stopped"]

@@ -15,6 +15,7 @@ from cli.proof import Proof, prove, show_proof
 from cli.screen import Screen, clean, emit_json
 from rules_de import cards
 from rules_de.entries import EDITIONS
+from rules_de.ids import slug
 
 if TYPE_CHECKING:
     from cli.trace import Titles
@@ -134,11 +135,16 @@ def show_passage(screen: Screen, hit: Hit, titles: Titles, repeated: bool = Fals
 
 
 def further(answer: Answer, passages: list[Hit], proofs: list[Proof]) -> list[str]:
-    """Return the commands that lead on: whole entries, near entries, the whole proof."""
+    """Return the commands that lead on: whole entries, near entries, the cards of the question, the whole proof."""
     shown = [hit.entry for hit in passages]
     near = [hit.entry for hit in answer.hits if hit.entry not in shown][:MORE]
     names = " · ".join(entry.removeprefix("keyforge:") for entry in [*shown, *near])
-    return [f"kfrules show {names}", *(f"kfrules play {proof.id}" for proof in proofs)]
+    named = dict.fromkeys(slug(card["name_de"]) for card in answer.cards)
+    return [
+        f"kfrules show {names}",
+        *(f"kfrules card {name}" for name in list(named)[:MORE]),
+        *(f"kfrules play {proof.id}" for proof in proofs),
+    ]
 
 
 def basis(editions: set[str]) -> str:

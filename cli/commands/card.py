@@ -1,5 +1,105 @@
-"""stub"""
+"""`kfrules card`: a card's facts, its erratum and rulings, and the scenarios that play it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from cli import complete
+from cli.cards import known_of
+from cli.options import Json
+from cli.screen import Screen, emit_json, tied
+from rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE
+
+Record = dict[str, Any]
+
+ENGINE = {
+    "abilities": "Die Engine spielt sie mit ihren Fähigkeiten.",
+    "keywords": "Die Engine spielt sie ganz: Außer Werten und Schlüsselwörtern hat sie keinen Text.",
+    "facts": "Die Engine kennt sie nur als Werte: Ihr Text wird noch nicht gespielt.",
+}
+RARITIES = {
+    "Common": "häufig",
+    "Uncommon": "ungewöhnlich",
+    "Rare": "selten",
+    "Variant": "Variante",
+    "FIXED": "fest",
+    "Special": "besonders",
+}
+SCENARIOS = 8
 
 
-def card() -> None:
-    """stub"""
+def card(
+    name: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="KARTE…",
+            help="Name (deutsch oder englisch) oder Nummer, etwa „Köder“ oder „RdA 267“.",
+            autocompletion=complete.card_names,
+            show_default=False,
+        ),
+    ],
+    json: Json = False,
+) -> None:
+    """Zeige eine Karte: Werte, Erratum, Rulings, Szenarien und verwandte Einträge."""
+    from cli.knowledge import open_snapshot
+
+    record = known_of(open_snapshot(), " ".join(name))
+    if json:
+        emit_json(record)
+    else:
+        show_card(Screen(), record)
+
+
+def show_card(screen: Screen, record: Record) -> None:
+    """Write a card for people."""
+    screen.say(f"{record['name_de']} ({record['name_en']})", style="bold")
+    screen.say(" · ".join(map(tied, values(record))), style="dim")
+    for printing in record["printings"]:
+        rarity = RARITIES.get(printing["rarity"], printing["rarity"])
+        screen.say(
+            f"{printing['number']}: {HOUSES_DE.get(printing['house'], printing['house'])}, {rarity}", style="dim"
+        )
+    if record["printed_de"]:
+        screen.say(f"Gedruckt steht „{record['printed_de']}“ darauf; der Name ist berichtigt.")
+    for other in record["same_name"]:
+        screen.say(f"Nicht zu verwechseln mit {other['name_de']} ({other['number']}): dort steht derselbe Name.")
+    screen.say(ENGINE[record["engine"]])
+    _show_rulings(screen, "Erratum", record["errata"])
+    _show_rulings(screen, "Rulings", record["rulings"])
+    if record["scenarios"]:
+        screen.title("Szenarien")
+        for scenario in record["scenarios"][:SCENARIOS]:
+            screen.say(f"kfrules play {scenario['id']} – {scenario['title']}", indent="  ", hang="    ")
+        if len(record["scenarios"]) > SCENARIOS:
+            screen.say(f"… und {len(record['scenarios']) - SCENARIOS} weitere (--json)", indent="  ", style="dim")
+    if record["entries"]:
+        screen.title("Siehe auch")
+        screen.say(" · ".join(tied(entry["title"]) for entry in record["entries"]), indent="  ")
+
+
+def values(record: Record) -> list[str]:
+    """Return the printed values in words: „Kreatur“, „Stärke 3“, „Ritter“, „Gefährlich 3“."""
+    made = [f"Gigantische {TYPES_DE[record['type']]}" if record["gigantic"] else TYPES_DE[record["type"]]]
+    if record["type"] == "creature":
+        made.append(f"Stärke {'X' if record['power'] is None else record['power']}")
+    made += [f"Rüstung {record['armor']}"] if record["armor"] else []
+    made += [f"{record['aember']} Æmber"] if record["aember"] else []
+    made += [TRAITS_DE.get(trait, trait) for trait in record["traits"]]
+    for keyword in record["keywords"]:
+        word, _, amount = keyword.partition(":")
+        made.append(f"{KEYWORDS_DE.get(word, word)} {amount}".strip())
+    return made
+
+
+def _show_rulings(screen: Screen, heading: str, rulings: list[Record]) -> None:
+    if rulings:
+        screen.title(heading)
+    for ruling in rulings:
+        screen.say(f"**{ruling['title']}**", indent="  ", hang="    ")
+        if ruling["question"] and ruling["question"] != ruling["title"]:
+            screen.say(ruling["question"], indent="    ")
+        if ruling["ruling"]:
+            screen.say(ruling["ruling"], indent="    ")
+        screen.say(f"kfrules play {ruling['scenario']}", indent="    ", style="dim")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -32,21 +31,32 @@ def check(
     ] = False,
     jobs: Annotated[
         int,
-        typer.Option("-j", "--jobs", metavar="ZAHL", min=0, max=256, help="So viele Prozesse (1); 0: je Prozessorkern."),
+        typer.Option(
+            "-j", "--jobs", metavar="ZAHL", min=0, max=256, help="So viele Prozesse (1); 0: je Prozessorkern."
+        ),
     ] = 1,
     junit: Annotated[
         Path | None,
-        typer.Option("--junit", metavar="DATEI", help="Auch einen Bericht als JUnit-XML schreiben.", show_default=False),
+        typer.Option(
+            "--junit", metavar="DATEI", help="Auch einen Bericht als JUnit-XML schreiben.", show_default=False
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
     """Prüfe Szenario-Dateien; Ende 0: alle halten, 1: eines scheitert, 2: eine Datei ist ungültig."""
+    from cli.knowledge import progress_bar
     from scenarios.check import check_files, files_in, report
 
     files = files_in(paths)
-    results = check_files(files, strict=strict, jobs=jobs)
-    with _watched(results, len(files)) if json else _shown(results) as seen:
-        done = list(seen)
+    screen = Screen()
+    done: list[Checked] = []
+    with progress_bar() as progress, closing(check_files(files, strict=strict, jobs=jobs)) as results:
+        for checked in results:
+            done.append(checked)
+            if json:
+                progress(len(done) / len(files), "Szenarien spielen")
+            else:
+                show_row(screen, checked)
     if junit is not None:
         from scenarios.junit import write
 
@@ -55,35 +65,8 @@ def check(
     if json:
         emit_json(told)
     else:
-        show_totals(Screen(), told)
+        show_totals(screen, told)
     raise typer.Exit(exit_code(told))
-
-
-@contextmanager
-def _watched(results: Iterable[Checked], number: int) -> Iterator[Iterator[Checked]]:
-    """Hand on results with a progress bar."""
-    from cli.knowledge import progress_bar
-
-    def seen() -> Iterator[Checked]:
-        for index, checked in enumerate(results, 1):
-            progress(index / number, "Szenarien spielen")
-            yield checked
-
-    with progress_bar() as progress:
-        yield seen()
-
-
-@contextmanager
-def _shown(results: Iterable[Checked]) -> Iterator[Iterator[Checked]]:
-    """Hand on results, each shown as soon as it is there."""
-    screen = Screen()
-
-    def seen() -> Iterator[Checked]:
-        for checked in results:
-            show_row(screen, checked)
-            yield checked
-
-    yield seen()
 
 
 def exit_code(report: dict[str, Any]) -> int:

@@ -25,7 +25,7 @@ def coverage(game: Game = None, json: Json = False) -> None:
         emit_json(made.as_data())
     else:
         show_coverage(Screen(), made)
-    raise typer.Exit(1 if made.missing else 0)
+    raise typer.Exit(1 if made.missing or made.faults else 0)
 
 
 def coverage_of(game: str) -> Coverage:

@@ -36,7 +36,7 @@ class Event:
     @property
     def subject(self) -> Any:
         """Return the value of the first field, or None for an event without fields."""
-        name = _first_field(type(self))
+        name = _first_field(type(self))  # type: ignore[arg-type]  # mypy takes the class for its instance
         return getattr(self, name) if name is not None else None
 
     def cards(self) -> tuple[CardId, ...]:

@@ -79,15 +79,17 @@ class Card:
         """Return all that can differ between two boards, hashable."""
         return (
             self.id, self.zone, self.controller, self.ready, self.damage, self.stunned, self.warded, self.enraged,
-            self.aember, self.armor_used, self.armor_seen, self.upgrades, self.grafted, self.host, self.control, self.memory,
-            tuple(sorted(self.counters.items())), self.copy.name if self.copy else None, self.house,
+            self.aember, self.armor_used, self.armor_seen, self.upgrades, self.grafted, self.host, self.control,
+            self.memory, tuple(sorted(self.counters.items())), self.copy.name if self.copy else None, self.house,
         )  # fmt: skip
 
 
 class Half:
     """One side of the table: supply of æmber, keys, chains and piles (index 0 is top or leftmost)."""
 
-    __slots__ = ("aember", "archives", "artifacts", "chains", "deck", "discard", "hand", "houses", "keys", "line", "purged")  # fmt: skip
+    __slots__ = (
+        "aember", "archives", "artifacts", "chains", "deck", "discard", "hand", "houses", "keys", "line", "purged",
+    )  # fmt: skip
 
     def __init__(self, houses: tuple[str, ...]) -> None:
         self.aember = 0
@@ -118,8 +120,8 @@ class Half:
     def state(self) -> tuple[Any, ...]:
         """Return all that can differ, hashable; hand and archives have no order."""
         return (
-            self.aember, self.keys, self.chains, tuple(self.line), tuple(sorted(self.hand)), tuple(self.deck),
-            tuple(self.discard), tuple(sorted(self.archives)), tuple(sorted(self.purged)), tuple(sorted(self.artifacts)),
+            self.aember, self.keys, self.chains, tuple(self.line), tuple(self.deck), tuple(self.discard),
+            *(tuple(sorted(pile)) for pile in (self.hand, self.archives, self.purged, self.artifacts)),
         )  # fmt: skip
 
 
@@ -145,7 +147,10 @@ class Lasting:
 
     def state(self) -> tuple[Any, ...]:
         """Return what tells it from others, hashable."""
-        return (self.rule.id, id(self.rule), self.source, self.you, self.until, self.whose, self.uses, self.bound, self.data)  # fmt: skip
+        return (
+            self.rule.id, id(self.rule), self.source, self.you, self.until, self.whose, self.uses, self.bound,
+            self.data,
+        )  # fmt: skip
 
 
 class Board:

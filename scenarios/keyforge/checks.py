@@ -105,8 +105,8 @@ def _term(key: str) -> str:
     terms = {
         "aember": "Æmber", "keys": "Schlüssel", "chains": "Ketten", "winner": "gewonnen", "zone": "Ort",
         "controller": "Kontrolle", "owner": "Besitz", "damage": "Schaden", "power": "Stärke", "armor": "Rüstung übrig",
-        "power_counters": "Stärkemarker", "counters": "Marker", "keywords": "Schlüsselwörter", "upgrades": "Aufwertungen",
-        "house": "Fraktion",
+        "power_counters": "Stärkemarker", "counters": "Marker", "keywords": "Schlüsselwörter",
+        "upgrades": "Aufwertungen", "house": "Fraktion",
     }  # fmt: skip
     return terms.get(key) or FLAGS.get(key) or ZONES_DE.get(key, key)
 

@@ -10,13 +10,18 @@ from scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebo
 from scenarios.kernel.events import CardId, Side
 from scenarios.kernel.rules import Hook
 from scenarios.keyforge.board import Board, Card, Lasting, other
-from scenarios.keyforge.events import AfterUse, Fought, LeavesPlay, Mark, Move, Played, Reaped, Use
+from scenarios.keyforge.events import AfterUse, FinishAction, Fought, LeavesPlay, Mark, Move, Played, Reaped, Use
 from scenarios.keyforge.moving import current
 from scenarios.keyforge.queries import ConstantTexts, LastKnown, Neighbors, OnFlank
 from scenarios.keyforge.view import Look, View
 
-
 BOLD = {Played: "Spielen:", Reaped: "Ernte:", Fought: "Kampf:"}
+
+
+def _own_play(pending: Pending) -> bool:
+    """Tell whether a reaction is the "Spielen:" ability of an action card that is being played."""
+    event, at = pending.event, pending.at
+    return isinstance(event, Played) and at.me == event.card and at.rule.zone == "resolving"
 
 
 class Refused(Exception):
@@ -270,6 +275,8 @@ class KeyForge(Game):
                 first = self.decide(self.active, "order", waiting, prompt="Was geschieht zuerst?", merge=merge)
             waiting.remove(first)
             self.resolve(first)
+            if _own_play(first) and not any(map(_own_play, waiting)) and not self.over():
+                self.do(FinishAction(first.event.card))  # at once, whatever else waits for the same moment
             waiting += self._gained(events, seen)
 
     def _gained(self, events: list[Any], seen: set[Any]) -> list[Pending]:

@@ -21,9 +21,7 @@ def take(board: Board, id: CardId) -> None:
     card.host = None
 
 
-def put(
-    board: Board, id: CardId, zone: str, *, side: Side | None = None, bottom: bool = False
-) -> CardId:
+def put(board: Board, id: CardId, zone: str, *, side: Side | None = None, bottom: bool = False) -> CardId:
     """Put a card on a pile of its owner (or of `side`) and return its id, new after a hidden zone."""
     take(board, id)
     card = board[id]

@@ -74,9 +74,12 @@ class Choice:
 Tree = Leaf | Choice
 
 
+_QUESTIONS = {"may": "Machst du das?", "order": "Was geschieht zuerst?", "replace": "Was geschieht stattdessen?"}
+
+
 def question(decision: Decision) -> str:
     """Return what a decision asks."""
-    return decision.prompt or {"may": "Machst du das?", "order": "Was geschieht zuerst?"}.get(decision.kind, "Wahl")
+    return decision.prompt or _QUESTIONS.get(decision.kind, "Wahl")
 
 
 def answer_text(option: Any) -> str:
@@ -158,7 +161,8 @@ class Player:
                 raise Stopped(index, "", "refused-answer") from None
             options = ", ".join(f"„{answer_text(o)}“" for o in wrong.decision.options)
             asked = question(wrong.decision)
-            raise Stopped(index, f"„{wrong.answer}“ ist keine Antwort auf „{asked}“; möglich sind {options}", "answer") from None
+            message = f"„{wrong.answer}“ ist keine Antwort auf „{asked}“; möglich sind {options}"
+            raise Stopped(index, message, "answer") from None
         except Runaway:
             raise Stopped(index, "der Schritt nimmt kein Ende", "runaway") from None
         if step.get("refused"):
@@ -197,7 +201,8 @@ class Player:
             raise Stopped(index, f"der Schritt ist nicht erlaubt (Regel: {names})")
         if wanted is not True and str(wanted).rpartition(":")[2] not in refused.slugs:
             names = ", ".join(rule.id for rule in refused.rules)
-            raise Stopped(index, f"der Schritt ist verboten, aber nicht wegen „{wanted}“, sondern wegen {names}", "not-refused")
+            message = f"der Schritt ist verboten, aber nicht wegen „{wanted}“, sondern wegen {names}"
+            raise Stopped(index, message, "not-refused")
 
     @staticmethod
     def _refused_answer(agent: ScriptAgent) -> bool:
@@ -322,7 +327,8 @@ def ensured(tree: Tree, side: str, good: Any, memo: dict[int, bool] | None = Non
 
 
 def _blocks(record: dict[str, Any]) -> list[dict[str, Any]]:
-    return [*filter(None, [record.get("then")]), *(b for key in ("possible", "never", "always", "ensured") for b in record[key])]
+    lists = (record[key] for key in ("possible", "never", "always", "ensured"))
+    return [block for block in (record.get("then"), *(b for blocks in lists for b in blocks)) if block]
 
 
 def _looks_at_piles(record: dict[str, Any]) -> bool:

@@ -34,8 +34,7 @@ class WrongAnswer(Exception):
 def option_names(option: Any) -> list[str]:
     """Return the names by which a script may choose an option."""
     if isinstance(option, Pending):
-        names = [label(option.at.me)] if option.at.me else []
-        names += [label(option.at.giver)] if option.at.giver else []
+        names = [label(card) for card in (option.at.giver, option.at.me) if card]
         if option.at.me is None:
             event = option.event
             bearer = {"ansturm": "card", "gefaehrlich": "against"}.get(option.at.rule.id, "")
@@ -44,7 +43,7 @@ def option_names(option: Any) -> list[str]:
         source = getattr(option.at.data, "source", None)
         return names + ([label(source)] if source else [])
     if isinstance(option, tuple) and len(option) == 2 and hasattr(option[0], "rule"):  # a replacement
-        return [*([label(option[0].me)] if option[0].me else []), option[0].rule.id]
+        return [*(label(card) for card in (option[0].giver, option[0].me) if card), option[0].rule.id]
     if isinstance(option, Use):
         return USES[type(option)]
     if option is None:

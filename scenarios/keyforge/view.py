@@ -28,8 +28,9 @@ class Look:
     """
 
     __slots__ = (
-        "aember", "armor", "blank", "cites", "controller", "counts_as", "damage", "flank", "gained", "houses", "id", "keywords",
-        "name", "neighbors", "owner", "power", "ready", "stunned", "texts", "traits", "type", "upgrades", "warded", "zone",
+        "aember", "armor", "blank", "cites", "controller", "counts_as", "damage", "flank", "gained", "houses", "id",
+        "keywords", "name", "neighbors", "owner", "power", "ready", "stunned", "texts", "traits", "type",
+        "upgrades", "warded", "zone",
     )  # fmt: skip
 
     def __init__(self, card: Card) -> None:

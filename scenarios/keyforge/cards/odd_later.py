@@ -67,7 +67,7 @@ def takes_more(n: int, selector: Selector) -> Rule:
 
 
 def taken_from_the_supply() -> Rule:
-    """Æmber that would be stolen or captured from your pool is taken from the common supply instead."""
+    """What others steal or capture from you comes out of the common supply; yours stays."""
 
     def when(at: Any, event: ev.Steal | ev.Capture) -> bool:
         return event.source == at.you and aember_at(at.game.board, at.you) > 0
@@ -80,7 +80,7 @@ def taken_from_the_supply() -> Rule:
 
 
 def captured_instead_of_stolen() -> Rule:
-    """Each æmber that would be stolen is captured by a creature of the active side, which chooses, instead."""
+    """Stealing becomes capturing: the active side chooses a creature of its own for each æmber."""
 
     def when(at: Any, event: ev.Steal) -> bool:
         return aember_at(at.game.board, event.source) > 0
@@ -91,7 +91,8 @@ def captured_instead_of_stolen() -> Rule:
         amount = min(event.amount, aember_at(game.board, event.source))
         if not creatures:
             return
-        captors = [game.decide(game.active, "choose", creatures, prompt="Wer erbeutet das Æmber?") for _ in range(amount)]
+        asked = "Wer erbeutet das Æmber?"
+        captors = [game.decide(game.active, "choose", creatures, prompt=asked) for _ in range(amount)]
         for captor, share in Counter(captors).items():
             yield ev.Capture(captor, share, event.source)
 
@@ -109,8 +110,8 @@ def put_on_a_flank() -> Effect:
         if not card.in_play:
             return
         line = [id for id in ctx.board.sides[card.controller].line if id != ctx.me]
-        where = game.decide(game.active, "flank", [0, len(line)] if line else [0], prompt="An welche Flanke?")
-        yield from happen(ctx, [ev.JoinLine(ctx.me, "left" if line and where == 0 else "right")])
+        where = game.decide(game.active, "flank", [0, len(line)], prompt="An welche Flanke?") if line else 0
+        yield from happen(ctx, [ev.JoinLine(ctx.me, "right" if where else "left")])
 
     return Effect(run)
 
@@ -179,6 +180,7 @@ def power_of_neighbors_without(trait: str) -> Rule:
 
     def change(at: Any, look: Look) -> None:
         near = [at.game.peek(id) for id in at.game.ask(Neighbors(at.me))]
-        look.power += sum(max(0, other.power) for other in near if trait not in other.traits) - at.game.ask(UndefinedX())
+        combined = sum(max(0, neighbor.power) for neighbor in near if trait not in neighbor.traits)
+        look.power += combined - at.game.ask(UndefinedX())
 
     return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="late")

@@ -10,6 +10,7 @@ from scenarios.keyforge.board import other
 from scenarios.keyforge.events import (
     BeginTurn,
     DiscardFromHand,
+    EndStep,
     Exhaust,
     Fight,
     Forge,
@@ -24,7 +25,10 @@ from scenarios.keyforge.facts import COLOURS
 from scenarios.keyforge.queries import Enemy, Friendly, Query
 from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
 
-spielbereit = rule("spielbereit-und-erschoepft", also=("karten-verwenden", "kreaturen-verwenden", "artefakte-verwenden"))
+spielbereit = rule(
+    "spielbereit-und-erschoepft",
+    also=("karten-verwenden", "kreaturen-verwenden", "artefakte-verwenden"),
+)
 kreaturen_verwenden = rule("kreaturen-verwenden")
 artefakte_verwenden = rule("artefakte-verwenden")
 kontrolle = rule("kontrolle")
@@ -78,9 +82,9 @@ def already_yours(at: At, event: TakeControl) -> bool:
     return at.game.card(event.card).controller == event.player
 
 
-@aktiver_spieler.forbid(Play, DiscardFromHand, Use)
-def not_your_turn(at: At, event: Play | DiscardFromHand | Use) -> bool:
-    """Only the side whose turn it is plays, discards and uses cards."""
+@aktiver_spieler.forbid(Play, DiscardFromHand, Use, EndStep)
+def not_your_turn(at: At, event: Play | DiscardFromHand | Use | EndStep) -> bool:
+    """Only the side whose turn it is plays, discards and uses cards, and ends its step."""
     via = getattr(event, "via", None)
     return via is None and event.player != at.game.active
 

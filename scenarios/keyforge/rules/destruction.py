@@ -136,7 +136,12 @@ def as_it_last_was(at: At, query: LastKnown) -> bool:
     return True
 
 
-@zurueckschicken.along(Move, Graft, when=lambda at, event: at.game.card(event.card).zone == "line" and at.game.card(event.card).aember)
+def _creature_with_aember(at: At, event: Move | Graft) -> bool:
+    card = at.game.card(event.card)
+    return card.zone == "line" and card.aember > 0
+
+
+@zurueckschicken.along(Move, Graft, when=_creature_with_aember)
 def aember_to_the_opponent(at: At, event: Move | Graft) -> Steps:
     """Æmber on a creature that leaves play goes to its controller's opponent (an event of `erbeuten`)."""
     card = at.game.card(event.card)

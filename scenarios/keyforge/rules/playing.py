@@ -95,8 +95,12 @@ def place(at: At, event: Play | PutIntoPlay, side: str) -> int:
     line = at.game.board.sides[side].line
     if isinstance(event, Play) and event.position is not None:
         return min(event.position, len(line))
-    if (isinstance(event, Play) and event.flank is not None) or not line:
-        return 0 if isinstance(event, Play) and event.flank == "left" else len(line)
+    if isinstance(event, Play) and event.flank is not None:
+        return 0 if event.flank == "left" else len(line)
+    if not line:
+        at.game.settled("left")
+        at.game.settled("right")
+        return 0
     anywhere = isinstance(event, Play) and at.game.ask(Deployable(event.card))
     options = list(range(len(line) + 1)) if anywhere else [0, len(line)]
     chosen: int = at.game.decide(at.game.active, "flank", options, prompt="Wohin in die Schlachtreihe?")
@@ -220,7 +224,9 @@ def six_times_at_most(at: At, event: Play | Use) -> bool:
     board = at.game.board
     if len(board.ledger) < LIMIT:
         return False
-    titles = [name_of(board, title_of(e)) for e in board.ledger if isinstance(e, Play | Use)]
+    titles = [
+        name_of(board, title_of(e)) for e in board.ledger if isinstance(e, Play | Use) and e.player == event.player
+    ]
     return all(titles.count(name_of(board, id)) >= LIMIT for id in played_as(at, event))
 
 

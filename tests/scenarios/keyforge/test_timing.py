@@ -58,9 +58,7 @@ def moments(text: str) -> list[Event]:
 
 def places(found: list[Event], signs: dict[str, Sign]) -> dict[str, int]:
     """Return where each step happened for the first time."""
-    return {
-        step: next((i for i, event in enumerate(found) if sign(event)), -1) for step, sign in signs.items()
-    }
+    return {step: next((i for i, event in enumerate(found) if sign(event)), -1) for step, sign in signs.items()}
 
 
 def assert_in_order(block: str | Iterable[str], signs: dict[str, Sign], found: list[Event]) -> None:
@@ -143,7 +141,10 @@ def test_use(do: str, ability: str) -> None:
     text = f"""
 given:
   house: dis
-  me: {{line: [{{card: Könner, power: 2, abilities: [{ability}]}}, {{card: Fan, power: 2, abilities: [after-use-gain-3]}}]}}
+  me:
+    line:
+      - {{card: Könner, power: 2, abilities: [{ability}]}}
+      - {{card: Fan, power: 2, abilities: [after-use-gain-3]}}
 when: [{{{do}: Könner}}]
 """
     signs = {"exhaust": is_(ev.Exhaust), "resolve-ability": effect(2), "after-use": effect(3)}

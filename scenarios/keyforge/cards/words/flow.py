@@ -86,6 +86,7 @@ def may(*effects: Effect, prompt: str = "Machst du das?") -> Effect:
 
     def run(ctx: Ctx) -> Steps:
         if can is not None and not can(ctx):
+            ctx.game.settled(False)
             ctx.done, ctx.last = False, []
             return
         optional = ctx.game.ask(IsOptional())
@@ -150,7 +151,7 @@ def repeat_above(condition: Condition, *effects: Effect) -> Effect:
 
     def run(ctx: Ctx) -> Steps:
         yield from run_all(ctx, effects)
-        while condition(ctx):
+        while condition(ctx) and (ctx.here() or ctx.game.ask(MayRepeat(here=False))):
             yield from run_all(ctx, effects)
             if not ctx.game.ask(RepeatsItself()):
                 return

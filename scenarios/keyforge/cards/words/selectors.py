@@ -120,6 +120,8 @@ def up_to(n: N | None, *filters: Filter, by: Player | None = None) -> Selector:
         chosen: list[CardId] = []
         rest = choosable(ctx, candidates(ctx, filters))
         most = len(rest) if n is None else amount(n, ctx)
+        if not rest:
+            ctx.game.settled(None)
         while rest and len(chosen) < most:
             card = ctx.game.decide(_chooser(ctx, by), "choose", [*rest, None], prompt="Welche Karte noch?")
             if card is None:

@@ -107,9 +107,9 @@ def abduct(selector: Selector) -> Effect:
 
     def run(ctx: Ctx) -> Steps:
         cards = selector.pick(ctx)
+        before = set(ctx.board.sides[ctx.you].archives)
         yield from happen(ctx, [ev.Archive(id, ctx.you) for id in cards])
-        here = ctx.board.sides[ctx.you].archives
-        kept = tuple(now for id in cards if (now := ctx.board.gone.get(id)) is not None and now in here)
+        kept = tuple(id for id in ctx.board.sides[ctx.you].archives if id not in before)
         if kept:
             yield ev.BeginLasting(Lasting(rule, ctx.me or None, ctx.you, 0, "forever", data=kept))
 

@@ -1,0 +1,149 @@
+"""What is known of a card: facts, erratum, rulings, scenarios, related entries, and whether the engine plays it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from rules_de import cards, entries
+from rules_de.cards import KEYWORDS_DE, Card
+from rules_de.errors import KfrulesError
+from rules_de.ids import slug
+
+if TYPE_CHECKING:
+    from kb import Snapshot
+
+Record = dict[str, Any]
+
+ERRATUM = "erratum-"
+"""How the ids of scenarios begin that show what an erratum changed."""
+RELATED = 10
+_OF_TYPE = {"action": "aktionskarten", "artifact": "artefakte", "creature": "kreaturen", "upgrade": "aufwertungen"}
+
+
+def printings_of(name: str) -> list[Card]:
+    """Return all printings of the one card that a name or number means, the one with its facts first.
+
+    Raises `KfrulesError` with the nearest three names, for cards of later sets, and where several are meant.
+    """
+    found = cards.find(name)
+    if not found:
+        raise _unknown(name)
+    kinds: dict[str, list[Card]] = {}
+    for card in found:
+        kinds.setdefault(card.name_en, []).append(card)
+    named = [kind for kind in kinds.values() if any(slug(name) == slug(card.name_de) for card in kind)]
+    if len(kinds) > 1 and len(named) != 1:
+        listed = ", ".join(f"{kind[0].name_de} ({kind[0].ref})" for kind in kinds.values())
+        raise KfrulesError(f"„{name}“ steht auf mehreren Karten", remedy=f"gemeint ist eine von diesen: {listed}")
+    chosen = (named or list(kinds.values()))[0][0]
+    return cards.find(chosen.name_en) or found
+
+
+def _unknown(name: str) -> KfrulesError:
+    later = cards.not_in_sets(name)
+    sets = ", ".join(cards.SETS)
+    if later:
+        return KfrulesError(f"„{later[0]}“ ist nicht in diesen Sets ({sets})")
+    near = [f"{printed} ({cards.find(printed)[0].ref})" for printed in cards.nearest(name, 3)]
+    remedy = f"am nächsten liegen {', '.join(near)}" if near else "prüfe den Namen"
+    return KfrulesError(f"die Karte „{name}“ gibt es nicht in diesen Sets ({sets})", remedy=remedy)
+
+
+def known_of(snapshot: Snapshot, name: str) -> Record:
+    """Return everything known of a card as plain data. Raises `KfrulesError` like `printings_of`."""
+    printings = printings_of(name)
+    card = printings[0]
+    records = [record for record in snapshot.scenarios(entries.DEFAULT_GAME) if _concerns(record, card)]
+    errata = [record for record in records if record["id"].startswith(ERRATUM)]
+    rulings = [(faq, record) for record in records for faq in [_faq(record)] if faq and record not in errata]
+    answers = [record for _, record in rulings]
+    using = [record for record in records if _uses(record, card) and record not in errata and record not in answers]
+    return {
+        **facts(printings),
+        "engine": engine_knows(card),
+        "errata": [_told(record) for record in errata],
+        "rulings": [{"entry": faq, **_told(record)} for faq, record in rulings],
+        "scenarios": [{"id": record["id"], "title": _title(record)} for record in using],
+        "entries": list(_related(card, [*errata, *answers, *using])),
+    }
+
+
+def facts(printings: list[Card]) -> Record:
+    """Return what is printed on a card as plain data."""
+    card = printings[0]
+    also = {other.ref: other for other in cards.find(card.name_de) if other.name_en != card.name_en}
+    return {
+        "name_de": card.name_de,
+        "name_en": card.name_en,
+        "slug": card.slug,
+        "printed_de": card.printed_de or None,
+        "type": card.type,
+        "power": card.power,
+        "armor": card.armor,
+        "aember": card.aember,
+        "traits": list(card.traits),
+        "keywords": list(card.keywords),
+        "gigantic": bool(card.half),
+        "printings": _printings(printings),
+        "same_name": [{"name_de": other.name_de, "number": ref} for ref, other in also.items()],
+    }
+
+
+def _printings(printings: Iterable[Card]) -> list[Record]:
+    """Return number, house and rarity of each printing; of a gigantic creature the lower half's."""
+    rows = [{"number": card.ref, "house": card.house, "rarity": card.rarity} for card in printings if card.half != 1]
+    return [row for index, row in enumerate(rows) if row not in rows[:index]]
+
+
+def engine_knows(card: Card) -> str:
+    """Tell how far the engine knows a card: "abilities", "keywords" (it has no other text) or "facts" (values only)."""
+    from scenarios.keyforge.cards import definition
+
+    texts = definition({"name_en": card.name_en, "name_de": card.name_de, "type": card.type})
+    return "facts" if texts is None else "abilities" if texts else "keywords"
+
+
+def _concerns(record: Record, card: Card) -> bool:
+    """Tell whether a scenario has the card on the table, names it among its entries, or speaks of it."""
+    named = [*record["shows"], *record["about"], *(cite["entry"] for cite in record["cites"])]
+    if _uses(record, card) or (_id(card) in named and _id(card) not in entries.load()):
+        return True
+    text = " ".join(filter(None, (record.get("title"), record.get("question"), record.get("ruling"))))
+    return _faq(record) is not None and re.search(rf"(?<!\w){re.escape(card.name_de)}(?!\w)", text) is not None
+
+
+def _uses(record: Record, card: Card) -> bool:
+    return any(printed["name_en"] == card.name_en for printed in record["facts"].values())
+
+
+def _faq(record: Record) -> str | None:
+    from kb.units import faq_entry
+
+    return faq_entry(record)
+
+
+def _id(card: Card) -> str:
+    return f"{entries.DEFAULT_GAME}:{card.slug}"
+
+
+def _title(record: Record) -> str:
+    return str(record.get("title") or record.get("question") or record["id"])
+
+
+def _told(record: Record) -> Record:
+    keys = ("question", "ruling")
+    return {"scenario": record["id"], "title": _title(record), **{key: record.get(key) for key in keys}}
+
+
+def _related(card: Card, records: Iterable[Record]) -> Iterator[Record]:
+    """Yield the entries of the card's keywords and type, then those that its scenarios name most often."""
+    words = [KEYWORDS_DE.get(keyword.partition(":")[0], keyword) for keyword in card.keywords]
+    own = [*words, *(["gigantische-kreaturen"] if card.half else []), *(["aember-bonussymbol"] if card.aember else [])]
+    known = entries.load()
+    named = Counter(id for record in records for id in dict.fromkeys([*record["shows"], *record["about"]]))
+    ids = [*filter(None, map(entries.resolve, [*own, _OF_TYPE[card.type]])), *(id for id, _ in named.most_common())]
+    for id in list(dict.fromkeys(id for id in ids if id in known))[:RELATED]:
+        yield {"id": id, "title": known[id].title}

@@ -1,0 +1,90 @@
+"""What a script may answer: also what settled itself, several cards at once, the ways to use a card."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios import run
+from scenarios.format import load_text
+from scenarios.keyforge.events import Damage
+
+LOST = """
+given:
+  house: untamed
+  me: {hand: [Im Wald verirrt], line: [{card: A, power: 1}, {card: B, power: 1}, {card: C, power: 1}]}
+  opponent: {line: [{card: D, power: 1}, {card: E, power: 1}]}
+when: [{play: Im Wald verirrt}, ANSWERS]
+then: {me: {line: [B], deck: 12}, opponent: {line: [], deck: 12}}
+"""
+USE = """
+given:
+  house: sanctum
+  me: {line: [Feldherr Remiel, {card: A, power: 2, house: dis, abilities: [action-gain-2]}]}
+  opponent: {line: [{card: Y, power: 2}, {card: Z, power: 2}]}
+when: [{reap: Feldherr Remiel}, ANSWERS]
+then: THEN
+"""
+
+
+def status(text: str) -> str:
+    """Return how a scenario comes out, with its message."""
+    result = run(load_text(f"id: probe\ngame: keyforge\n{text}"))
+    return f"{result.status} {result.message}".strip()
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        "{choose: [A, C]}",
+        "{choose: A}, {choose: C}",
+        "{choose: {cards: [A, C]}}",
+        "{choose: [A, C, D, E]}",
+        "{choose: {cards: [A, C]}}, {choose: {cards: [E, D]}}",
+    ],
+)
+def test_cards_that_must_be_taken_anyway_may_be_named(answers: str) -> None:
+    assert status(LOST.replace("ANSWERS", answers)) == "passed"
+
+
+def test_a_card_that_was_no_option_may_not_be_named() -> None:
+    assert status(LOST.replace("ANSWERS", "{choose: [A, C, B]}")).startswith("failed Schritt 1")
+
+
+@pytest.mark.parametrize(
+    ("answers", "then"),
+    [
+        ("{choose: reap}", "{me: {aember: 2}, opponent: {line: [Y, Z]}}"),
+        ("{choose: Aktion}", "{me: {aember: 3}, opponent: {line: [Y, Z]}}"),
+        ("{choose: fight}, {choose: Y}", "{me: {aember: 1}, opponent: {line: [Z]}}"),
+        ("{choose: Y}", "{me: {aember: 1}, opponent: {line: [Z]}}"),
+    ],
+)
+def test_a_use_is_chosen_by_its_name_or_its_target(answers: str, then: str) -> None:
+    assert status(USE.replace("ANSWERS", answers).replace("THEN", then)) == "passed"
+
+
+def test_one_of_two_upgrades_with_the_same_text_is_chosen_by_its_name() -> None:
+    board = """
+given:
+  house: sanctum
+  me:
+    line: [{card: A, power: 2, upgrades: [{card: Armageddon-Mantel, as: Alt}, {card: Armageddon-Mantel, as: Neu}]}]
+  opponent: {line: [{card: Z, power: 5}]}
+when: [{fight: {with: A, against: Z}}, {choose: Neu}]
+then: {me: {discard: [Neu]}, cards: {A: {upgrades: [Alt], damage: 0}}}
+"""
+    assert status(board) == "passed"
+
+
+def test_an_empty_list_of_keywords_means_none() -> None:
+    board = """
+given: {house: dis, me: {line: [{card: A, power: 2, keywords: [KEYWORD]}]}}
+when: [{reap: A}]
+then: {cards: {A: {keywords: []}}}
+"""
+    assert status(board.replace("KEYWORD", "")) == "passed"
+    assert status(board.replace("KEYWORD", "taunt")).startswith("failed")
+
+
+def test_the_subject_of_an_event_is_its_first_field() -> None:
+    assert Damage("A", 2).subject == "A"
