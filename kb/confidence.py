@@ -1,8 +1,8 @@
 """How sure an answer is, and when there is none.
 
 The support of a question is the share of what it asks for that its best hits speak of: each word weighs as
-much as it is rare, a word that the rules do not know weighs most and is never met. A question with less
-support than `enough` gets no answer, only the nearest terms.
+much as it is rare, a word that the rules do not know weighs twice as much as the rarest and is never met. A
+question with less support than `enough` gets no answer, only the nearest terms.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kb.fusion import Place
 from kb.query import Concept, Query
 from kb.wordlists import lightwords
 
-ENOUGH = 0.3
+ENOUGH = 0.32
 """The least support of an answer: found on questions of both kinds (`tests/benchmarks`)."""
 
 ENOUGH_ABROAD = 0.6
@@ -22,7 +22,7 @@ ENOUGH_ABROAD = 0.6
 CARD = 0.6
 """The share that a printed card supports by being known, where no hit speaks of it."""
 
-_UNKNOWN, _STRANGE = 1.5, 2.0
+_UNKNOWN = 2.0
 
 
 def enough(query: Query) -> float:
@@ -48,8 +48,6 @@ def support(query: Query, best: Iterable[Place], met: float) -> float:
 
 
 def _weight(concept: Concept) -> float:
-    if concept.stranger:
-        return concept.weight * _STRANGE
     return concept.weight * (1.0 if concept.known else _UNKNOWN)
 
 

@@ -233,7 +233,7 @@ def _add_meanings(concepts: Sequence[Concept], lexicon: Lexicon) -> Iterator[str
                 bearer.add(stem(word), MEANING)
                 yield word
             for concept in run_concepts:
-                concept.known = max(concept.known, 0.9)
+                concept.known, concept.stranger = max(concept.known, 0.9), False
             break
 
 
@@ -251,7 +251,7 @@ def _mark_cards(concepts: Sequence[Concept], lexicon: Lexicon) -> list[Record]:
             if cards:
                 found.append(dict(cards[0]))
                 for concept in run:
-                    concept.card, concept.known = True, 1.0
+                    concept.card, concept.known, concept.stranger = True, 1.0, False
                 at += length - 1
                 break
         at += 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from scenarios.kernel import FirstAgent
@@ -16,7 +17,7 @@ from scenarios.keyforge.game import KeyForge
 from scenarios.keyforge.runs import BOUND, Choice, Leaf, Player, State, Stopped, Tree, rulebook
 from scenarios.keyforge.setup import SetUp
 from scenarios.runner import why_stopped
-from scenarios.table import Picture, is_usual, items, nested, picture, tells
+from scenarios.table import Comparison, Picture, nested, picture
 
 Record = dict[str, Any]
 Progress = Callable[[int, int], None]
@@ -53,9 +54,8 @@ class Fork:
 class Outcomes:
     """All ends of a scenario. `tree` is an `End` if no decision matters, None if the search did not come through.
 
-    `message` says in German why it did not (too many runs, a step that is illegal on some way); the ends found
-    until then are there; `cut_short`: because of the bound. `runs`: so many runs were played. `always`: what every end has in common and was not
-    so in the beginning.
+    `message` says in German why it did not (too many runs: `cut_short`; a step that is illegal on some way); the
+    ends found until then are there. `runs`: so many runs were played. `start`: the table in the beginning.
     """
 
     ends: list[End]
@@ -63,17 +63,25 @@ class Outcomes:
     runs: int
     message: str | None = None
     cut_short: bool = False
-    always: Picture = field(default_factory=dict)
+    start: Picture = field(default_factory=dict)
 
     @property
     def complete(self) -> bool:
         """Tell whether every decision was followed to its end."""
         return self.tree is not None
 
+    @cached_property
+    def _compared(self) -> Comparison:
+        return Comparison([end.picture for end in self.ends])
+
     def differences(self, end: End) -> Picture:
         """Return what an end has that others have not, worth telling."""
-        pictures = [other.picture for other in self.ends]
-        return {path: value for path, value in end.picture.items() if tells(path, value, pictures)}
+        return self._compared.differences(end.picture)
+
+    @cached_property
+    def always(self) -> Picture:
+        """Return what every end has in common and was not so in the beginning."""
+        return self._compared.common(self.start)
 
     def as_data(self) -> dict[str, Any]:
         """Return everything as plain data for JSON."""
@@ -103,25 +111,15 @@ def explore(record: Record, without: Iterable[str] = (), progress: Progress | No
     start = picture(KeyForge(SetUp(record).board, rulebook(off), FirstAgent()))
     merge = _Merge()
     try:
-        tree: End | Fork | None = merge.merged(player.explore())
-        message, cut_short = None, False
+        tree = merge.merged(player.explore())
     except Stopped as stopped:
-        tree, message = None, why_stopped(record, stopped)
-        cut_short = stopped.kind == "bound"
         for leaf in player.ends():
             merge.end(leaf)
-    made = Outcomes(merge.ends, tree, player.runs, message, cut_short)
-    if tree is not None:
-        _number(tree)
-        _find_paths(tree)
-    common = set.intersection(*(items(end.picture) for end in made.ends)) if made.ends else set()
-    before = items(start)
-    made.always = {
-        path: value
-        for path, value in (made.ends[0].picture if made.ends else {}).items()
-        if (path, repr(value)) in common - before and not is_usual(path, value, start)
-    }
-    return made
+        why, cut_short = why_stopped(record, stopped), stopped.kind == "bound"
+        return Outcomes(merge.ends, None, player.runs, why, cut_short, start)
+    _number(tree)
+    _find_paths(tree)
+    return Outcomes(merge.ends, tree, player.runs, start=start)
 
 
 class _Watched(Player):
@@ -154,9 +152,10 @@ class _Merge:
         """Return the end that looks like a leaf."""
         state: State = leaf.state
         seen = picture(state.game)
-        key = frozenset(items(seen))
+        key = frozenset((path, repr(value)) for path, value in seen.items())
         if key not in self._by_picture:
             end = self._by_picture[key] = End(len(self.ends) + 1, seen)
+            end.path = [(Fork(player, asked, []), Branch([said], end)) for player, asked, said in state.choices]
             self.ends.append(end)
         return self._by_picture[key]
 

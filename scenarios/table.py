@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scenarios.keyforge.board import SIDES, Board
@@ -65,25 +66,46 @@ def _card(game: KeyForge, id: str) -> dict[str, Any]:
     return seen
 
 
-def items(seen: Picture) -> set[tuple[Path, str]]:
-    """Return a picture as a set, to compare it with others."""
-    return {(path, repr(value)) for path, value in seen.items()}
-
-
-def is_usual(path: Path, value: Any, other: Picture) -> bool:
-    """Tell whether a value of a card that is not everywhere goes without saying."""
-    if path[0] != "cards" or path in other:
+def is_usual(path: Path, value: Any) -> bool:
+    """Tell whether a value goes without saying, as far as its card is not in play everywhere."""
+    if path[0] != "cards":
         return False
     return path[2] in ALWAYS_TOLD or (value is True if path[2] == "ready" else not value)
 
 
-def tells(path: Path, value: Any, pictures: list[Picture]) -> bool:
-    """Tell whether a value is another (or absent) in some other end, and is worth telling."""
-    values = {repr(seen[path]) for seen in pictures if path in seen}
-    if len(values) > 1:
-        return True
-    absent = next((seen for seen in pictures if path not in seen), None)
-    return absent is not None and not is_usual(path, value, absent)
+class Comparison:
+    """What tells pictures apart; made once for all of them."""
+
+    def __init__(self, pictures: Sequence[Picture]) -> None:
+        self.pictures = pictures
+        self._values: dict[Path, set[str]] = {}
+        self._times: Counter[Path] = Counter()
+        for seen in pictures:
+            for path, value in seen.items():
+                self._values.setdefault(path, set()).add(repr(value))
+                self._times[path] += 1
+
+    def differences(self, seen: Picture) -> Picture:
+        """Return what one picture has that others have not, worth telling."""
+        return {path: value for path, value in seen.items() if self._tells(path, value)}
+
+    def common(self, before: Picture) -> Picture:
+        """Return what all pictures have, and what was not so before, worth telling."""
+        first: Picture = self.pictures[0] if self.pictures else {}
+        return {
+            path: value
+            for path, value in first.items()
+            if self._everywhere(path)
+            and (repr(before[path]) != repr(value) if path in before else not is_usual(path, value))
+        }
+
+    def _everywhere(self, path: Path) -> bool:
+        return self._times[path] == len(self.pictures) and len(self._values[path]) == 1
+
+    def _tells(self, path: Path, value: Any) -> bool:
+        if len(self._values[path]) > 1:
+            return True
+        return self._times[path] < len(self.pictures) and not is_usual(path, value)
 
 
 def nested(seen: Picture) -> dict[str, Any]:

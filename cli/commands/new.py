@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.options import Json
-from cli.screen import Screen, emit_json
+from cli.screen import Screen, clean, emit_json
 from rules_de.errors import KfrulesError
 from rules_de.ids import slug
 
@@ -50,10 +50,11 @@ def written(id: str = ID, title: str | None = None, folder: Path = Path()) -> Pa
     if not name or "/" in id or "\\" in id:
         raise KfrulesError(f"„{id}“ taugt nicht als id", remedy="nimm Buchstaben, Ziffern und Bindestriche")
     path = folder / f"{name}{SUFFIX}"
+    title = clean(title or "").strip()
     folder.mkdir(parents=True, exist_ok=True)
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(template(name, title) if title and title.strip() else template(name))
+            file.write(template(name, title) if title else template(name))
     except FileExistsError as error:
         raise KfrulesError("die Datei gibt es schon", str(path), "nenne eine andere id") from error
     return path

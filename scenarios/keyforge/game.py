@@ -217,17 +217,19 @@ class KeyForge(Game):
 
     def remember(self, events: Sequence[Event]) -> None:
         """Keep the last look of cards that are about to leave play; what it rests on is not cited."""
+        leaving = [event.card for event in events if isinstance(event, (Move, LeavesPlay))]
+        if not leaving:
+            return
         shown, self.node = self.node, Node(None)
-        for event in events if self.ask(LastKnown()) else ():
-            if isinstance(event, Move | LeavesPlay):
-                card = self.board.cards.get(event.card)
-                if card is not None and card.in_play:
-                    look = self.view[event.card]
-                    if look.zone == "line":
-                        look.neighbors = self.ask(Neighbors(event.card))
-                        look.flank = self.ask(OnFlank(event.card))
-                    look.damage, look.aember = card.damage, card.aember
-                    self.known[event.card] = look
+        for id in leaving if self.ask(LastKnown()) else ():
+            card = self.board.cards.get(id)
+            if card is not None and card.in_play:
+                look = self.view[id]
+                if look.zone == "line":
+                    look.neighbors = self.ask(Neighbors(id))
+                    look.flank = self.ask(OnFlank(id))
+                look.damage, look.aember = card.damage, card.aember
+                self.known[id] = look
         self.node = shown
 
     def title(self, pending: Pending) -> str:

@@ -103,8 +103,9 @@ class Player:
         self.steps = record["when"]
         self.book = rulebook(without)
         self.names: Names = {}
-        self.watch_piles = _looks_at_piles(record)
-        self.watch_traces = any(key in block for block in _blocks(record) for key in ("trace", "not_in_trace"))
+        blocks = _blocks(record)
+        self.watch_piles = any(_looks_at_piles(block) for block in blocks)
+        self.watch_traces = any(key in block for block in blocks for key in ("trace", "not_in_trace"))
         self.runs = 0
 
     # --- straight through ----------------------------------------------------------------------
@@ -327,10 +328,10 @@ def ensured(tree: Tree, side: str, good: Any, memo: dict[int, bool] | None = Non
 
 
 def _blocks(record: dict[str, Any]) -> list[dict[str, Any]]:
-    lists = (record[key] for key in ("possible", "never", "always", "ensured"))
-    return [block for block in (record.get("then"), *(b for blocks in lists for b in blocks)) if block]
+    found = [record["then"]] if record.get("then") else []
+    return [*found, *record["possible"], *record["never"], *record["always"], *record["ensured"]]
 
 
-def _looks_at_piles(record: dict[str, Any]) -> bool:
-    sides = [block.get(side) or {} for block in _blocks(record) for side in ("me", "opponent")]
-    return any(isinstance(side.get("discard"), list) and len(side["discard"]) > 1 for side in sides)
+def _looks_at_piles(block: dict[str, Any]) -> bool:
+    piles = [block[side].get("discard") for side in ("me", "opponent") if block.get(side)]
+    return any(isinstance(pile, list) and len(pile) > 1 for pile in piles)

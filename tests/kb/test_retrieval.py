@@ -62,4 +62,4 @@ def test_our_own_questions_find_their_entries(snapshot: kb.Snapshot) -> None:
     figures = scores["alle"].figures()
     assert (figures["r@5"] or 0) >= 0.9, misses
     assert (figures["r@1"] or 0) >= 0.75, misses
-    assert (figures["refused"] or 0) >= 0.9, misses
+    assert (figures["refused"] or 0) >= 0.8, misses

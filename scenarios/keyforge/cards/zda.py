@@ -44,7 +44,10 @@ card(
 )
 card("Entropic Swirl", play(select(choose(creature)), deal(2 * traits_of(it), it), gain(traits_of(it))))
 card("Scientifical Hack", omni(sacrifice(this), rest_of_turn(permit(Use.of(friendly, artifact)))))
-card("Yzphyz Knowdrone", play(archive(choose(in_hand)), may(purge(choose(in_archives)), if_you_do(stun(choose(creature))))))
+card(
+    "Yzphyz Knowdrone",
+    play(archive(choose(in_hand)), may(purge(choose(in_archives)), if_you_do(stun(choose(creature))))),
+)
 card("Hallowed Shield", action(select(choose(creature)), rest_of_turn(cannot(Damage.of(it)))))
 card("Maruck the Marked", after(PreventDamage.of(this), capture(that_much)))
 card("Sir Marrows", captures_what_was_reaped())

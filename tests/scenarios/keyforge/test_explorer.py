@@ -10,6 +10,7 @@ import pytest
 import scenarios
 from scenarios.format import load_text
 from scenarios.kernel import Decision
+from scenarios.keyforge import runs
 from scenarios.keyforge.runs import Choice, Leaf, Player, Tree, ensured, leaves
 
 ABILITIES = (
@@ -113,7 +114,7 @@ def test_ensured_lets_the_other_side_choose_against() -> None:
         return Leaf(value, value)  # type: ignore[arg-type]
 
     def good(value: Any) -> bool:
-        return value > 0
+        return bool(value > 0)
 
     mine = Choice("me", "", ["a", "b"], [leaf(0), leaf(1)])
     theirs = Choice("opponent", "", ["a", "b"], [leaf(0), leaf(1)])
@@ -137,11 +138,10 @@ when: [{end: turn}, {end: turn}]
 
 def test_the_bound_is_said() -> None:
     """More runs than the bound: the scenario fails and says so."""
-    import scenarios.keyforge.runs as runs
-
     scenario = dying(ABILITIES[:4])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(runs, "BOUND", 3)
         result = scenarios.run(scenario)
     assert result.status == "failed"
-    assert "mehr als 3 Spielverläufe" in result.message
+    assert result.cut_short
+    assert "zu viele Entscheidungen offen" in result.message

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_de import entries
+from scenarios.kernel import Event
 from scenarios.keyforge import events
 from scenarios.keyforge.rules import RULES
 
@@ -23,7 +24,7 @@ def test_what_a_refusal_also_rests_on_is_an_entry(slug: str) -> None:
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: str(event.__name__))
-def test_an_event_belongs_to_an_entry(event: type[events.Event]) -> None:
+def test_an_event_belongs_to_an_entry(event: type[Event]) -> None:
     assert event.entry == "" or f"keyforge:{event.entry}" in ENTRIES
 
 

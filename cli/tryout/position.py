@@ -1,0 +1,112 @@
+"""The game after some moves: always replayed from the start, so a move is taken back by leaving it out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scenarios.kernel import Branch, Decision, Node
+from scenarios.keyforge.flow import act, advance, event_of
+from scenarios.keyforge.game import KeyForge, Refused
+from scenarios.keyforge.runs import rulebook
+from scenarios.keyforge.setup import Names, SetUp, resolve_play
+
+Record = Mapping[str, Any]
+Step = Mapping[str, Any]
+Move = Step | int
+"""A step as the record holds it, or the index of the option that answers the open decision."""
+
+
+class Answers:
+    """Answers decisions by given indices, and leaves the next one open. `asked`: the answered decisions."""
+
+    def __init__(self) -> None:
+        self.given: list[int] = []
+        self.asked: list[tuple[Decision, int]] = []
+
+    def decide(self, decision: Decision) -> int:
+        """Return the next index; raise `Branch` where there is none."""
+        if not self.given:
+            raise Branch(decision)
+        index = self.given.pop(0)
+        self.asked.append((decision, index))
+        return index
+
+
+@dataclass
+class Chunk:
+    """A step (None: the start), the decisions that it asked for with their answers, and what happened."""
+
+    step: Step | None
+    asked: list[tuple[Decision, int]] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
+
+
+@dataclass
+class Position:
+    """A point of the game: the board, how it was reached, and the decision that waits for an answer, if any."""
+
+    game: KeyForge
+    names: Names
+    chunks: list[Chunk]
+    open: Decision | None = None
+
+    def find(self, name: Any) -> str:
+        """Return the id under which a card is known now."""
+        base = self.names.get(str(name), str(name))
+        return self.game.board.gone.get(base, base)
+
+
+def replay(record: Record, moves: Sequence[Move] = ()) -> Position:
+    """Play the moves from the start. Raises `Refused` for a step that the rules do not allow.
+
+    Steps with `refused` are passed over; cards destroyed at once go to the discard pile without asking for an order.
+    """
+    made = SetUp(record)
+    agent = Answers()
+    game = KeyForge(made.board, rulebook(), agent)
+    game.watch_piles = False
+    position = Position(game, made.names, [])
+    for step, answers in _in_chunks(moves):
+        if position.open is not None:
+            raise ValueError("a step follows an open decision")
+        _play(record, position, agent, step, answers)
+    return position
+
+
+def _in_chunks(moves: Sequence[Move]) -> list[tuple[Step | None, list[int]]]:
+    """Put the answers beside the step that asked for them."""
+    chunks: list[tuple[Step | None, list[int]]] = [(None, [])]
+    for move in moves:
+        if isinstance(move, int):
+            chunks[-1][1].append(move)
+        else:
+            chunks.append((move, []))
+    return chunks
+
+
+def _play(record: Record, position: Position, agent: Answers, step: Step | None, answers: list[int]) -> None:
+    game = position.game
+    before = len(game.root.children)
+    agent.given, agent.asked = list(answers), []
+    chunk = Chunk(step, agent.asked)
+    position.chunks.append(chunk)
+    try:
+        if step is None:
+            _begin(record, game)
+        elif not step.get("refused"):
+            act(game, event_of(game, step, position.find))
+    except Branch as branch:
+        position.open = branch.decision
+    chunk.nodes = game.root.children[before:]
+
+
+def _begin(record: Record, game: KeyForge) -> None:
+    """Put the `lasting` effects of the record in force, then go on to the first point of asking."""
+    for spec in record["given"].get("lasting", ()):
+        resolve_play(game, record["facts"][spec["card"]])
+    advance(game)
+
+
+__all__ = ["Chunk", "Move", "Position", "Record", "Refused", "Step", "replay"]
