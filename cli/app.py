@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.commands import ask, card, check, coverage, index, new, play, schema, show, version
+from cli.commands import ask, card, check, coverage, index, new, play, schema, show, try_, version
 from cli.commands import list as listing
 from cli.help import GermanCommand, GermanGroup
 from cli.screen import Screen
@@ -25,6 +25,7 @@ for name, command in (
     ("card", card.card),
     ("list", listing.list_entries),
     ("play", play.play),
+    ("try", try_.try_),
     ("check", check.check),
     ("new", new.new),
     ("schema", schema.schema),

@@ -13,7 +13,7 @@ from kb.fusion import Place
 from kb.query import Concept, Query
 from kb.wordlists import lightwords
 
-ENOUGH = 0.32
+ENOUGH = 0.34
 """The least support of an answer: found on questions of both kinds (`tests/benchmarks`)."""
 
 ENOUGH_ABROAD = 0.6

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from cli import complete
-from cli.cards import known_of
+from cli.cards import known_of, printings_of
 from cli.options import Json
 from cli.screen import Screen, emit_json, tied
 from rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE
@@ -45,7 +45,9 @@ def card(
     """Zeige eine Karte: Werte, Erratum, Rulings, Szenarien und verwandte Einträge."""
     from cli.knowledge import open_snapshot
 
-    record = known_of(open_snapshot(), " ".join(name))
+    wanted = " ".join(name)
+    printings_of(wanted)  # a card that is not there is told without opening the knowledge base
+    record = known_of(open_snapshot(), wanted)
     if json:
         emit_json(record)
     else:

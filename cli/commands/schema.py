@@ -20,7 +20,7 @@ def schema(
     json: Json = False,
 ) -> None:
     """Gib das JSON-Schema der Szenario-Dateien aus; Editoren vervollständigen und prüfen damit."""
-    from scenarios.format.schema import schema as made
+    from scenarios.format import schema as made
 
     if output is None:
         emit_json(made())

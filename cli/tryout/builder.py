@@ -88,7 +88,9 @@ class Builder:
         there = len(self.given[side].get(zone, ()))
         text = f"{_WHOSE[side]} – {_ASKED[zone]}"
         if zone in _ASKED and zone not in ("supply", "more"):
-            return Question(f"{text}{f', {there + 1}.' if there else ''} (Enter: {'weiter' if there else 'keine'})", zone)
+            return Question(
+                f"{text}{f', {there + 1}.' if there else ''} (Enter: {'weiter' if there else 'keine'})", zone
+            )
         return Question(text, words=("Deck", "Ablagestapel", "Archiv", "verbannt") if zone == "more" else ())
 
     def _house_question(self) -> Question:
@@ -97,7 +99,7 @@ class Builder:
         return Question(text, words=(*HOUSES_DE.values(), "Gegner", "wählen"))
 
     def take(self, line: str) -> list[str]:
-        """Take the answer to the question; return what must be said about it. Raises `KfrulesError`, nothing is lost."""
+        """Take the answer to the question; return what must be said about it. Raises `KfrulesError`, and is as before."""
         before = deepcopy(self.given), self.stage, self.zone, self.record
         try:
             self._answer(line.strip())

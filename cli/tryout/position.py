@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scenarios.kernel import Branch, Decision, Node
-from scenarios.keyforge.flow import act, advance, event_of
+from scenarios.keyforge.flow import act, advance, event_of, settle
 from scenarios.keyforge.game import KeyForge, Refused
 from scenarios.keyforge.runs import rulebook
 from scenarios.keyforge.setup import Names, SetUp, resolve_play
@@ -96,6 +96,8 @@ def _play(record: Record, position: Position, agent: Answers, step: Step | None,
         if step is None:
             _begin(record, game)
         elif not step.get("refused"):
+            if getattr(event_of(game, step, position.find), "player", game.active) == game.active:
+                settle(game, step)
             act(game, event_of(game, step, position.find))
     except Branch as branch:
         position.open = branch.decision

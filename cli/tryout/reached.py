@@ -46,9 +46,7 @@ def _told(now: Block, before: Block, usual: Block) -> Block:
         return bool(value == usual[key]) if key in usual else not value
 
     return {
-        key: value
-        for key, value in now.items()
-        if not is_usual(key, value) or (key in before and before[key] != value)
+        key: value for key, value in now.items() if not is_usual(key, value) or (key in before and before[key] != value)
     }
 
 

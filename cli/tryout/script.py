@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from cli.tryout.position import Position, Record
@@ -66,10 +67,8 @@ def _candidates(decision: Decision, index: int) -> Iterator[Any]:
 def indices(record: Record, steps: Steps) -> list[int]:
     """Return the options that the runner takes when it plays these steps, up to the first that it cannot take."""
     player = _Watched({**record, "when": steps})
-    try:
+    with suppress(Branch, Stopped):
         player.straight()
-    except (Branch, Stopped):
-        pass
     return player.taken
 
 

@@ -39,7 +39,7 @@ def checked(given: dict[str, Any]) -> Record:
 
 def bare(record: Record) -> Record:
     """Return a record with its board only: no steps, no checks, nothing said about it; equal cards named apart."""
-    empty: Record = {key: None for key in ("title", "question", "ruling", "status", "reason", "reviewed", "then")}
+    empty: Record = dict.fromkeys(("title", "question", "ruling", "status", "reason", "reviewed", "then"))
     empty |= {key: [] for key in ("shows", "about", "cites", "when", "possible", "never", "always", "ensured")}
     made = {**record, **empty, "without": {}, "given": deepcopy(record["given"])}
     _name_apart(made)

@@ -7,7 +7,6 @@ from typing import Any
 
 from cli.tryout.position import Position, Step
 from rules_de.ids import slug
-from rules_de.similar import most_like
 from scenarios.keyforge.events import (
     ChooseHouse,
     DiscardFromHand,
@@ -26,6 +25,8 @@ from scenarios.keyforge.facts import BLANK, COLOURS, HOUSES
 from scenarios.keyforge.names import COLOURS_DE, HOUSES_DE, label
 from scenarios.keyforge.options import actions
 
+_ALIKE = 50
+"""How much (of 100) a typed line must look like a step for the step to be named."""
 _OF_EVENT: dict[type, str] = {
     Play: "play",
     DiscardFromHand: "discard",
@@ -134,11 +135,10 @@ def conceivable(position: Position) -> Iterator[Step]:
     """Yield every step that can be named now, allowed or not."""
     board = position.game.board
     names = [called(id) for id, card in board.cards.items() if label(id) != BLANK.name and card.zone != "joined"]
-    fighters = [called(id) for id in (*board.creatures(), *(i for i in board.in_play() if i not in board.creatures()))]
     for name in names:
         yield from ({"do": do, "card": name} for do in _ONE_CARD)
     for name in names:
-        yield from ({"do": "fight", "with": name, "against": other} for other in fighters if other != name)
+        yield from ({"do": "fight", "with": name, "against": other} for other in names if other != name)
     yield from ({"do": "house", "house": house} for house in HOUSES)
     yield from ({"do": "forge", "color": colour} for colour in COLOURS)
     yield {"do": "end"}
@@ -165,8 +165,10 @@ def _forms(step: Step) -> set[str]:
 
 
 def nearest(position: Position, line: str, n: int = 3) -> list[str]:
-    """Return the `n` steps that look most like a typed line, legal ones first among equals."""
-    steps = [*legal(position), *conceivable(position)]
-    said = {slug(sentence(step)): sentence(step) for step in reversed(steps)}
-    ordered = {slug(sentence(step)): None for step in steps}
-    return [said[key] for key in most_like(slug(line), ordered)[:n]]
+    """Return up to `n` steps that look like a typed line, legal ones first among equals; none if nothing does."""
+    from rapidfuzz import fuzz, process
+
+    said = {sentence(step): None for step in (*legal(position), *conceivable(position))}
+    keys = {text: slug(text) for text in said}
+    found = process.extract(slug(line), keys, scorer=fuzz.token_sort_ratio, limit=n, score_cutoff=_ALIKE)
+    return [text for _, _, text in found]

@@ -98,6 +98,6 @@ def refuse_equal_ids(records: Iterable[dict[str, Any]]) -> None:
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 7) of scenario files, with German descriptions."""
-    from scenarios.format.schema import schema as made
+    from scenarios.format.json_schema import schema as made
 
     return made()

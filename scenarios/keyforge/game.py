@@ -101,6 +101,10 @@ class KeyForge(Game):
                 return self._draft[id]
         return self.look(id)
 
+    def now(self, id: CardId) -> Look:
+        """Return what a card is where it lies now, whatever it was in play."""
+        return self._draft[id] if self._building and self._draft is not None else self.view[id]
+
     def card(self, id: CardId) -> Card:
         """Return the state of a card, also of one that got another id in a hidden zone."""
         return self.board.cards.get(id) or self.board.cards[current(self.board, id)]

@@ -23,7 +23,7 @@ from scenarios.keyforge import invariants, randomdecks
 from scenarios.keyforge.board import Board
 from scenarios.keyforge.events import DiscardFromHand, EndStep
 from scenarios.keyforge.flow import act, advance
-from scenarios.keyforge.game import KeyForge, Refused
+from scenarios.keyforge.game import KeyForge
 from scenarios.keyforge.options import actions
 from scenarios.keyforge.runs import rulebook
 from scenarios.keyforge.setup import SetUp
@@ -218,7 +218,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(any(game.fault for game in games))
 
 
-__all__ = ["Fault", "Played", "Refused", "play", "report"]
+__all__ = ["Fault", "Played", "play", "report"]
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -162,7 +162,9 @@ def test_the_real_thing(run: Run) -> None:
     assert ran.code == 0
     assert [told["scenario"] for told in record["errata"]] == ["erratum-koeder", "erratum-koeder-gedruckt"]
     assert "keyforge:faq-koeder-1" in [told["entry"] for told in record["rulings"]]
-    assert run("card", "Duma", "die", "Märtyrerin", columns=60).out.startswith("Duma die Märtyrerin (Duma the Martyr)\n")
+    assert run("card", "Duma", "die", "Märtyrerin", columns=60).out.startswith(
+        "Duma die Märtyrerin (Duma the Martyr)\n"
+    )
 
 
 def test_names_are_completed() -> None:

@@ -140,7 +140,7 @@ def test_list_names_all_entries(run: Run) -> None:
 def test_play_shows_each_step_with_its_rule(run: Run, scenario: Path) -> None:
     told = run("play", str(scenario)).out
     assert told.startswith("Eine Probe\nZerstört Gift auch eine große Kreatur?\n")
-    assert "[Gift" in told or "Gift]" in told
+    assert "Koloss wird zum Zerstören markiert [Gift · Zerstört" in told
     assert "ohne „Gift“ käme es anders." in told
     (played,) = data_of(run("play", str(scenario), "--json"))["played"]
     assert played["passed"]
@@ -157,7 +157,10 @@ def test_play_takes_an_entry(run: Run) -> None:
     ran = run("play", "gift")
     assert ran.code == 0
     assert "✓ Gespielt und bestätigt" in ran.out
-    assert len(data_of(run("play", "gift", "--all", "--json"))["played"]) >= 1
+    every = data_of(run("play", "gift", "--every", "--json"))["played"]
+    assert len(every) > 1
+    assert f"{len(every) - 1} weitere Szenarien (alle mit --every)" in " ".join(ran.out.split())
+    assert all("outcomes" not in played for played in every)
 
 
 def test_check_reports_what_holds(run: Run, scenario: Path) -> None:
@@ -189,7 +192,7 @@ def test_check_strict_wants_every_shown_rule_to_bite(run: Run, scenario: Path) -
     assert run("check", str(scenario)).code == 0
     ran = run("check", str(scenario), "--strict")
     assert ran.code == 1
-    assert "ruestung käme es genauso" in ran.out
+    assert "Ohne „ruestung“ käme es genauso" in ran.out
 
 
 def test_version_names_the_edition(run: Run) -> None:

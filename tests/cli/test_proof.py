@@ -9,7 +9,7 @@ from cli.board import describe, show_board
 from cli.knowledge import titles_of
 from cli.proof import Proof, show_proof, verdict
 from cli.screen import Screen
-from cli.trace import Line, Short, as_data, guides, lines, merged, shortened
+from cli.trace import Line, Short, as_data, explained, guides, lines, merged, shortened
 from tests.cli.conftest import RECORD, TRACE, result
 
 
@@ -37,6 +37,26 @@ def test_a_long_trace_is_cut_in_the_middle() -> None:
         *("0", "1", "… 6 weitere Schritte: kfrules play x", "8", "9")
     ]
     assert shortened(told[:5], short) == told[:5]
+
+
+@pytest.mark.parametrize(
+    ("text", "cites", "first"),
+    [
+        ("B wird zum Zerstören markiert", ("zerstoert", "gift", "schaden"), ("gift", "schaden", "zerstoert")),
+        (
+            "A kämpft gegen B",
+            ("kampf", "feindlich", "kreaturen-verwenden"),
+            ("kampf", "kreaturen-verwenden", "feindlich"),
+        ),
+        ("Du stiehlst 1 Æmber", ("stehlen", "koeder"), ("koeder", "stehlen")),
+        ("Köder: „Spielen:“", ("koeder", "oben-genannt"), ("oben-genannt", "koeder")),
+        ("A will B 2 Schaden zufügen: verhindert", ("spott", "scharmuetzel"), ("scharmuetzel", "spott")),
+    ],
+)
+def test_what_explains_a_line_comes_first(text: str, cites: tuple[str, ...], first: tuple[str, ...]) -> None:
+    """The engine names the event's own entry first; a player wants to know why it happened."""
+    often = [Line(0, "B verlässt zerstört das Spiel", ("zerstoert",)), Line(0, "", ("zerstoert", "schaden"))]
+    assert explained([Line(0, text, cites), *often], titles_of(None))[0].cites == first
 
 
 def test_equal_lines_are_told_once() -> None:

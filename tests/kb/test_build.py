@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -14,7 +15,8 @@ from typing import Any
 import pytest
 
 import kb
-from kb import build, home, snapshot_tables
+from kb import build, snapshot_tables
+from kb import home as data_folder
 from kb.units import Record
 from rules_de.errors import KfrulesError
 from tests.kb.conftest import RULINGS, ruling
@@ -164,10 +166,9 @@ def test_a_damaged_pointer_leads_to_a_new_build(empty: Path, quick: list[list[Re
     assert build.ensure(lambda: []) != first
 
 
-def test_a_damaged_index_is_built_anew(empty: Path) -> None:
-    with kb.open_snapshot(rulings=lambda: []) as snapshot:
-        folder = snapshot.folder
-    (folder / snapshot_tables.DATABASE).write_bytes(b"keine Datenbank" * 100)
+def test_a_damaged_index_is_built_anew(empty: Path, home: Path, snapshot: kb.Snapshot) -> None:
+    shutil.copytree(home, empty)
+    (empty / snapshot.folder.relative_to(home) / snapshot_tables.DATABASE).write_bytes(b"kaputt" * 100)
     with kb.open_snapshot(rulings=lambda: []) as snapshot:
         assert snapshot.ask("Gift").hits[0].entry == "keyforge:gift"
 
@@ -176,6 +177,6 @@ def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path:
     import platformdirs
 
     monkeypatch.delenv("KFRULES_HOME")
-    assert home.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))
+    assert data_folder.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert home.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))
+    assert data_folder.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))

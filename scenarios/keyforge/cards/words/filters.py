@@ -145,7 +145,8 @@ def power(*, at_least: int | None = None, at_most: int | None = None, exactly: i
 
 def with_counter(kind: str) -> Filter:
     """With a counter of a kind on it."""
-    return Filter(lambda ctx, look: kind in ctx.game.card(look.id).counters or "marker" in ctx.game.card(look.id).counters)
+    kinds = {kind, "marker"}  # a scenario may leave the kind open
+    return Filter(lambda ctx, look: not kinds.isdisjoint(ctx.game.card(look.id).counters))
 
 
 def with_keyword(keyword: str) -> Filter:

@@ -69,8 +69,8 @@ def candidates(ctx: Ctx, filters: tuple[Filter, ...]) -> list[CardId]:
     else:
         side = (zoned.whose or you)(ctx)
         ids = list(board.sides[side].pile(zoned.zone))
-    view = ctx.game.peek
-    return [id for id in ids if all(f.test(ctx, view(id)) for f in filters)]
+    now = ctx.game.now
+    return [id for id in ids if all(f.test(ctx, now(id)) for f in filters)]
 
 
 def choosable(ctx: Ctx, cards: list[CardId]) -> list[CardId]:
@@ -217,7 +217,11 @@ it = Selector(lambda ctx: list(ctx.it), test=lambda ctx, look: look.id in ctx.it
 
 def the(name: str) -> Selector:
     """The cards that were picked under a name."""
-    return Selector(lambda ctx: list(ctx.named.get(name, ())), test=lambda ctx, look: look.id in ctx.named.get(name, ()))
+
+    def known(ctx: Ctx) -> list[CardId]:
+        return list(ctx.named.get(name, ()))
+
+    return Selector(known, test=lambda ctx, look: look.id in known(ctx))
 
 
 def it_if(*filters: Filter) -> Selector:

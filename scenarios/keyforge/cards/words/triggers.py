@@ -180,7 +180,9 @@ def end_of_turn(*effects: Effect) -> Rule:
 # --- rules on acts -------------------------------------------------------------------------------
 
 
-def cannot(pattern: Pattern, *, if_: Condition | None = None, unless: Condition | None = None, zone: str = "play") -> Rule:
+def cannot(
+    pattern: Pattern, *, if_: Condition | None = None, unless: Condition | None = None, zone: str = "play"
+) -> Rule:
     """"… kann nicht …": forbids what the pattern means."""
 
     def test(at: Any, event: Any) -> bool:
@@ -534,7 +536,9 @@ def extra_play(n: int = 1) -> Rule:
 # --- effects that last ---------------------------------------------------------------------------
 
 
-def _begin(rules: tuple[Rule, ...], until: str, whose: Player | None, uses: int | None, *, later: bool = False) -> Effect:
+def _begin(
+    rules: tuple[Rule, ...], until: str, whose: Player | None, uses: int | None, *, later: bool = False
+) -> Effect:
     def run(ctx: Ctx) -> Steps:
         from scenarios.keyforge.cards.words.base import happen
 
@@ -549,7 +553,7 @@ def _begin(rules: tuple[Rule, ...], until: str, whose: Player | None, uses: int 
                     whose(ctx) if whose is not None else None,
                     ctx.board.turn + 1 if later else ctx.board.turn,
                     uses if uses is not None else (1 if rule.keyword else None),
-                    ctx.it[0] if len(ctx.it) == 1 and ctx.it[0] in ctx.board and ctx.game.card(ctx.it[0]).in_play else None,
+                    _single_in_play(ctx),
                     (*((ctx.value,) if ctx.value is not None and not ctx.it else ()), *ctx.it),
                 )
             )
@@ -558,6 +562,12 @@ def _begin(rules: tuple[Rule, ...], until: str, whose: Player | None, uses: int 
         yield from happen(ctx, events)
 
     return Effect(run, parts=rules)
+
+
+def _single_in_play(ctx: Ctx) -> str | None:
+    """Return the card in play that the text spoke of, for the effect to end with it."""
+    card = ctx.it[0] if len(ctx.it) == 1 else None
+    return card if card in ctx.board and ctx.game.card(card).in_play else None
 
 
 def rest_of_turn(*rules: Rule, uses: int | None = None) -> Effect:

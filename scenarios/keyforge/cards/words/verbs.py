@@ -70,7 +70,11 @@ def to_destroy(selector: Selector) -> Selector:
 
 def sacrifice(selector: Selector) -> Effect:
     """Sacrifice the cards; they count as destroyed."""
-    return on_each(to_destroy(selector), lambda ctx, id: ev.Sacrifice(id, ctx.game.card(id).controller if id in ctx.board else ctx.you))
+
+    def make(ctx: Ctx, id: CardId) -> Event:
+        return ev.Sacrifice(id, ctx.game.card(id).controller if id in ctx.board else ctx.you)
+
+    return on_each(to_destroy(selector), make)
 
 
 def purge(selector: Selector) -> Effect:

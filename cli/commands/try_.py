@@ -1,0 +1,51 @@
+"""`kfrules try`: build a situation in a dialogue, play it, save it as a scenario."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from cli import complete
+from cli.screen import Screen
+
+
+def try_(
+    scenario: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[SZENARIO]",
+            help="Mit dem Tisch dieses Szenarios beginnen (id oder Datei; auch ein Eintrag ist recht).",
+            autocompletion=complete.entry_names,
+            show_default=False,
+        ),
+    ] = None,
+    folder: Annotated[
+        Path,
+        typer.Option("--folder", metavar="ORDNER", help="Hierhin speichern (aktueller Ordner).", show_default=False),
+    ] = Path(),
+) -> None:
+    """Baue im Gespräch eine Situation auf, spiele sie und speichere sie als Szenario."""
+    from cli.knowledge import titles_of
+    from cli.tryout.askers import asker
+    from cli.tryout.dialogue import Dialogue
+    from cli.tryout.session import Session
+
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    screen = Screen()
+    session = Session(record_of(scenario))
+    Dialogue(screen, asker(screen), session, titles_of(None), folder).run()
+
+
+def record_of(name: str | None) -> dict[str, Any] | None:
+    """Return the scenario to begin with, or None. Raises `KfrulesError` for a name that means none."""
+    if name is None:
+        return None
+    from cli.commands.play import is_file, records_of
+    from cli.knowledge import open_snapshot
+
+    return records_of(None if is_file(name) else open_snapshot(), name)[0]

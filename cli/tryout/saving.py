@@ -1,0 +1,67 @@
+"""What was played as a scenario file that passes `kfrules check`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from cli.tryout.position import Position
+from cli.tryout.reached import block
+from cli.tryout.script import steps_of
+from cli.tryout.situation import Record
+from rules_de.errors import KfrulesError
+from rules_de.ids import slug
+from scenarios.format import SUFFIX, load_text
+from scenarios.format.write import text
+from scenarios.keyforge.runs import question
+from scenarios.runner import run
+
+_HEAD = """\
+# Gespielt mit „kfrules try“. Ergänze question, ruling und shows (die Regeln, ohne die es anders käme).
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A file that was written; `warning`: why it cannot be checked yet, if so."""
+
+    path: Path
+    warning: str = ""
+
+
+def save(
+    record: Record, position: Position, start: Position, name: str, folder: Path, own: Collection[Path] = ()
+) -> Saved:
+    """Write board, steps and the state reached. `own`: files that may be overwritten. Raises `KfrulesError`."""
+    id = slug(name.removesuffix(SUFFIX))
+    if not id or "/" in name or "\\" in name:
+        raise KfrulesError(f"„{name}“ taugt nicht als Name", remedy="nimm Buchstaben, Ziffern und Bindestriche")
+    if position.open is not None:
+        raise KfrulesError("eine Entscheidung ist noch offen", remedy="beantworte sie oder nimm den Schritt zurück")
+    path = folder / f"{id}{SUFFIX}"
+    if path.exists() and path not in own:
+        raise KfrulesError("die Datei gibt es schon", str(path), "nenne einen anderen Namen")
+    written, warning = scenario_text(record, position, start, id, name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(written, "utf-8")
+    except OSError as error:
+        raise KfrulesError(f"die Datei lässt sich nicht schreiben ({error.strerror or error})", str(path)) from error
+    return Saved(path, warning)
+
+
+def scenario_text(record: Record, position: Position, start: Position, id: str, title: str) -> tuple[str, str]:
+    """Return the text of the file, and why it cannot be checked yet ("" where it passes).
+
+    What the runner does not play as it was played here is written as deferred, with the reason.
+    """
+    steps, unsaid = steps_of(record, position)
+    made = {**record, "id": id, "title": title, "when": steps, "then": block(position, start)}
+    result = run(load_text(text(made), id))
+    warning = ""
+    if not result.passed:
+        asked = f"„{question(unsaid[0])}“" if unsaid else "eine der Fragen"
+        warning = f"Die Antwort auf {asked} lässt sich in einer Datei noch nicht eindeutig nennen."
+        made |= {"status": "deferred", "reason": warning}
+    return _HEAD + text(made), warning

@@ -1,0 +1,55 @@
+"""What the dialogue shows: the table as it is now, and what a move added to the trace."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from cli.table import told
+from cli.trace import Line, Titles, lines
+from cli.tryout.position import Chunk, Position
+from scenarios.keyforge.facts import BLANK
+from scenarios.keyforge.tell import tell
+from scenarios.table import Picture, picture
+
+
+def lines_of(chunk: Chunk) -> list[Line]:
+    """Return what happened in a step, as the lines of its trace."""
+    return lines(tell(chunk.nodes))
+
+
+def news(before: list[Line], now: list[Line]) -> list[Any]:
+    """Return the lines that are new, as a trace; all of them where the older ones were told otherwise."""
+    same = [line[:2] for line in before] == [line[:2] for line in now[: len(before)]]
+    return forest(now[len(before) :] if same else now)
+
+
+def forest(flat: list[Line]) -> list[Any]:
+    """Return lines with depths as a trace again.
+
+    >>> [(node.text, [child.text for child in node.children]) for node in forest([Line(0, "a", ()), Line(2, "b", ())])]
+    [('a', ['b'])]
+    """
+    roots: list[Any] = []
+    open_: list[tuple[int, Any]] = []
+    for line in flat:
+        node = SimpleNamespace(text=line.text, cites=line.cites, children=[])
+        while open_ and open_[-1][0] >= line.depth:
+            open_.pop()
+        (open_[-1][1].children if open_ else roots).append(node)
+        open_.append((line.depth, node))
+    return roots
+
+
+def table(position: Position, titles: Titles) -> list[str]:
+    """Return what lies on the table now as sentences; what is empty is left out."""
+    seen: Picture = {path: value for path, value in picture(position.game).items() if _worth_it(path, value)}
+    return told(seen, titles)
+
+
+def _worth_it(path: tuple[str, ...], value: Any) -> bool:
+    if path[-1] == "ready":
+        return not value
+    if path[-1] == "deck" and set(value) <= {BLANK.name}:
+        return False
+    return bool(value)
