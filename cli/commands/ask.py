@@ -100,6 +100,8 @@ def show_answer(
     titles = titles_of(snapshot)
     passages = list(answer.hits) if everything else resting_on(answer)
     screen.say(answer.ruling or passages[0].text, style="bold")
+    if asked := question_of(answer):
+        screen.say(f"Die Frage dazu: {asked}", style="dim")
     if note(answer):
         screen.say(note(answer) or "", style="yellow")
     screen.title("Regelstellen")
@@ -113,6 +115,11 @@ def show_answer(
         screen.say(command, indent="  ", hang="    ")
     screen.say()
     screen.say(basis({hit.edition for hit in passages}), style="dim")
+
+
+def question_of(answer: Answer) -> str | None:
+    """Return the question that the ruling answers, where it is a scenario's: "Nein." alone could mislead."""
+    return next((r["question"] for r in answer.scenarios if r["id"] == answer.ruling_source), None)
 
 
 def resting_on(answer: Answer) -> list[Hit]:

@@ -88,9 +88,8 @@ class Builder:
         there = len(self.given[side].get(zone, ()))
         text = f"{_WHOSE[side]} – {_ASKED[zone]}"
         if zone in _ASKED and zone not in ("supply", "more"):
-            return Question(
-                f"{text}{f', {there + 1}.' if there else ''} (Enter: {'weiter' if there else 'keine'})", zone
-            )
+            skips = f", {there + 1}. (Enter: weiter)" if there else " (Enter: keine)"
+            return Question(text + skips, zone)
         return Question(text, words=("Deck", "Ablagestapel", "Archiv", "verbannt") if zone == "more" else ())
 
     def _house_question(self) -> Question:
@@ -99,7 +98,7 @@ class Builder:
         return Question(text, words=(*HOUSES_DE.values(), "Gegner", "wählen"))
 
     def take(self, line: str) -> list[str]:
-        """Take the answer to the question; return what must be said about it. Raises `KfrulesError`, and is as before."""
+        """Take an answer; return what must be said about it. Raises `KfrulesError`, and then nothing has changed."""
         before = deepcopy(self.given), self.stage, self.zone, self.record
         try:
             self._answer(line.strip())
@@ -172,7 +171,7 @@ class Builder:
             self.zone = zone
 
     def _add(self, side: str, zone: str, line: str) -> None:
-        specs = [cardline.read(part) for part in line.split(";") if part.strip()]
+        specs = [cardline.read(part, zone) for part in line.split(";") if part.strip()]
         for spec in specs:
             _check_fits(spec, zone)
             if spec.get("as") in aliases(self.record):

@@ -53,11 +53,14 @@ _AMOUNTS = {
 _OWN_FACTS = ("type", "power", "armor", "keywords", "traits")
 _OWNERS = {"gehoert-dir": "me", "gehoert-dem-gegner": "opponent"}
 _ICONS = {"aember": "aember", "erbeuten": "capture", "schaden": "damage", "ziehen": "draw"}
+_EXAMPLES = {"line": "Kiesel, Stärke 3", "artifacts": "Kiesel, Artefakt"}
 _NUMBERED = re.compile(r"(?:(?P<before>\d+)-)?(?P<what>[a-z-]+?)(?:-(?P<after>\d+))?")
 
 
-def read(line: str) -> Spec:
+def read(line: str, zone: str = "line") -> Spec:
     """Return the card that a line describes, as a scenario file holds it. Raises `KfrulesError`.
+
+    `zone`: where it is to lie; of an own card the way out says what it needs there.
 
     >>> read("duma die märtyrerin, 2 Schaden, betäubt")
     {'card': 'Duma die Märtyrerin', 'damage': 2, 'stunned': True}
@@ -73,7 +76,7 @@ def read(line: str) -> Spec:
         _add(spec, state)
     own = [key for key in _OWN_FACTS if key in spec]
     if found is None and not {"type", "power"} & set(own):
-        raise unknown(name)
+        raise unknown(name, _EXAMPLES.get(zone, "Kiesel, Aktion"))
     if found is not None and own:
         raise KfrulesError(f"„{name}“ ist eine gedruckte Karte, ihre Werte stehen fest", remedy="lass sie weg")
     return spec
@@ -97,16 +100,20 @@ def printing(name: str) -> Printing | None:
         raise KfrulesError(f"„{name}“ heißen mehrere Karten", remedy=f"nenne {' oder '.join(error.numbers)}") from error
 
 
-def unknown(name: str, own: bool = True) -> KfrulesError:
-    """Return the error for a name that no card bears, with the nearest three."""
+def unknown(name: str, example: str = "") -> KfrulesError:
+    """Return the error for a name that no card bears, with the nearest three; `example`: of an own card."""
     later = cards.not_in_sets(name)
     if later:
         return KfrulesError(f"„{later[0]}“ ist nicht in diesen Sets ({', '.join(cards.SETS)})")
     near = words.join_or([f"„{card}“" for card in cards.nearest(name[:80])])
     remedy = f"am nächsten liegen {near}" if near else "prüfe den Namen"
-    if own:
-        remedy += ", und eine eigene Karte braucht ihre Stärke, etwa „Kiesel, Stärke 3“"
-    return KfrulesError(f"die Karte „{name}“ kenne ich nicht", remedy=remedy)
+    if example:
+        remedy += f", eine eigene Karte schreibst du so: „{example}“"
+    return KfrulesError(f"die Karte „{_short(name)}“ kenne ich nicht", remedy=remedy)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def _add(spec: Spec, state: str) -> None:
@@ -142,7 +149,7 @@ def _prefixed(spec: Spec, state: str) -> bool:
 def _upgrade(spec: Spec, name: str) -> None:
     found = printing(name)
     if found is None:
-        raise unknown(name, own=False)
+        raise unknown(name)
     spec.setdefault("upgrades", []).append(name if cards.reference(name) else found.name)
 
 

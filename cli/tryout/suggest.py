@@ -12,6 +12,7 @@ from rules_de.ids import slug
 
 MOST = 12
 _ALIKE = 70
+_NO_DOTS = str.maketrans("äöüÄÖÜ", "aouAOU")
 _FITTING = {"line": "creature", "artifacts": "artifact", "upgrades": "upgrade"}
 
 
@@ -66,12 +67,14 @@ def card_names() -> tuple[Name, ...]:
     for name_en, printings in kinds.items():
         card = printings[0]
         ambiguous = len({other.name_en for other in cards.find(card.name_de)}) > 1
-        hint = f"{TYPES_DE[card.type]} · {HOUSES_DE[card.house]} · {card.ref}"
+        hint = f"{card.name_de} · " if ambiguous else ""
+        hint += f"{TYPES_DE[card.type]} · {HOUSES_DE[card.house]} · {card.ref}"
         for half in ("", *((" 1/2", " 2/2") if card.half else ())):
             text = card.ref if ambiguous else card.name_de + half
             german = Name(slug(card.name_de + half + (f" {card.ref}" if ambiguous else "")), text, hint, card.type)
             english = Name(slug(name_en + half), text, f"{name_en} · {hint}", card.type)
-            for name in (german, english):
+            without_dots = german._replace(key=slug((card.name_de + half).translate(_NO_DOTS)))
+            for name in (german, english, without_dots):
                 made.setdefault(name.key, name)
     return tuple(made.values())
 
@@ -108,12 +111,11 @@ def _goes_on(offer: Offer, typed: str) -> bool:
 
 
 def _names(typed: str, zone: str) -> list[Offer]:
-    """Return cards, those first that belong into the zone."""
+    """Return cards that may lie in the zone."""
     if not typed.strip():
         return []
     wanted = _FITTING.get(zone)
-    names = sorted(card_names(), key=lambda name: wanted is not None and name.type != wanted)
-    by_key = {name.key: name for name in names}
+    by_key = {name.key: name for name in card_names() if wanted in (None, name.type)}
     found: dict[str, Name] = {}
     for key in ranked(typed, by_key):
         found.setdefault(by_key[key].text, by_key[key])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from kb.documents.arkham_glyphs import plain
 from kb.documents.arkham_lines import Paragraph, paragraphs
@@ -26,7 +27,10 @@ PARTS = {
 }
 """The main headings, in the order of the document, and the part that each opens."""
 
-_MONTHS = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split()
+_MONTHS = [
+    *("Januar", "Februar", "März", "April", "Mai", "Juni"),
+    *("Juli", "August", "September", "Oktober", "November", "Dezember"),
+]
 _VERSION = re.compile(r"V\. ?(?P<version>\d+\.\d+[a-z]?)\s+(?P<month>[A-ZÄÖÜ]\w+) (?P<year>20\d\d)")
 _LONGEST_HEADING = 60
 _NO_HEADING = re.compile(r"[.:!?;,]\Z|\.“\Z|\A(?:[a-zäöü(–•-]|[FA]: |Beispiel)")
@@ -91,7 +95,7 @@ def _opening(front: Sequence[Paragraph]) -> tuple[list[Block], dict[str, tuple[i
 def _parts(found: Sequence[Paragraph]) -> Iterator[list[Block]]:
     """Yield the blocks of each part."""
     starts = [n for n, paragraph in enumerate(found) if paragraph.text in PARTS]
-    for start, end in zip(starts, [*starts[1:], len(found)], strict=True):
+    for start, end in pairwise([*starts, len(found)]):
         yield list(_blocks(found[start:end]))
 
 

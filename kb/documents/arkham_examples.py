@@ -4,36 +4,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kb.documents.arkham_glyphs import plain
-from kb.documents.arkham_lines import Paragraph
+from kb.documents.arkham_lines import Paragraph, joined
+from kb.documents.units import Lines
 
 _START = re.compile(r"Beispiel(?: \d+)?: ?")
 _ALSO = re.compile(r"(?:Ein|Eine|Einen) andere[rsn]? ")
 _CLOSE = {"(": ")", "*": "*"}
 
 
-def split(body: Sequence[Paragraph]) -> tuple[str, tuple[str, ...]]:
+class Example(NamedTuple):
+    """The words of an example and the lines of its paragraphs."""
+
+    text: str
+    lines: Lines
+
+
+def split(body: Sequence[Paragraph]) -> tuple[str, tuple[Example, ...]]:
     """Return a text and its examples.
 
     An example that is a paragraph leaves the text; one inside a paragraph stays there, and is named as well.
     """
-    text: list[str] = []
-    examples: list[str] = []
-    before: Paragraph | None = None
+    text = ""
+    examples: list[Example] = []
+    last: Paragraph | None = None
+    within: Paragraph | None = None
     for paragraph in body:
         start = _START.match(paragraph.text)
         if start and not paragraph.bullet:
-            examples.append(paragraph.text[start.end() :])
-            before = paragraph
-        elif before is not None and _goes_on(examples[-1], before, paragraph):
-            examples[-1] += f"\n{paragraph.shown}"
-            before = paragraph
+            examples.append(Example(paragraph.text[start.end() :], paragraph.lines))
+            within = paragraph
+        elif within is not None and _goes_on(examples[-1].text, within, paragraph):
+            words, lines = examples[-1]
+            examples[-1] = Example(words + joined(within, paragraph), (lines[0], paragraph.lines[1]))
+            within = paragraph
         else:
-            text.append(paragraph.shown)
-            examples += inside(paragraph.raw)
-            before = None
-    return "\n".join(text), tuple(examples)
+            text += joined(last, paragraph)
+            examples += (Example(words, paragraph.lines) for words in inside(paragraph.raw))
+            last, within = paragraph, None
+    return text, tuple(examples)
 
 
 def _goes_on(example: str, before: Paragraph, paragraph: Paragraph) -> bool:

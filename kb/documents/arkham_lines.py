@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kb.documents.arkham_glyphs import plain
 from kb.documents.repair import join, vocabulary
@@ -12,6 +13,7 @@ from kb.documents.units import Lines, Oddity
 
 _BULLET = re.compile(r"\s*(?:[-•][ \t]+)?(?:[☞◊][ \t]*)|\s*[-•][ \t]+")
 _MARK = re.compile(r"\*{0,2}(?:[FA]: |\(v?\d+\.\d|Beispiel\b)|\d+\. ")
+_HEAD = re.compile(r"\(v?\d+\.\d")
 _OPEN_END = re.compile(r"[^\W_][-,]?\Z")
 _COUPLED = re.compile(r"(?:[\w,]-|,|\b(?:und|oder|der|die|das|den|dem|des|ein|eine|einen|zu|mit|von|auf|für))\Z")
 _WRAPPED = 60
@@ -37,7 +39,15 @@ class Paragraph:
     @property
     def shown(self) -> str:
         """The text, with a bullet where the original has one."""
-        return f"{'  ' if self.indented else ''}• {self.text}" if self.bullet else self.text
+        return f"{'  ' if self.indented else ''}- {self.text}" if self.bullet else self.text
+
+
+def joined(before: Paragraph | None, paragraph: Paragraph) -> str:
+    """Return a paragraph as it goes on a text: after a blank line, but for list items and lines right below."""
+    if before is None:
+        return paragraph.shown
+    close = paragraph.bullet or paragraph.line == before.lines[1] + 1
+    return ("\n" if close else "\n\n") + paragraph.shown
 
 
 def paragraphs(lines: Sequence[str]) -> tuple[list[Paragraph], list[Oddity]]:
@@ -45,7 +55,7 @@ def paragraphs(lines: Sequence[str]) -> tuple[list[Paragraph], list[Oddity]]:
 
     >>> found, odd = paragraphs(["Der Kobold trägt seine Vor-", "", "räte fort.", "", "- ☞ Er kommt wieder."])
     >>> [(paragraph.lines, paragraph.shown) for paragraph in found]
-    [((1, 3), 'Der Kobold trägt seine Vorräte fort.'), ((5, 5), '• Er kommt wieder.')]
+    [((1, 3), 'Der Kobold trägt seine Vorräte fort.'), ((5, 5), '- Er kommt wieder.')]
     >>> odd[0].line
     3
     """
@@ -65,7 +75,7 @@ def paragraphs(lines: Sequence[str]) -> tuple[list[Paragraph], list[Oddity]]:
         found.append(Paragraph((run[0], run[-1]), raw, text, bool(bullet), alone, lines[first][:1].isspace()))
         oddities += (
             Oddity(number, "der Absatz ist mitten im Satz zerrissen", f"Fortsetzung von Zeile {before}")
-            for before, number in zip(run, run[1:], strict=False)
+            for before, number in pairwise(run)
             if number > before + 1
         )
         oddities += (Oddity(run[0], what, read_as) for what, read_as in notes)
@@ -95,8 +105,10 @@ def _runs(lines: Iterable[str]) -> list[list[int]]:
 
 def _goes_on(before: str, line: str, *, adjacent: bool) -> bool:
     """Whether a line goes on with the sentence of the line before it."""
-    if _MARK.match(line) or _BULLET.match(line) or not _OPEN_END.search(before) and not before.endswith("-"):
+    if _MARK.match(line) or _BULLET.match(line) or (not _OPEN_END.search(before) and not before.endswith("-")):
         return False
     if adjacent and len(before) >= _WRAPPED:
         return True
-    return line[0].islower() or len(before) >= _WRAPPED and bool(_COUPLED.search(before))
+    if _HEAD.match(before):
+        return False
+    return line[0].islower() or (len(before) >= _WRAPPED and bool(_COUPLED.search(before)))

@@ -17,6 +17,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _TORN = re.compile(r"([^\W\d_]+)-\Z")
 _START = re.compile(r"[^\W\d_]+")
 _GLUED = re.compile(r"\b([^\W\d_]*[a-zäöüß])([A-ZÄÖÜÆ][a-zäöüß]\w*)")
+_ARTICLES = ("der", "die", "das", "ein", "eine", "einen")
 _COUPLERS = ("und", "oder", "bzw", "sowie", "noch", "als", "bis", "statt", "wie", "beziehungsweise")
 
 
@@ -77,12 +78,20 @@ def _joined(whole: str, line: str, known: Collection[str]) -> str:
 def lost_hyphens(text: str, known: Collection[str]) -> str:
     """Put back a hyphen that got lost at a line end, where the document knows the word with it.
 
+    Two glued words that the document knows apart get one, an article gets its space.
+
     >>> lost_hyphens("KeyForge: in den ÆmberVorrat legen", {"æmber-vorrat"})
     'KeyForge: in den Æmber-Vorrat legen'
+    >>> lost_hyphens("DerDieb hat TimingKonflikte", {"timing", "konflikte"})
+    'Der Dieb hat Timing-Konflikte'
     """
 
     def mend(match: re.Match[str]) -> str:
-        whole = "-".join(match.groups())
-        return whole if whole.lower() in known else match.group()
+        first, second = match.groups()
+        if first.lower() in _ARTICLES:
+            return f"{first} {second}"
+        whole = f"{first}-{second}"
+        apart = first.lower() in known and second.lower() in known
+        return whole if apart or whole.lower() in known else match.group()
 
     return _GLUED.sub(mend, text) if known else text

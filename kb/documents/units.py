@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -46,6 +47,7 @@ class Unit:
     tore a unit apart, `pieces` holds its further runs. `path` are the headings above, outermost first; `part`
     is the part of the document (rules, glossary, errata, faq, timing, story). `english` is what the document
     says in English beside the German text; `question` is the question of a FAQ pair, `text` its answer.
+    `examples` are the words of a unit's examples; each is also a unit of its own (kind example), right after.
     """
 
     kind: Kind
@@ -122,17 +124,12 @@ class Document:
         return Audit(total, in_units, in_oddities, furniture, tuple(sorted(open_lines)))
 
     def counts(self) -> dict[str, int]:
-        """Return the number of units by kind; an example counts as one, inside its unit or of its own.
+        """Return the number of units by kind.
 
-        >>> Document("s", "s-1", "text", "R", "2020", (Unit("rule", "A", "a", (1, 1), examples=("x",)),)).counts()
-        {'example': 1, 'rule': 1}
+        >>> Document("s", "s-1", "text", "R", "2020", (Unit("rule", "A", "a", (1, 1)),)).counts()
+        {'rule': 1}
         """
-        found: dict[str, int] = {}
-        for unit in self.units:
-            found[unit.kind] = found.get(unit.kind, 0) + 1
-            if unit.kind != "example" and unit.examples:
-                found["example"] = found.get("example", 0) + len(unit.examples)
-        return dict(sorted(found.items()))
+        return dict(sorted(Counter(unit.kind for unit in self.units).items()))
 
 
 def _take(open_lines: set[int], numbers: Iterable[int]) -> int:

@@ -14,7 +14,7 @@ from scenarios.kernel import Rule
 
 @lru_cache(maxsize=1)
 def _cards() -> dict[str, Any]:
-    from scenarios.keyforge.cards import kw, mm, plain, rda, rda2, zda  # noqa: F401  the import fills the registry
+    from scenarios.keyforge.cards import kw, mm, plain, rda, zda  # noqa: F401  the import fills the registry
     from scenarios.keyforge.cards.registry import CARDS
 
     return CARDS

@@ -1,13 +1,20 @@
 """The vocabulary of cards. Lower case speaks (`reap(...)` is "Ernte:"), upper case is a pattern of events.
 
 `base` context, players, amounts · `filters` which cards · `selectors` how many · `patterns` which events ·
-`verbs` what happens · `flow` if, may, for each · `triggers` when a text works, and for how long
+`verbs` what happens to cards, `using` using and playing them, `pools` damage, æmber, keys and drawing ·
+`flow` if, may, for each · `triggers` bold words and "nachdem" · `acts` may, must, cannot, instead ·
+`constants` what is true while a card is in play · `lasting` effects for a time · `making` how a text is made
 """
 
+from scenarios.keyforge.cards.words.acts import *
 from scenarios.keyforge.cards.words.base import *
+from scenarios.keyforge.cards.words.constants import *
 from scenarios.keyforge.cards.words.filters import *
 from scenarios.keyforge.cards.words.flow import *
+from scenarios.keyforge.cards.words.lasting import *
 from scenarios.keyforge.cards.words.patterns import *
+from scenarios.keyforge.cards.words.pools import *
 from scenarios.keyforge.cards.words.selectors import *
 from scenarios.keyforge.cards.words.triggers import *
+from scenarios.keyforge.cards.words.using import *
 from scenarios.keyforge.cards.words.verbs import *

@@ -160,6 +160,11 @@ def run_all(ctx: Ctx, effects: Sequence[Effect]) -> Steps:
             return
 
 
+def slug_of(ctx: Ctx) -> str:
+    """Return the slug of the card whose text is resolved."""
+    return str(ctx.at.rule.id)
+
+
 # --- players -----------------------------------------------------------------------------------
 
 Player = Callable[[Ctx], Side]

@@ -18,9 +18,7 @@ class Filter:
 
     __slots__ = ("test", "whose", "zone")
 
-    def __init__(
-        self, test: Callable[[Ctx, Look], Any], zone: str | None = None, whose: Player | None = None
-    ) -> None:
+    def __init__(self, test: Callable[[Ctx, Look], Any], zone: str | None = None, whose: Player | None = None) -> None:
         self.test = test
         self.zone = zone
         self.whose = whose
@@ -120,8 +118,7 @@ def named(name: str) -> Filter:
 
 
 itself = Filter(
-    lambda ctx, look: look.id == ctx.me
-    or (not ctx.game.ask(MeansItself()) and look.name == ctx.look(ctx.me).name)
+    lambda ctx, look: look.id == ctx.me or (not ctx.game.ask(MeansItself()) and look.name == ctx.look(ctx.me).name)
 )
 
 

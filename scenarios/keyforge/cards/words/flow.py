@@ -52,9 +52,7 @@ def then(*effects: Effect) -> Effect:
 def if_(condition: Condition, *effects: Effect, otherwise: Effect | Effects = ()) -> Effect:
     """Resolve instructions under a condition, others otherwise."""
     others = otherwise if isinstance(otherwise, tuple) else (otherwise,)
-    return Effect(
-        lambda ctx: run_all(ctx, effects if condition(ctx) else others), parts=_parts(effects, others)
-    )
+    return Effect(lambda ctx: run_all(ctx, effects if condition(ctx) else others), parts=_parts(effects, others))
 
 
 def instead_if(condition: Condition, *effects: Effect, of: Effect) -> Effect:
@@ -329,5 +327,3 @@ def capped(n: N, at: int) -> Amount:
 def half(n: N, *, up: bool = False) -> Amount:
     """Half of an amount, rounded down (or up)."""
     return Amount(lambda ctx: -(-amount(n, ctx) // 2) if up else amount(n, ctx) // 2)
-
-

@@ -1,0 +1,151 @@
+"""What may, must or cannot happen, and what happens instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.kernel import Rule, Steps
+from scenarios.keyforge import events as ev
+from scenarios.keyforge.board import Lasting
+from scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
+from scenarios.keyforge.cards.words.making import context, is_mine, make_text, when_met
+from scenarios.keyforge.cards.words.patterns import Pattern
+from scenarios.keyforge.queries import (
+    CannotWins,
+    CardWins,
+    OffHouse,
+    Replaces,
+)
+
+
+def cannot(
+    pattern: Pattern, *, if_: Condition | None = None, unless: Condition | None = None, zone: str = "play"
+) -> Rule:
+    """ "… kann nicht …": forbids what the pattern means."""
+
+    def test(at: Any, event: Any) -> bool:
+        ctx = context(at, event)
+        if not pattern.meets(ctx, event):
+            return False
+        if (if_ is not None and not if_(ctx)) or (unless is not None and unless(ctx)):
+            return False
+        return not _asked_for(ctx, event) or bool(ctx.game.ask(CannotWins()))
+
+    return make_text("", zone=zone).hook("forbid", pattern.act, test, None)
+
+
+def _asked_for(ctx: Ctx, event: Any) -> bool:
+    """Tell whether another text says "muss" or "darf" to what a text forbids."""
+    return bool(getattr(event, "via", None) is not None or ctx.game.demands(event) or ctx.game.ask(OffHouse(event)))
+
+
+def must(pattern: Pattern) -> Rule:
+    """ "… muss …": demands what the pattern means, where it is possible."""
+    return make_text("").hook("require", pattern.act, when_met(pattern), None)
+
+
+def permit(pattern: Pattern, *, up_to: int | None = None) -> Rule:
+    """ "… darf …" although the house is another one; in a duration, so many times."""
+
+    def adjust(at: Any, query: OffHouse, value: Any) -> Any:
+        limited = isinstance(at.data, Lasting) and at.data.uses is not None
+        if not value and not at.game.ask(CardWins()):
+            return value
+        return value or (at.data.since if limited else True)
+
+    def when(at: Any, query: OffHouse) -> bool:
+        return isinstance(query.event, pattern.act) and pattern.meets(context(at, query.event), query.event)
+
+    rule = make_text("").hook("adjust", (OffHouse,), when, adjust)
+    rule.keyword = up_to is not None
+    return rule
+
+
+def permit_cards(n: int, pattern: Pattern) -> Effect:
+    """ "Du darfst in diesem Zug bis zu n Karten …": n cards may, each of them as often as it can."""
+
+    def adjust(at: Any, query: OffHouse, value: Any) -> Any:
+        if value is True or (not value and not at.game.ask(CardWins())):
+            return value
+        if query.event.card in at.data.data:
+            return True
+        return value or (at.data.since if len(at.data.data) < n else value)
+
+    def when(at: Any, query: OffHouse) -> bool:
+        return isinstance(query.event, pattern.act) and pattern.meets(Ctx(at, query.event), query.event)
+
+    def run(ctx: Ctx) -> Steps:
+        yield ev.BeginLasting(Lasting(rule, ctx.me or None, ctx.you, 0, "turn"))
+
+    rule = make_text("").hook("adjust", (OffHouse,), when, adjust)
+    return Effect(run, parts=(rule,))
+
+
+def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
+    """ "stattdessen": the events of the effects take the place of the event, in the same batch."""
+
+    def act(at: Any, event: Any) -> Steps:
+        ctx = context(at, event)
+        ctx.it = pattern.it(event)
+        yield from _planned(ctx, effects)
+
+    def when(at: Any, event: Any) -> bool:
+        return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
+
+    return make_text("", effects, zone=zone).hook("replace", pattern.act, when, act)
+
+
+def _planned(ctx: Ctx, effects: tuple[Effect, ...]) -> Steps:
+    """Yield what effects would do, without doing it: the events join the batch of the event replaced."""
+    for effect in effects:
+        if effect.plan is not None:
+            yield from effect.plan(ctx)
+            continue
+        assert effect.run is not None
+        steps = effect.run(ctx)
+        try:
+            item = next(steps)
+            while True:
+                yield from getattr(item, "events", (item,))
+                item = steps.send(_PLANNED)
+        except StopIteration:
+            pass
+
+
+class _Planned:
+    """Stands for the node of an event that is only planned."""
+
+    children: tuple[Any, ...] = ()
+    origin = None
+
+    def all(self, *kinds: type) -> list[Any]:
+        return []
+
+    def __bool__(self) -> bool:
+        return True
+
+
+_PLANNED = _Planned()
+
+
+def instead(*effects: Effect) -> Effect:
+    """ "stattdessen" inside "Zerstört:": takes the place of leaving play, when that would happen.
+
+    Used as `destroyed(instead(…))`, which `destroyed_instead` spells as one rule.
+    """
+    return Effect(lambda ctx: run_all(ctx, effects))
+
+
+def destroyed_instead(*effects: Effect) -> Rule:
+    """ "Zerstört: … stattdessen": when the card would go to the discard pile, its mark goes and this happens."""
+
+    def act(at: Any, event: Any) -> Steps:
+        ctx = context(at, event)
+        ctx.it = (event.card,)
+        yield ev.Unmark(event.card)
+        yield from _planned(ctx, effects)
+
+    def when(at: Any, event: Any) -> bool:
+        return is_mine(at, event) and bool(at.game.ask(Replaces()))
+
+    return make_text("Zerstört:", effects).hook("replace", (ev.Bury,), when, act)

@@ -1,0 +1,62 @@
+"""Effects that last for a time: they hold texts that a card could have constantly."""
+
+from __future__ import annotations
+
+from scenarios.kernel import Rule, Steps
+from scenarios.keyforge import events as ev
+from scenarios.keyforge.board import Lasting
+from scenarios.keyforge.cards.words.base import Ctx, Effect, Player
+
+
+def _begin(
+    rules: tuple[Rule, ...], until: str, whose: Player | None, uses: int | None, *, later: bool = False
+) -> Effect:
+    def run(ctx: Ctx) -> Steps:
+        from scenarios.keyforge.cards.words.base import happen
+
+        events = [
+            ev.BeginLasting(
+                Lasting(
+                    rule,
+                    ctx.me or None,
+                    ctx.you,
+                    0,
+                    until,
+                    whose(ctx) if whose is not None else None,
+                    ctx.board.turn + 1 if later else ctx.board.turn,
+                    uses if uses is not None else (1 if rule.keyword else None),
+                    _single_in_play(ctx),
+                    (*((ctx.value,) if ctx.value is not None and not ctx.it else ()), *ctx.it),
+                )
+            )
+            for rule in rules
+        ]
+        yield from happen(ctx, events)
+
+    return Effect(run, parts=rules)
+
+
+def _single_in_play(ctx: Ctx) -> str | None:
+    """Return the card in play that the text spoke of, for the effect to end with it."""
+    card = ctx.it[0] if len(ctx.it) == 1 else None
+    return card if card in ctx.board and ctx.game.card(card).in_play else None
+
+
+def rest_of_turn(*rules: Rule, uses: int | None = None) -> Effect:
+    """ "Für den Rest des Zuges"; what was chosen before is bound (`it`)."""
+    return _begin(rules, "turn", None, uses)
+
+
+def next_turn(who: Player, *rules: Rule, uses: int | None = None) -> Effect:
+    """ "In seinem nächsten Zug"."""
+    return _begin(rules, "next-turn", who, uses, later=True)
+
+
+def until_your_next_turn(*rules: Rule) -> Effect:
+    """ "Bis zu deinem nächsten Zug"."""
+    return _begin(rules, "your-next-turn", None, None)
+
+
+def while_in_play(*rules: Rule) -> Effect:
+    """ "Bis … das Spiel verlässt"."""
+    return _begin(rules, "leaves", None, None)

@@ -1,0 +1,95 @@
+"""Using and playing cards by an ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenarios.kernel import Event, Steps
+from scenarios.kernel.events import CardId
+from scenarios.keyforge import events as ev
+from scenarios.keyforge.cards.words.base import (
+    Ctx,
+    Effect,
+    Player,
+    happen,
+    slug_of,
+    you,
+)
+from scenarios.keyforge.cards.words.selectors import Selector
+from scenarios.keyforge.queries import AsIfYours
+
+
+def fight_with(selector: Selector) -> Effect:
+    """Fight with the creatures; each target is chosen by the normal rules."""
+    return _one_by_one(selector, lambda ctx, id: ev.Fight(id, ctx.game.card(id).controller, slug_of(ctx)))
+
+
+def reap_with(selector: Selector) -> Effect:
+    """Reap with the creatures."""
+    return _one_by_one(selector, lambda ctx, id: ev.Reap(id, ctx.game.card(id).controller, slug_of(ctx)))
+
+
+def _one_by_one(selector: Selector, make: Callable[[Ctx, CardId], Event]) -> Effect:
+    def run(ctx: Ctx) -> Steps:
+        cards = selector.pick(ctx)
+        if not cards:
+            yield from happen(ctx, [])
+        for id in cards:
+            if id in ctx.board:
+                yield from happen(ctx, [make(ctx, id)])
+        ctx.it = tuple(cards)
+
+    return Effect(run)
+
+
+def use_options(ctx: Ctx, id: CardId, *, as_yours: bool = False) -> list[Event]:
+    """Return the ways in which a card could be used now by an ability."""
+    side = ctx.you if as_yours else ctx.game.card(id).controller
+    if ctx.game.card(id).stunned:
+        return [ev.Unstun(id, side, slug_of(ctx), as_yours)]
+    found: list[Event] = []
+    for kind in (ev.Reap, ev.Fight, ev.UseAction, ev.UseOmni):
+        event = kind(id, side, slug_of(ctx), as_yours)
+        if not ctx.game.refusals(event, first=True):
+            found.append(event)
+    return found
+
+
+def use(selector: Selector, *, as_yours: bool = False) -> Effect:
+    """Use the cards in any way that the rules allow; `as_yours`: as if you controlled them."""
+
+    def run(ctx: Ctx) -> Steps:
+        cards = selector.pick(ctx)
+        if not cards:
+            yield from happen(ctx, [])
+        ctx.game.cite("verwenden")
+        for id in cards:
+            yours = as_yours and bool(ctx.game.ask(AsIfYours()))
+            options = use_options(ctx, id, as_yours=yours)
+            event = ctx.game.decide(ctx.game.active, "choose", options, prompt="Wofür verwendest du sie?")
+            yield from happen(ctx, [event] if event is not None else [])
+        ctx.it = tuple(cards)
+
+    return Effect(run)
+
+
+def play_card(selector: Selector) -> Effect:
+    """Play the cards from where they lie; one that cannot be played stays there."""
+
+    def run(ctx: Ctx) -> Steps:
+        yield from selector.prepare(ctx)
+        cards = selector.pick(ctx)
+        if not cards:
+            yield from happen(ctx, [])
+        for id in cards:
+            source = ctx.game.card(id).zone
+            play = ev.Play(id, ctx.you, via=slug_of(ctx), source=source)
+            legal = not ctx.game.refusals(play, first=True)
+            yield from happen(ctx, [play] if legal else [])
+
+    return Effect(run)
+
+
+def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:
+    """Put the cards into play without playing them."""
+    return _one_by_one(selector, lambda ctx, id: ev.PutIntoPlay(id, who(ctx), is_ready))
