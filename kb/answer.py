@@ -34,6 +34,8 @@ MORE = 0.25
 
 MOST_SCENARIOS = 6
 _DENIALS = frozenset({"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie"})
+_WHICH = frozenset({"wann", "was", "welche", "welcher", "welches", "wer", "wem", "wen", "wie", "wo", "wohin", "woher"})
+_WHETHER = frozenset({"bekommt", "darf", "durfen", "gilt", "hat", "hilft", "ist", "kann", "konnen", "muss", "sind", "wird", "zahlt"})
 _SUFFERED = frozenset({"wird", "werden", "wurde", "worden"})
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
 _READ = 8  # rulings whose questions are compared with what was asked
@@ -115,9 +117,18 @@ def _ruling(query: Query, found: Found, library: Library, lexicon: Lexicon) -> R
         same = same and not _another_case(query, record)
         every = query.joined and place.credits.keys() >= set(query.entries)
         every = every and here >= JOINED and there >= LITTLE
+        if _answers_otherwise(query, record):
+            continue
         if same or every or (cards and len(query.content) > 1 and here + there >= CARD_SAID):
             best = max(best, (here + there + cards + found.met[place.unit], record), key=lambda pair: pair[0])
     return best[1]
+
+
+def _answers_otherwise(query: Query, record: Record) -> bool:
+    """Tell whether a ruling says yes or no where the question asks when, who or how much, or the reverse."""
+    first = next(iter(slug_key(query.question).split()), "")
+    yes_or_no = str(record["ruling"]).startswith(("Ja", "Nein"))
+    return (first in _WHICH and yes_or_no) or (first in _WHETHER and not yes_or_no)
 
 
 def _another_case(query: Query, record: Record) -> bool:

@@ -11,6 +11,7 @@ from cli.tryout.suggest import Offers
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import Completer
 
 
 class Asker(Protocol):
@@ -58,14 +59,19 @@ class Terminal:
 
     def ask(self, question: str, offers: Offers) -> str:
         """Return what the user types."""
-        from prompt_toolkit.completion import Completer, Completion
+        return clean(self.session.prompt(prompt(question), completer=completer(offers), complete_while_typing=True))
 
-        class _Completer(Completer):
-            def get_completions(self, document: Any, complete_event: Any) -> Iterator[Completion]:
-                for offer in offers(document.text_before_cursor):
-                    yield Completion(offer.text, start_position=-offer.replaces, display_meta=offer.hint)
 
-        return clean(self.session.prompt(prompt(question), completer=_Completer(), complete_while_typing=True))
+def completer(offers: Offers) -> Completer:
+    """Return what the terminal asks for completions."""
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Offering(Completer):
+        def get_completions(self, document: Any, complete_event: Any) -> Iterator[Completion]:
+            for offer in offers(document.text_before_cursor):
+                yield Completion(offer.text, start_position=-offer.replaces, display_meta=offer.hint)
+
+    return Offering()
 
 
 def _history() -> Any:

@@ -149,10 +149,21 @@ class Builder:
             self.given["active"] = "opponent" if wanted in ("gegner", "opponent") else "me"
             return
         if wanted in ("waehlen", "choose"):
+            self._give_houses(self.likely_house())
             self.given["step"] = "house"
         else:
             self.given["house"] = cardline.house(line) if line else self.likely_house()
         self.stage += 1
+
+    def _give_houses(self, house: str) -> None:
+        """Give own cards a house of their own: while none is active it does not go without saying."""
+        for spec in self._specs():
+            if cardline.printing(spec["card"]) is None:
+                spec.setdefault("house", house)
+
+    def _specs(self) -> list[dict[str, Any]]:
+        zones = [cards for side in ("me", "opponent") for cards in self.given[side].values() if isinstance(cards, list)]
+        return [spec for cards in zones for spec in cards if isinstance(spec, dict)]
 
     def _more(self, side: str, line: str) -> None:
         """Take the name of a zone, perhaps with its cards: „Archiv: Köder; Duma die Märtyrerin“."""
@@ -197,8 +208,7 @@ class Builder:
             yield f"Zur Unterscheidung heißt sie „{alias}“."
 
     def _own_aliases(self) -> set[str]:
-        zones = [cards for side in ("me", "opponent") for cards in self.given[side].values() if isinstance(cards, list)]
-        return {spec["as"] for cards in zones for spec in cards if isinstance(spec, dict) and spec.get("as")}
+        return {spec["as"] for spec in self._specs() if spec.get("as")}
 
 
 def _check_fits(spec: dict[str, Any], zone: str) -> None:

@@ -43,10 +43,10 @@ class Paragraph:
 
 
 def joined(before: Paragraph | None, paragraph: Paragraph) -> str:
-    """Return a paragraph as it goes on a text: after a blank line, but for list items and lines right below."""
+    """Return a paragraph as it goes on a text: a blank line before it, but not within a list or right below."""
     if before is None:
         return paragraph.shown
-    close = paragraph.bullet or paragraph.line == before.lines[1] + 1
+    close = paragraph.line == before.lines[1] + 1 or (paragraph.bullet and before.bullet)
     return ("\n" if close else "\n\n") + paragraph.shown
 
 

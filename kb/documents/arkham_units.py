@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.documents.arkham_cards import card
-from kb.documents.arkham_examples import split
+from kb.documents.arkham_examples import Example, split
 from kb.documents.arkham_lines import Paragraph
 from kb.documents.arkham_references import references
 from kb.documents.units import Kind, Lines, Oddity, Unit
@@ -16,7 +16,6 @@ TAG = re.compile(r"\(v(?P<version>\d+\.\d+[a-z]?)\)\s*(?P<rest>.*)\Z")
 NUMBERED = re.compile(r"\((?P<number>\d+\.\d+)\)\s*(?P<title>.*)\Z")
 QUESTION, ANSWER = re.compile(r"F:\s*"), re.compile(r"A:\s*")
 FORBIDDEN = "Verboten"
-_NO_PIECES: tuple[Lines, ...] = ()
 _LONGEST_CARD = 120
 _LIST_WITHOUT_SYMBOLS = re.compile(r"[ \t]*\t|- {2,}")
 _ONLY_PLACE = re.compile(r"\([^()]*\d[^()]*\)\Z")
@@ -45,17 +44,28 @@ def units(blocks: Sequence[Block]) -> tuple[list[Unit], list[Oddity]]:
     oddities: list[Oddity] = []
     for place, block in enumerate(blocks):
         if block.kind == "erratum":
-            found.append(_erratum(block, blocks[place + 1 :], oddities))
+            following = blocks[place + 1] if place + 1 < len(blocks) else None
+            found += _erratum(block, following, oddities)
         elif block.kind == "faq":
-            found.append(_faq(block, oddities))
+            found += _faq(block, oddities)
         elif block.kind == "taboo":
-            found.append(_taboo(block))
+            found += _taboo(block)
         else:
-            found.append(_titled(block, oddities))
+            found += _titled(block, oddities)
     return found, oddities
 
 
-def _titled(block: Block, oddities: list[Oddity]) -> Unit:
+def _with_examples(unit: Unit, examples: Sequence[Example]) -> list[Unit]:
+    """Return a unit with its examples, and each of them as a unit of its own."""
+    path = (*unit.path, f"{unit.number} {unit.title}" if unit.kind == "clarification" else unit.title)
+    own = [
+        Unit("example", f"Beispiel: {unit.title}", example.text, example.lines, path=path, part=unit.part)
+        for example in examples
+    ]
+    return [replace(unit, examples=tuple(example.text for example in examples)), *own]
+
+
+def _titled(block: Block, oddities: list[Oddity]) -> list[Unit]:
     """Return a section, a definition or a clarification: the first paragraph is its heading."""
     head, *rest = block.body
     text, examples = split(rest)
@@ -67,61 +77,58 @@ def _titled(block: Block, oddities: list[Oddity]) -> Unit:
     title, number = (numbered["title"], numbered["number"]) if numbered else (head.text, None)
     if block.kind == "section" and (counted := re.match(r"(\d+)\. (.+)", title)):
         number, title = counted.groups()
-    return Unit(
-        block.kind, title, text, block.lines, number, block.path, block.part, examples, references(block.body[1:])
-    )
+    found = references(block.body[1:])
+    unit = Unit(block.kind, title, text, block.lines, number, block.path, block.part, references=found)
+    return _with_examples(unit, examples)
 
 
-def _faq(block: Block, oddities: list[Oddity]) -> Unit:
+def _faq(block: Block, oddities: list[Oddity]) -> list[Unit]:
     """Return a question with its answer."""
     at = next((n for n, p in enumerate(block.body) if ANSWER.match(p.text)), len(block.body))
-    question = QUESTION.sub("", "\n".join(paragraph.shown for paragraph in block.body[:at]), count=1)
+    question = QUESTION.sub("", "\n\n".join(paragraph.shown for paragraph in block.body[:at]), count=1)
     text, examples = split(block.body[at:])
     if at == len(block.body):
         oddities.append(Oddity(block.lines[0], "die Frage hat keine Antwort", "Frage ohne Antwort"))
-    return Unit(
+    unit = Unit(
         "faq",
         question,
         ANSWER.sub("", text, count=1),
         block.lines,
         path=block.path,
         part=block.part,
-        examples=examples,
         references=references(block.body),
         question=question,
     )
+    return _with_examples(unit, examples)
 
 
-def _erratum(block: Block, following: Sequence[Block], oddities: list[Oddity]) -> Unit:
-    """Return an erratum. Where its text stands below a second tag, that one's text is its own too."""
-    heads, rest = _heads(block.body)
-    lines, pieces = block.lines, _NO_PIECES
-    shared = following[0] if not rest and following and following[0].kind == "erratum" else None
-    if shared:
-        rest = _heads(shared.body)[1]
-    if shared and rest:
-        pieces = ((rest[0].lines[0], rest[-1].lines[1]),)
-        oddities.append(
-            Oddity(lines[0], "unter dem Eintrag steht kein Text", "er teilt den Text des nächsten Eintrags")
-        )
-    elif not rest:
-        oddities.append(Oddity(lines[0], "unter dem Eintrag steht kein Text", "Eintrag ohne Text"))
+def _erratum(block: Block, following: Block | None, oddities: list[Oddity]) -> list[Unit]:
+    """Return an erratum. Where the tag of the next follows at once, the text below is that of both."""
+    heads, body = _heads(block.body)
+    text, examples = split(body)
+    pieces: tuple[Lines, ...] = ()
+    if not body:
+        read_as = "Eintrag ohne Text"
+        shared = _heads(following.body)[1] if following and following.kind == "erratum" else ()
+        if shared:
+            text, pieces = split(shared)[0], ((shared[0].lines[0], shared[-1].lines[1]),)
+            read_as = "er teilt den Text des nächsten Eintrags"
+        oddities.append(Oddity(block.lines[0], "unter dem Eintrag steht kein Text", read_as))
     tag = TAG.match(heads[0])
     named = [card(head) for head in (tag["rest"] if tag else heads[0], *heads[1:])]
-    text, examples = split(rest)
-    return Unit(
+    unit = Unit(
         "erratum",
         "; ".join(dict.fromkeys(entry.name for entry in named)),
         text,
-        lines,
+        block.lines,
         "; ".join(dict.fromkeys(entry.place for entry in named if entry.place)) or None,
         block.path,
         block.part,
-        examples,
-        references((*block.body, *(rest if shared else ()))),
+        references=references(block.body),
         version=tag["version"] if tag else None,
         pieces=pieces,
     )
+    return _with_examples(unit, examples)
 
 
 def _heads(body: Sequence[Paragraph]) -> tuple[list[str], Sequence[Paragraph]]:
@@ -145,7 +152,7 @@ def _names_card(text: str) -> bool:
     return len(text) <= _LONGEST_CARD and bool(_HEADING.match(text))
 
 
-def _taboo(block: Block) -> Unit:
+def _taboo(block: Block) -> list[Unit]:
     """Return an entry of the taboo list; the category is the last part of its path, and opens its text."""
     head, *rest = block.body
     *above, category = block.path
@@ -160,4 +167,6 @@ def _taboo(block: Block) -> Unit:
     entry = card(name)
     text = f"{category}: {text}" if text else category
     path = (*above, category)
-    return Unit("taboo", entry.name, text, block.lines, entry.place, path, block.part, examples, references(block.body))
+    found = references(block.body)
+    unit = Unit("taboo", entry.name, text, block.lines, entry.place, path, block.part, references=found)
+    return _with_examples(unit, examples)

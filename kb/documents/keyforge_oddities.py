@@ -38,9 +38,9 @@ def _lines(lines: Sequence[str], known: Collection[str]) -> Iterator[Oddity]:
             yield Oddity(number, "zerrissene Ligatur „fl“", "Wort zusammengesetzt")
         mended = lost_hyphens(clean(line), known)
         if mended != clean(line) and not line.startswith(("#", "*[", "* [")):
-            pairs = zip(clean(line).split(), mended.replace("- ", "-").split(), strict=False)
-            torn_word = next((f"„{old}“ als „{new}“" for old, new in pairs if old != new), "")
-            yield Oddity(number, "verlorener Bindestrich oder verlorenes Leerzeichen", f"gelesen: {torn_word}")
+            whole = set(mended.split())
+            glued = next((word.strip("„“,.") for word in clean(line).split() if word not in whole), "")
+            yield Oddity(number, f"zusammengeklebtes Wort „{glued}“", "Bindestrich oder Leerzeichen ergänzt")
 
 
 def _headings(lines: Sequence[str], units: Sequence[Unit]) -> Iterator[Oddity]:
@@ -52,7 +52,9 @@ def _headings(lines: Sequence[str], units: Sequence[Unit]) -> Iterator[Oddity]:
         first = seen.setdefault((unit.part, unit.title), unit.lines[0])
         if first != unit.lines[0]:
             above = f" unter „{unit.path[-1]}“" if unit.path else ""
-            yield Oddity(unit.lines[0], f"Überschrift „{unit.title}“ schon in Zeile {first}", f"eigener Abschnitt{above}")
+            yield Oddity(
+                unit.lines[0], f"Überschrift „{unit.title}“ schon in Zeile {first}", f"eigener Abschnitt{above}"
+            )
         if not unit.text:
             yield Oddity(unit.lines[0], f"„{unit.title}“ besteht nur aus Bildern", "Abschnitt ohne Text")
         if unit.english:

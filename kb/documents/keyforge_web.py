@@ -28,15 +28,18 @@ PARTS = {
 """Slug of a heading of level 1 → the part of the document that it opens."""
 
 NAMES = {"rules": "Spielregeln", "glossary": "Glossar", "errata": "Errata", "faq": "FAQ"}
-MONTHS = ("januar februar märz april mai juni juli august september oktober november dezember").split()
+MONTHS = (
+    *("januar", "februar", "märz", "april", "mai", "juni"),
+    *("juli", "august", "september", "oktober", "november", "dezember"),
+)
 
 HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*#*$")
 _ANCHOR = re.compile(r"""^\s*(?:<a\s+name=['"]?(?P<name>[^'">]+)['"]?\s*>)?\s*(?:</a>)?\s*$""")
 _CONTENTS = re.compile(r"^\s*[*-]\s*\[[^\]]+\]\([^)]+\)\s*$")
 _VERSION = re.compile(r"VERSION\s+(\d+\.\d+)(?:\s*[–-]\s*([A-ZÄÖÜa-zäöü]+)\s+(\d{4}))?", re.I)
 _FIRST_RULE = re.compile(r"^\*\s+\*\*(Regel [^*]+?):?\*\*")
-_ENGLISH = frozenset("the and or of are is for to that player cannot may not from their this can are".split())
-_GERMAN = frozenset("der die das und oder ist sind ein eine nicht von zu den dem im wird mit auf".split())
+_ENGLISH = re.compile(r"\b(?:the|and|or|of|are|is|for|to|that|player|cannot|may|not|from|their|this|can)\b", re.I)
+_GERMAN = re.compile(r"\b(?:der|die|das|und|oder|ist|sind|eine?|nicht|von|zu|den|dem|im|wird|mit|auf)\b", re.I)
 _LEVELS = {"artefakte": 4}
 """Headings whose level is a misprint: a card type like its neighbours."""
 
@@ -57,7 +60,9 @@ def recognise(text: str) -> float:
     """Return how sure it is that the text is KeyForge's web page (0 to 1)."""
     if "keyforge" not in text.lower():
         return 0.0
-    opened = {PARTS[slug(match[2])] for match in map(HEADING.match, lines_of(text)) if match and slug(match[2]) in PARTS}
+    opened = {
+        PARTS[slug(match[2])] for match in map(HEADING.match, lines_of(text)) if match and slug(match[2]) in PARTS
+    }
     return min(1.0, 0.3 * len(opened) + (0.2 if _VERSION.search(text[:2000]) else 0.0))
 
 
@@ -204,13 +209,15 @@ def _sorted(section: Section, known: frozenset[str]) -> tuple[str, str | None, l
 def _part(section: Section, kind: Kind, title: str, lines: list[tuple[int, str]], known: frozenset[str]) -> Unit:
     text = re.sub(r"^Be\w*piel:", "Beispiel:", text_of(lines, known)).removeprefix("- ")
     path = (*section.path, section.title)
-    return Unit(kind, title, text, (lines[0][0], lines[-1][0]), path=path, part=section.part, references=references(lines))
+    return Unit(
+        kind, title, text, (lines[0][0], lines[-1][0]), path=path, part=section.part, references=references(lines)
+    )
 
 
 def _named_rules(lines: list[tuple[int, str]]) -> Iterator[tuple[str, list[tuple[int, str]]]]:
     """Yield the list items that begin with the bold name of a rule."""
     for paragraph in paragraphs(lines):
-        title, item = "", []
+        title, item = "", list[tuple[int, str]]()
         for number, line in paragraph:
             match = _FIRST_RULE.match(line)
             if item and (match or line.startswith("* ")):
@@ -230,6 +237,5 @@ def is_english(text: str) -> bool:
     >>> is_english("The player may not play cards from their hand."), is_english("Der Spieler spielt.")
     (True, False)
     """
-    words = re.findall(r"[a-zäöüß]+", text.lower())
-    english, german = sum(word in _ENGLISH for word in words), sum(word in _GERMAN for word in words)
+    english, german = len(_ENGLISH.findall(text)), len(_GERMAN.findall(text))
     return english >= 3 and english > 2 * german

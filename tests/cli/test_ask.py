@@ -18,7 +18,7 @@ def test_an_answer_tells_ruling_passages_proof_and_more(snapshot: Any, answer: A
     show_answer(screen, snapshot, answer, [PROOF])
     told = screen.file.getvalue()
     lines = told.split("\n")
-    assert told.startswith("Nein. Gift braucht wenigstens 1 Schaden auf der Kreatur.\n\nRegelstellen\n")
+    assert told.startswith("Nein. Gift braucht wenigstens 1 Schaden auf der Kreatur.\nDie Frage dazu: ")
     assert "  Gift – Glossar „Gift“, KeyForge-Regeln 1.6, Juli 2020" in lines
     assert "Beweis: Gift scheitert an der Rüstung" in lines
     assert "  ✓ Gespielt und bestätigt; ohne „Rüstung“ käme es anders." in lines

@@ -211,9 +211,19 @@ def test_a_clarification_has_number_title_text_and_examples(small: Document) -> 
     unit = by_title(small, "Zahlen und schweigen")
     assert unit.number == "1.1"
     assert unit.path == ("Regelklarstellungen", "1. Ablauf")
-    assert unit.text.split("\n")[1:] == ["• Erst zahlt er.", "• Dann schweigt er (siehe dazu 1.3)."]
-    assert unit.examples == ("mit 2 (runden) Münzen", "Auf der Karte steht:\n„Zahle.\nSchweige.“\nSo tut er beides.")
+    assert unit.text.split("\n")[1:] == ["", "- Erst zahlt er.", "- Dann schweigt er (siehe dazu 1.3)."]
+    assert unit.examples == (
+        "mit 2 (runden) Münzen",
+        "Auf der Karte steht:\n\n„Zahle.\n\nSchweige.“\nSo tut er beides.",
+    )
     assert unit.references == (Reference("1.3", "rule", line_of("- ◊ Dann")),)
+
+
+def test_an_example_is_a_unit_of_its_own_too(small: Document) -> None:
+    first, second = (unit for unit in small.units if unit.title == "Beispiel: Zahlen und schweigen")
+    assert first.path == second.path == ("Regelklarstellungen", "1. Ablauf", "1.1 Zahlen und schweigen")
+    assert first.lines == (line_of("Der Kobold zahlt"),) * 2
+    assert second.lines == (line_of("Beispiel: Auf"), line_of("So tut"))
 
 
 def test_a_number_left_out_is_reported(small: Document) -> None:
@@ -239,7 +249,7 @@ def test_a_reference_carries_the_title_beside_its_number(small: Document) -> Non
 def test_questions_have_their_answers(small: Document) -> None:
     first, second, third = (unit for unit in small.units if unit.kind == "faq")
     assert first.question == first.title == "Darf der Kobold (Höhle 12) fliehen?"
-    assert first.text == "Ja. Siehe „Flucht“ auf Seite 7 im Referenzhandbuch.\nEr flieht leise."
+    assert first.text == "Ja. Siehe „Flucht“ auf Seite 7 im Referenzhandbuch.\n\nEr flieht leise."
     assert [(r.target, r.kind, r.title) for r in first.references] == [("Referenzhandbuch Seite 7", "page", "Flucht")]
     assert (second.question, second.text) == ("Und der Riese?", "Nein.")
     assert second.path == ("Häufig gestellte Fragen (FAQ)", "Der kalte Nebel")
@@ -359,7 +369,7 @@ def test_the_official_units_have_their_lines(
 @pytest.mark.official
 def test_the_official_questions_all_have_an_answer(faq: Document) -> None:
     pairs = [unit for unit in faq.units if unit.kind == "faq"]
-    assert all(unit.question and unit.question.endswith("?") and unit.text for unit in pairs)
+    assert all(unit.question and unit.question.endswith(("?", ".")) and unit.text for unit in pairs)
     assert pairs[0].lines == (1194, 1196)
     assert pairs[-1].lines == (1670, 1674)
 
