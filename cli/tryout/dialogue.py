@@ -163,7 +163,9 @@ class Dialogue:
         position = self.session.position
         self.screen.say()
         if position.open is not None:
-            self.screen.say(options.asked(position.open), style="bold")
+            by = position.open.by
+            card = f" ({self.titles(by)})" if by and self.titles.kind(by) == "card" else ""
+            self.screen.say(options.asked(position.open) + card, style="bold")
             self._numbered(list(options.offered(position.open).values()))
             return
         board = position.game.board

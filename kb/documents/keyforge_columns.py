@@ -40,11 +40,15 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Orphan:
-    """A paragraph without a heading; `before` is the index of the block that follows it in the file."""
+    """A paragraph without a heading; `before` is the index of the block that follows it in the file.
+
+    `page` is the index of the block after the last one of its page.
+    """
 
     part: str
     before: int
     paragraph: list[tuple[int, str]]
+    page: int = 0
 
 
 def order_key(title: str, part: str) -> tuple[int, str] | None:
@@ -79,16 +83,24 @@ def predecessor(blocks: Sequence[Block], index: int) -> Block | None:
 def adopt(blocks: Sequence[Block], orphans: Sequence[Orphan]) -> list[tuple[int, str]]:
     """Give orphans to their blocks, and paragraphs to the block they speak of; return (line, title) of each."""
     moved: list[tuple[int, str]] = []
+    last: Block | None = None
     for orphan in orphans:
-        home = predecessor(blocks, orphan.before)
-        if home is None:
-            earlier = [block for block in blocks[: orphan.before] if block.part == orphan.part]
-            home = earlier[-1] if earlier else blocks[min(orphan.before, len(blocks) - 1)]
+        home = predecessor(blocks, orphan.before) or _neighbour(blocks, orphan)
+        if not home.late or last is not home:
+            moved.append((orphan.paragraph[0][0], home.title))
         home.late.append(orphan.paragraph)
-        moved.append((orphan.paragraph[0][0], home.title))
+        last = home
     for index in range(len(blocks) - 1):
         moved += _give_back(blocks, index)
     return moved
+
+
+def _neighbour(blocks: Sequence[Block], orphan: Orphan) -> Block:
+    """Where the order is not known: in a story the last heading of the page (or the next), else the one before."""
+    if orphan.part == "story":
+        return blocks[min(max(orphan.page - 1, orphan.before), len(blocks) - 1)]
+    earlier = [block for block in blocks[: orphan.before] if block.part == orphan.part]
+    return earlier[-1] if earlier else blocks[min(orphan.before, len(blocks) - 1)]
 
 
 def _give_back(blocks: Sequence[Block], index: int) -> list[tuple[int, str]]:

@@ -20,6 +20,7 @@ _FURNITURE = (
     ("Impressum", re.compile(r"^©\s*\d{4} Fantasy Flight")),
     ("Inhaltsverzeichnis", re.compile(r"^[^.„]{3,60}\s+Seite\s+\d+$")),
 )
+_FACE = re.compile(r"^\d{1,2} ")
 _BYLINE = re.compile(r"^Von [A-ZÄÖÜ][\w.]+ [A-ZÄÖÜ]")
 
 
@@ -88,7 +89,8 @@ def _paragraph(lines: list[tuple[int, str]], gap: bool, known: frozenset[str]) -
     count = 0
     while count < len(lines) and is_caps(lines[count][1]) and not lines[count][1].strip().startswith("»"):
         count += 1
-    if 0 < count < len(lines):
+    below = lines[count][1] if count < len(lines) else ""
+    if count and not _FACE.match(lines[0][1]) and (any(map(str.islower, below)) or below.strip().startswith("»")):
         return Paragraph(lines, gap, title=join((line for _, line in lines[:count]), known), heading=count)
     return Paragraph(lines, gap)
 

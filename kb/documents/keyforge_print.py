@@ -54,7 +54,7 @@ def read(text: str) -> Document:
         units += reader(paragraphs, known, skipped, found.oddities) if paragraphs else []
     version = _VERSION.search(text)
     edition = version[1] if version else "print"
-    sets = [name for name in _YEARS if f"({name} " in text]
+    sets = [name for name in _YEARS if re.search(rf"\({name}\s?\d", text)]
     parts = {unit.part for unit in units}
     missing = [name for part, name in (("glossary", "Glossar"), ("faq", "FAQ")) if part not in parts]
     return Document(
@@ -75,13 +75,13 @@ def _blocks(found: Pages) -> tuple[list[Block], list[Orphan]]:
     blocks: list[Block] = []
     orphans: list[Orphan] = []
     names = repeated([paragraph.lines for paragraph in found.paragraphs])
-    state = State.CAPTION
+    state, orphaned = State.CAPTION, False
     own = [paragraph for paragraph in found.paragraphs if paragraph.part in ("rules", "glossary", "story")]
     for index, paragraph in enumerate(own):
         following = own[index + 1] if index + 1 < len(own) else None
         if paragraph.title:
             blocks.append(_block(paragraph))
-            state = State.TEXT
+            state, orphaned = State.TEXT, False
             continue
         before, state = state, _state(state, paragraph, following, names)
         if state is not State.TEXT:
@@ -90,13 +90,16 @@ def _blocks(found: Pages) -> tuple[list[Block], list[Orphan]]:
             if is_caps(paragraph.first) and paragraph.first.startswith("BEISPIEL"):
                 what = "Beispiel aus Bildern, dessen Sätze zerrissen zwischen Kartenbildern stehen"
                 found.oddities.append(Oddity(paragraph.lines[0][0], what, "Bildbeschriftung"))
-        elif blocks and paragraph.part == "story":
-            blocks[-1].paragraphs.append(paragraph.lines)
-        elif not blocks or paragraph.gap or before is not State.TEXT:
-            orphans.append(Orphan(paragraph.part, len(blocks), paragraph.lines))
+        elif orphaned or not blocks or paragraph.gap or before is not State.TEXT:
+            orphaned = True
+            page_end = next((i for i in range(index + 1, len(own)) if own[i].gap), len(own))
+            page = len(blocks) + sum(other.title is not None for other in own[index:page_end])
+            orphans.append(Orphan(paragraph.part, len(blocks), paragraph.lines, page))
         else:
             blocks[-1].paragraphs.append(paragraph.lines)
-    return blocks or [Block("Ohne Überschrift", "rules", [])], orphans
+    if orphans and not blocks:
+        blocks.append(Block("Ohne Überschrift", orphans[0].part, []))
+    return blocks, orphans
 
 
 def _state(state: State, paragraph: Paragraph, following: Paragraph | None, names: frozenset[str]) -> State:
@@ -124,9 +127,10 @@ def _units(block: Block, known: frozenset[str], skipped: Sequence[int]) -> Itera
         text += [*before, (0, "")]
         if example:
             examples.append(list(example))
-    own = [number for paragraph in (block.heading, *block.paragraphs) for number, _ in paragraph]
-    late = [number for paragraph in block.late for number, _ in paragraph]
-    lines, *pieces = runs(own, skipped) or runs(late, skipped)
+    own = [block.heading, *block.paragraphs, *block.late]
+    spans = runs((number for paragraph in own for number, _ in paragraph), skipped)
+    top = next(number for paragraph in own for number, _ in paragraph)
+    lines = next(span for span in spans if span[0] <= top <= span[1])
     kinds: dict[str, Kind] = {"glossary": "glossary", "story": "story"}
     shown = [text_of(example, known) for example in examples]
     path = () if block.part != "glossary" or block.title == "GLOSSAR" else ("GLOSSAR",)
@@ -139,7 +143,7 @@ def _units(block: Block, known: frozenset[str], skipped: Sequence[int]) -> Itera
         part=block.part,
         examples=tuple(shown),
         references=references([line for paragraph in (*block.paragraphs, *block.late) for line in paragraph]),
-        pieces=(*pieces, *(runs(late, skipped) if own else ())),
+        pieces=tuple(span for span in spans if span != lines),
     )
     for example, words in zip(examples, shown, strict=True):
         span = (example[0][0], example[-1][0])

@@ -105,15 +105,16 @@ def timing(
     opened = 0
     for paragraph in paragraphs:
         if _STEP.match(paragraph.first) and len(paragraph.lines) == 1:
-            for index in range(opened, len(blocks)):
+            for index in range(_top(blocks), len(blocks)):
                 steps[index] = paragraph.first
             if blocks:
                 blocks[-1][2].append(paragraph.lines)
             opened = len(blocks)
         elif paragraph.title:
             inside = paragraph.title.endswith(".") and len(blocks) > opened
-            blocks.append((paragraph.title.rstrip("."), blocks[opened][0] if inside else "", [paragraph.lines]))
-        elif len(blocks) == opened and not blocks_open(blocks, paragraph):
+            above = blocks[_top(blocks)][0] if inside else ""
+            blocks.append((paragraph.title.rstrip("."), above, [paragraph.lines]))
+        elif len(blocks) == opened and not _goes_on(blocks, paragraph):
             blocks.append(("TIMING-ÜBERSICHT", "", [paragraph.lines]))
             opened = len(blocks)
         else:
@@ -126,7 +127,12 @@ def timing(
     return [_timing_unit(blocks[i], steps.get(i), known, skipped) for i in places]
 
 
-def blocks_open(blocks: Sequence[tuple[str, str, list[Lines]]], paragraph: Paragraph) -> bool:
+def _top(blocks: Sequence[tuple[str, str, list[Lines]]]) -> int:
+    """The index of the last block that is no action within a step."""
+    return max((index for index, (_, above, _) in enumerate(blocks) if not above), default=0)
+
+
+def _goes_on(blocks: Sequence[tuple[str, str, list[Lines]]], paragraph: Paragraph) -> bool:
     """Tell whether a paragraph without a heading goes on in the last block: the overview's own, or a list."""
     return bool(blocks) and (blocks[-1][0] == "TIMING-ÜBERSICHT" or paragraph.first.startswith(("»", "1", "2", "3")))
 

@@ -12,7 +12,7 @@ NumberedLines = Sequence[tuple[int, str]]
 _IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)\s]*\)")
 _ESCAPED = re.compile(r"\\([\[\]_*#])")
-_ITEM = re.compile(r"(?:[*»–-]\s+|\*(?=[A-ZÄÖÜ][^*]*\Z)|\d{1,2}\.?\s+(?=[A-ZÄÖÜ„]))")
+_ITEM = re.compile(r"(?:[*»–-]\s+|\*(?=[A-ZÄÖÜ][^*]*\Z)|\d{1,2}\.?\s+(?=[A-ZÄÖÜ„])|\d+[–-]\d+\s+(?=\w+:))")
 _CARD = re.compile(r"\b(RdA|ZdA|KW|MM)(A?\d{2,3})\b")
 _LABEL = re.compile(r"^(?:_?\*\*)?(?P<label>Be[a-z]{0,4}piel)(?:\*\*)?:", re.M)
 _INLINE = re.compile(r"(?<=[.!?] )Beispiel:")

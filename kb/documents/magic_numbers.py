@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Container
 from typing import NamedTuple
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
@@ -47,37 +48,40 @@ def number(text: str) -> Number | None:
     return Number(int(match[1]), int(match[2]), match[3]) if match else None
 
 
-def mended(printed: Number, before: Number | None, section: int | None, taken: Collection[Number]) -> Number:
-    """Return the number that was meant: the one printed, or the next free one where that stands elsewhere already.
+def mended(printed: Number, before: Number | None, section: int, used: Container[Number], known: Counter[Number]) -> Number:
+    """Return the number that was meant: the one printed, or the next free one where that cannot be.
 
-    `before` is the number of the rule before, `section` the section that the rule stands in, `taken` holds the
-    numbers that are printed correctly elsewhere.
+    `before` is the number of the rule before in this section, `used` holds the numbers up to here, `known` counts
+    all the numbers that are printed.
 
-    >>> str(mended(Number(120, 3, "c"), Number(120, 3, "g"), 120, {Number(120, 3, "c")}))
+    >>> known = Counter([Number(120, 3, "c"), Number(120, 3, "c")])
+    >>> str(mended(Number(120, 3, "c"), Number(120, 3, "g"), 120, {Number(120, 3, "c")}, known))
     '120.3h'
-    >>> str(mended(Number(107, 17), Number(107, 17), 107, {Number(107, 17), Number(107, 18)}))
+    >>> known = Counter([Number(107, 17), Number(107, 17), Number(107, 18)])
+    >>> str(mended(Number(107, 17), Number(107, 17), 107, {Number(107, 17)}, known))
     '107.17a'
     """
-    wrong_section = section is not None and printed.section != section
-    if printed not in taken and not wrong_section:
+    following = before.after() if before else (Number(section, 1), None)
+    early = known[printed] > 1 and printed not in following and printed > following[0]
+    if printed.section == section and printed not in used and not early:
         return printed
-    if before is None or (section is not None and before.section != section):
-        free = Number(section or printed.section, 1)
-        return free if free not in taken else printed
-    same_form, other_form = before.after()
-    ahead = [same_form, other_form]
-    if not before.letter and printed.letter or before.letter and not printed.letter:
-        ahead.reverse()
-    return next((found for found in ahead if found and found not in taken), printed)
+    ahead = following if before is None or bool(before.letter) == bool(printed.letter) else following[::-1]
+    return next((free for free in ahead if free and not known[free]), printed)
 
 
-def gap(before: Number | None, now: Number) -> Number | None:
-    """Return the number that is missing between two.
+def missing(before: Number | None, now: Number) -> Number | None:
+    """Return the number that is missing before `now`.
 
-    >>> gap(Number(613, 7, "k"), Number(613, 7, "n"))
+    >>> missing(Number(613, 7, "k"), Number(613, 7, "n"))
     Number(section=613, rule=7, letter='m')
-    >>> gap(Number(613, 7, "k"), Number(613, 8))
+    >>> missing(Number(613, 7, "k"), Number(613, 8))
+    >>> missing(Number(613, 7, "k"), Number(613, 10))
+    Number(section=613, rule=9, letter='')
     """
-    if before is None or before.section != now.section:
-        return None if now.rule == 1 and not now.letter else Number(now.section, 1)
-    return None if now in before.after() else next((x for x in before.after() if x and x < now), None)
+    following = before.after() if before else (Number(now.section, 1), None)
+    if now in following or (before and now < before):
+        return None
+    if now.letter:
+        same_rule = before is not None and before.rule == now.rule
+        return following[0 if before and before.letter else 1] if same_rule else Number(now.section, now.rule)
+    return Number(now.section, now.rule - 1)

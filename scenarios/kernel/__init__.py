@@ -1,6 +1,6 @@
 """The kernel: events, rules, decisions and a trace; knows no game.
 
-`events` what can happen · `rules` what a rule may hook into · `game` the order in which an event is
+`events` what can happen · `rules` what a rule may hook into · `asking` what the rules say now · `game` the order in which an event is
 prepared, applied, checked and reacted to · `decisions` who answers a question · `trace` the tree of what
 happened, with citations · `explore` every order of decisions.
 """

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, ClassVar
 
-from scenarios.kernel.decisions import Agent, Decision, Kind
+from scenarios.kernel.asking import Asking, Bound
+from scenarios.kernel.decisions import Agent
 from scenarios.kernel.events import Atom, Event, Process, Together
-from scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook
+from scenarios.kernel.rules import At, Hook, Rulebook
 from scenarios.kernel.trace import NOTHING, Node
 
 LIMIT_EVENTS = 20_000
 LIMIT_DEPTH = 150
 Lineage = frozenset[Any]
-Bound = tuple[At[Any], Hook]
 
 
 class Runaway(Exception):
@@ -39,18 +39,7 @@ class Pending:
         return f"<Pending {self.at.rule.id} of {self.at.me or 'the rulebook'}>"
 
 
-class _Ats(dict[Rule, At[Any]]):
-    """The rules of the rulebook in their places; each is made when it is first asked for."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __missing__(self, rule: Rule) -> At[Any]:
-        at = self[rule] = At(self.game, rule)
-        return at
-
-
-class Game:
+class Game(Asking):
     """One game in progress. A game's engine subclasses it with its board, its view and its timing.
 
     Only atoms write to the board; everything else goes through `do`.
@@ -59,31 +48,12 @@ class Game:
     order_in_check: ClassVar[bool] = True
 
     def __init__(self, board: Any, rulebook: Rulebook, agent: Agent) -> None:
-        self.board = board
-        self.rulebook = rulebook
-        self.agent = agent
-        self.root = Node(None)
-        self.node = self.root
-        self.planned: list[tuple[Event, Node]] = []
-        self.path: tuple[int, ...] = ()  # the decisions of this run so far
+        super().__init__(board, rulebook, agent)
+        self.planned: list[tuple[Event, Node]] = []  # the batch in preparation
         self._count = 0
         self._depth = 0
-        self._ats = _Ats(self)
-        self._book = rulebook.by_type
-        self._by_kind: dict[str, list[Bound]] = {}  # hooks of the card texts in force
-        self._in_force: dict[str, dict[type, list[Bound]]] = {}  # and those of the rulebook with them
-        self._texts_of: Sequence[At[Any]] = ()
 
     # --- what a game's engine says -------------------------------------------------------------
-
-    @property
-    def active(self) -> str:
-        """Return the side that makes the decisions now."""
-        raise NotImplementedError
-
-    def texts(self) -> Sequence[At[Any]]:
-        """Return the card texts in force now; the same object as long as nothing changed."""
-        return ()
 
     def there(self, at: At[Any]) -> bool:
         """Tell whether the card that bears a text is still where the text works."""
@@ -111,116 +81,6 @@ class Game:
     def over(self) -> bool:
         """Tell whether the game has ended: nothing happens any more."""
         return False
-
-    # --- hooks ---------------------------------------------------------------------------------
-
-    def at(self, rule: Rule) -> At[Any]:
-        """Return a rulebook rule in its place."""
-        return self._ats[rule]
-
-    def hooks(self, kind: str, type_: type) -> Sequence[Bound]:
-        """Return the hooks in force for a type of event: the rulebook's in its order, then the cards'."""
-        book = self._book[kind].get(type_)
-        if book is None:
-            book = self.rulebook.hooks(kind, type_)
-        texts = self.texts()
-        if not texts:
-            ats = self._ats
-            return [(ats[h.rule], h) for h in book] if book else ()
-        if texts is not self._texts_of:
-            self._read(texts)
-        in_force = self._in_force[kind]
-        found = in_force.get(type_)
-        if found is None:
-            of_cards = [bound for bound in self._by_kind[kind] if bound[1].concerns(type_)]
-            found = in_force[type_] = [*((self._ats[h.rule], h) for h in book), *of_cards]
-        return found
-
-    def _read(self, texts: Sequence[At[Any]]) -> None:
-        """Take note that other card texts are in force."""
-        self._texts_of = texts
-        self._in_force = {kind: {} for kind in KINDS}
-        self._by_kind = {kind: [] for kind in KINDS}
-        for at in texts:
-            for hook in at.rule.hooks:
-                self._by_kind[hook.kind].append((at, hook))
-
-    def cite(self, *entries: str) -> None:
-        """Note in the trace that entries take part in what happens now."""
-        for entry in entries:
-            self.node.cite(entry)
-
-    def ask(self, query: Any) -> Any:
-        """Answer a query: its default, what the rulebook defines, and the adjustments of cards."""
-        value = query.default
-        for at, hook in self.hooks("define", type(query)):
-            assert hook.act is not None
-            value = hook.act(at, query)
-            self.node.cite(at.rule.id)
-            break
-        for at, hook in self.hooks("adjust", type(query)):
-            if hook.when is None or hook.when(at, query):
-                assert hook.act is not None
-                changed = hook.act(at, query, value)
-                if changed != value:
-                    self.node.cite(at.rule.id)
-                value = changed
-        return value
-
-    # --- legality ------------------------------------------------------------------------------
-
-    def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
-        """Return the rules that forbid an event now."""
-        found = []
-        if event.entry in self.rulebook.without:  # an event belongs to its entry, and goes with it
-            return [Rule(event.entry)]
-        for at, hook in self.hooks("forbid", type(event)):
-            assert hook.when is not None
-            if hook.when(at, event):
-                found.append(at.rule)
-                if first:
-                    break
-        return found
-
-    def legal(self, events: Iterable[Event]) -> list[Event]:
-        """Return the events that no rule forbids; of these only demanded ones if any is demanded."""
-        allowed = [event for event in events if not self.refusals(event, first=True)]
-        demanded = [event for event in allowed if self.demands(event)]
-        return demanded or allowed
-
-    def demands(self, event: Event) -> list[Rule]:
-        """Return the rules that demand an option."""
-        found = []
-        for at, hook in self.hooks("require", type(event)):
-            assert hook.when is not None
-            if hook.when(at, event):
-                found.append(at.rule)
-        return found
-
-    # --- decisions -----------------------------------------------------------------------------
-
-    def decide(
-        self,
-        player: str | None,
-        kind: Kind,
-        options: Sequence[Any],
-        *,
-        prompt: str = "",
-        merge: Any = None,
-    ) -> Any:
-        """Ask a player to choose one of the options; a single option settles itself, none gives None."""
-        if not options:
-            return None
-        if len(options) == 1:
-            self.settled(options[0])
-            return options[0]
-        by = self.node.cites[0] if self.node.cites else None
-        index = self.agent.decide(Decision(player, kind, tuple(options), prompt, by, merge))
-        self.path = (*self.path, index)
-        return options[index]
-
-    def settled(self, option: Any) -> None:
-        """Take note that a decision had one option only."""
 
     # --- what happens --------------------------------------------------------------------------
 

@@ -143,10 +143,13 @@ def test_it_can_be_left_at_any_time(talk: Talk, lines: tuple[str, ...]) -> None:
 
 
 def test_an_interrupt_leaves_quietly(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
-    class Interrupted(io.StringIO):
+    class Interrupted:
         lines: Iterator[str] = iter(("Giftling, Stärke 2\n", "los\n", "1\n"))
 
-        def readline(self, size: int | None = -1, /) -> str:
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self) -> str:
             for line in self.lines:
                 return line
             raise KeyboardInterrupt

@@ -11,8 +11,8 @@ from scenarios.kernel.events import CardId
 from scenarios.keyforge import events as ev
 from scenarios.keyforge.board import Lasting, other
 from scenarios.keyforge.cards.words.base import Ctx, Effect, happen
-from scenarios.keyforge.cards.words.selectors import Selector
 from scenarios.keyforge.cards.words.making import context
+from scenarios.keyforge.cards.words.selectors import Selector
 from scenarios.keyforge.events.aember import aember_at
 from scenarios.keyforge.facts import HOUSES
 from scenarios.keyforge.queries import MeansItself, Neighbors, UndefinedX

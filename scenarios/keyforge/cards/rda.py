@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from scenarios.keyforge import events as ev
-from scenarios.keyforge.cards.odd import copies_an_action, forged_last_turn, purge_for_now, return_purged, strikes_it_instead
+from scenarios.keyforge.cards.odd import (
+    copies_an_action,
+    forged_last_turn,
+    purge_for_now,
+    return_purged,
+    strikes_it_instead,
+)
 from scenarios.keyforge.cards.registry import card
 from scenarios.keyforge.cards.words import *
 from scenarios.keyforge.facts import HOUSES

@@ -26,6 +26,15 @@ from scenarios.keyforge.events.damage import (
     MoveDamage,
     UseArmor,
 )
+from scenarios.keyforge.events.destruction import (
+    Bury,
+    Destroy,
+    Destroyed,
+    LeavesPlay,
+    Mark,
+    Sacrifice,
+    Unmark,
+)
 from scenarios.keyforge.events.play import (
     AsItEnters,
     Attach,
@@ -106,17 +115,12 @@ from scenarios.keyforge.events.use import (
 )
 from scenarios.keyforge.events.zones import (
     Archive,
-    Bury,
-    Destroy,
-    Destroyed,
     Discard,
     Draw,
     Find,
     Graft,
     Join,
     JoinLine,
-    LeavesPlay,
-    Mark,
     Move,
     MoveInLine,
     Purge,
@@ -125,14 +129,12 @@ from scenarios.keyforge.events.zones import (
     Reshuffle,
     ReturnToHand,
     Reveal,
-    Sacrifice,
     Shuffle,
     ShuffleIntoDeck,
     Swap,
     TakeArchived,
     TakeControl,
     Tuck,
-    Unmark,
 )
 
 __all__ = [

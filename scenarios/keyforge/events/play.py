@@ -250,7 +250,7 @@ class Entered(Atom):
 
 @dataclass(frozen=True, slots=True)
 class Played(Entered):
-    """"Spielen:" abilities, "after a card is played", "after it entered play": one window."""
+    """ "Spielen:" abilities, "after a card is played", "after it entered play": one window."""
 
     type: str = "creature"
 

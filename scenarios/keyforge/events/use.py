@@ -84,7 +84,7 @@ class _Moment(Atom):
 
 @dataclass(frozen=True, slots=True)
 class BeforeFight(_Moment):
-    """"Vor dem Kampf:", assault and hazardous."""
+    """ "Vor dem Kampf:", assault and hazardous."""
 
     against: CardId = ""
 
@@ -93,7 +93,7 @@ class BeforeFight(_Moment):
 
 @dataclass(frozen=True, slots=True)
 class BeforeReap(_Moment):
-    """"Vor der Ernte:"."""
+    """ "Vor der Ernte:"."""
 
     entry: ClassVar[str] = "vor"
 
@@ -107,14 +107,14 @@ class AfterUse(_Moment):
 
 @dataclass(frozen=True, slots=True)
 class Reaped(AfterUse):
-    """"Ernte:" abilities, "after a creature reaps", "after a creature is used": one window."""
+    """ "Ernte:" abilities, "after a creature reaps", "after a creature is used": one window."""
 
     entry: ClassVar[str] = "ernten"
 
 
 @dataclass(frozen=True, slots=True)
 class Fought(AfterUse):
-    """"Kampf:" abilities, "after a creature fights", "after a creature is used": one window.
+    """ "Kampf:" abilities, "after a creature fights", "after a creature is used": one window.
 
     `fought` is False if a creature was gone before the blows; then no "Kampf:" ability triggers.
     `against_gone`: the other creature left play in the fight.
