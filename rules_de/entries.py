@@ -51,7 +51,10 @@ EDITIONS: dict[str, Edition] = {
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One official passage: its edition, the part of the document, and the heading as printed."""
+    """One official passage: its edition, the part of the document, and the heading as printed.
+
+    A long heading is cut with " …": we take over no more of the text than finding the place needs.
+    """
 
     edition: str
     part: str
@@ -195,8 +198,9 @@ def headings(entry: Entry, first: bool = False) -> list[str]:
     """
     terms: dict[str, None] = {}
     for source in entry.sources[: 1 if first else None]:
-        terms[source.heading] = None
-        for term in source.heading.replace(" / ", ", ").split(", "):
+        heading = source.heading.removesuffix(" …")
+        terms[heading] = None
+        for term in heading.replace(" / ", ", ").split(", "):
             terms[term] = None
     return list(terms)
 

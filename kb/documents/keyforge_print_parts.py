@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from kb.documents.keyforge_pages import Paragraph
 from kb.documents.keyforge_refs import references
@@ -11,6 +12,8 @@ from kb.documents.keyforge_text import text_of
 from kb.documents.units import Kind, Oddity, Unit, runs
 
 Lines = list[tuple[int, str]]
+
+OVERVIEW = "TIMING-ÜBERSICHT"
 
 _ERRATUM = re.compile(r"^(?P<name>.+?) \((?P<number>(?:RdA|ZdA|KW|MM|[A-Z]\w{1,3}) ?A?\d{2,3})\)$")
 _STEP = re.compile(r"^\d$")
@@ -92,6 +95,17 @@ def _home(paragraph: Paragraph, pairs: Sequence[tuple[Lines, Lines]]) -> Lines |
     return pairs[-1][1] if pairs else None
 
 
+@dataclass(slots=True)
+class _Block:
+    """A heading of the timing overview. `above`: the step in which it is an action; `step`: its number."""
+
+    title: str
+    above: str = ""
+    lines: Lines = field(default_factory=list)
+    body: Lines = field(default_factory=list)
+    step: str | None = None
+
+
 def timing(
     paragraphs: Sequence[Paragraph], known: frozenset[str], skipped: Sequence[int], odd: list[Oddity]
 ) -> list[Unit]:
@@ -100,60 +114,52 @@ def timing(
     In the file a step's number stands below it, and the steps may come last first. Headings that end with a
     full stop are actions within the step above them.
     """
-    blocks: list[tuple[str, str, list[Lines]]] = []
-    steps: dict[int, str] = {}
-    opened = 0
+    blocks = _timing_blocks(paragraphs)
+    steps = {block.step for block in blocks if block.step}
+    if steps and "1" not in steps and min(steps) == "2" and blocks[-1].step is None:
+        blocks[-1].step = "1"
+        odd.append(Oddity(blocks[-1].lines[0][0], "die Nummer des ersten Schritts fehlt", "Schritt 1"))
+    blocks.sort(key=lambda block: 0 if block.title == OVERVIEW else int(block.step or 10))
+    return [
+        _unit(
+            "timing",
+            block.title,
+            block.body,
+            block.lines,
+            "timing",
+            known,
+            skipped,
+            number=block.step,
+            path=(OVERVIEW, block.above) if block.above else (OVERVIEW,),
+        )
+        for block in blocks
+    ]
+
+
+def _timing_blocks(paragraphs: Sequence[Paragraph]) -> list[_Block]:
+    blocks: list[_Block] = []
+    closed = True
     for paragraph in paragraphs:
-        if _STEP.match(paragraph.first) and len(paragraph.lines) == 1:
-            for index in range(_top(blocks), len(blocks)):
-                steps[index] = paragraph.first
-            if blocks:
-                blocks[-1][2].append(paragraph.lines)
-            opened = len(blocks)
-        elif paragraph.title:
-            inside = paragraph.title.endswith(".") and len(blocks) > opened
-            above = blocks[_top(blocks)][0] if inside else ""
-            blocks.append((paragraph.title.rstrip("."), above, [paragraph.lines]))
-        elif len(blocks) == opened and not _goes_on(blocks, paragraph):
-            blocks.append(("TIMING-ÜBERSICHT", "", [paragraph.lines]))
-            opened = len(blocks)
-        else:
-            blocks[-1][2].append(paragraph.lines)
-    last = len(blocks) - 1
-    if steps and last not in steps and "1" not in steps.values() and min(steps.values()) == "2":
-        steps[last] = "1"
-        odd.append(Oddity(blocks[last][2][0][0][0], "die Nummer des ersten Schritts fehlt", "Schritt 1"))
-    places = sorted(range(len(blocks)), key=lambda i: (_rank(blocks[i][0], steps.get(i)), i))
-    return [_timing_unit(blocks[i], steps.get(i), known, skipped) for i in places]
+        if blocks and len(paragraph.lines) == 1 and _STEP.match(paragraph.first):
+            for block in blocks[_top(blocks) :]:
+                block.step = paragraph.first
+            blocks[-1].lines += paragraph.lines
+            closed = True
+            continue
+        if paragraph.title:
+            above = blocks[_top(blocks)].title if paragraph.title.endswith(".") and not closed else ""
+            blocks.append(_Block(paragraph.title.rstrip("."), above))
+        elif closed:
+            blocks.append(_Block(OVERVIEW))
+        closed = False
+        blocks[-1].lines += paragraph.lines
+        blocks[-1].body += [*paragraph.body, (paragraph.lines[-1][0], "")]
+    return blocks
 
 
-def _top(blocks: Sequence[tuple[str, str, list[Lines]]]) -> int:
+def _top(blocks: Sequence[_Block]) -> int:
     """The index of the last block that is no action within a step."""
-    return max((index for index, (_, above, _) in enumerate(blocks) if not above), default=0)
-
-
-def _goes_on(blocks: Sequence[tuple[str, str, list[Lines]]], paragraph: Paragraph) -> bool:
-    """Tell whether a paragraph without a heading goes on in the last block: the overview's own, or a list."""
-    return bool(blocks) and (blocks[-1][0] == "TIMING-ÜBERSICHT" or paragraph.first.startswith(("»", "1", "2", "3")))
-
-
-def _rank(title: str, step: str | None) -> int:
-    if title.startswith("TIMING"):
-        return 0
-    return int(step) if step else 10
-
-
-def _timing_unit(
-    block: tuple[str, str, list[Lines]], step: str | None, known: frozenset[str], skipped: Sequence[int]
-) -> Unit:
-    title, above, paragraphs = block
-    lines = [line for paragraph in paragraphs for line in paragraph]
-    body = [line for paragraph in paragraphs for line in (*paragraph, (paragraph[-1][0], ""))]
-    while body and body[0][1].strip().rstrip(".") and body[0][1].strip().isupper():
-        body = body[1:]
-    body = [(number, line) for number, line in body if not _STEP.match(line.strip())]
-    path = ("TIMING-ÜBERSICHT", above) if above else ("TIMING-ÜBERSICHT",)
-    return _unit("timing", title, body, lines, "timing", known, skipped, number=step, path=path)
+    return max((index for index, block in enumerate(blocks) if not block.above), default=0)
 
 
 def _unit(

@@ -48,7 +48,9 @@ def number(text: str) -> Number | None:
     return Number(int(match[1]), int(match[2]), match[3]) if match else None
 
 
-def mended(printed: Number, before: Number | None, section: int, used: Container[Number], known: Counter[Number]) -> Number:
+def mended(
+    printed: Number, before: Number | None, section: int, used: Container[Number], known: Counter[Number]
+) -> Number:
     """Return the number that was meant: the one printed, or the next free one where that cannot be.
 
     `before` is the number of the rule before in this section, `used` holds the numbers up to here, `known` counts

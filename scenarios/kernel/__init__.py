@@ -1,8 +1,8 @@
 """The kernel: events, rules, decisions and a trace; knows no game.
 
-`events` what can happen · `rules` what a rule may hook into · `asking` what the rules say now · `game` the order in which an event is
-prepared, applied, checked and reacted to · `decisions` who answers a question · `trace` the tree of what
-happened, with citations · `explore` every order of decisions.
+`events` what can happen · `rules` what a rule may hook into · `asking` what the rules say now · `game` the order
+in which an event is prepared, applied, checked and reacted to · `decisions` who answers a question · `trace` the
+tree of what happened, with citations
 """
 
 from scenarios.kernel.decisions import Agent, Branch, Decision, FirstAgent, RandomAgent

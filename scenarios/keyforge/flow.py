@@ -168,8 +168,8 @@ def lower_half(game: KeyForge, card: CardId) -> CardId:
     return other_half(game.board, card) or card
 
 
-def settle(game: KeyForge, step: Step) -> None:
-    """Ask for what is open before a step can be taken (a key, a house, the archives)."""
+def settle(game: KeyForge, step: Step, *, once: bool = False) -> None:
+    """Ask for what is open before a step can be taken (a key, a house, the archives); `once`: for one of them."""
     board = game.board
     do = step["do"]
     version = -1
@@ -190,6 +190,8 @@ def settle(game: KeyForge, step: Step) -> None:
             take = game.decide(side, "may", [True, False], prompt="Mulligan nehmen?")
             act(game, Mulligan(side, take))
         else:
+            return
+        if once:
             return
 
 

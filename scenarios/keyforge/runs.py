@@ -8,6 +8,7 @@ from typing import Any
 
 from scenarios.kernel import Branch, Decision, Event, Node, Rulebook, Runaway
 from scenarios.keyforge.board import Board
+from scenarios.keyforge.events import BeginTurn
 from scenarios.keyforge.flow import act, advance, event_of, settle
 from scenarios.keyforge.game import KeyForge, Refused
 from scenarios.keyforge.names import COLOURS_DE, HOUSES_DE
@@ -149,8 +150,8 @@ class Player:
         try:
             if step["do"] == "choose":
                 if not step.get("refused"):
-                    raise Stopped(index, "es ist keine Entscheidung offen", "answer")
-                state.step = index + 1
+                    self._choose(game, index)
+                state.step = max(index + 1, agent.pointer)
                 return
             self._act(game, step)
         except Refused as refused:
@@ -186,10 +187,35 @@ class Player:
             return self._find(game, name)
 
         if game.over():
-            raise Stopped(self.steps.index(step), "das Spiel ist schon entschieden")
+            self._after_the_end(game, step)
+            return
         if getattr(event_of(game, step, find), "player", game.active) == game.active:
             settle(game, step)
         act(game, event_of(game, step, find))
+
+    def _choose(self, game: KeyForge, index: int) -> None:
+        """Answer what is open between two steps: a key, a house, the archives, a mulligan."""
+        agent = game.agent
+        assert isinstance(agent, ScriptAgent)
+        agent.begin(index - 1)  # the step itself is the answer
+        version = -1
+        while agent.pending and game.board.version != version:
+            version = game.board.version
+            settle(game, self.steps[index], once=True)
+        if agent.pointer <= index:
+            raise Stopped(index, "es ist keine Entscheidung offen", "answer")
+        if agent.rest:
+            raise Stopped(index, f"zu viele Antworten: {', '.join(map(str, agent.rest))}", "answer")
+
+    def _after_the_end(self, game: KeyForge, step: dict[str, Any]) -> None:
+        """Nothing is legal when the game is won; only the forging that won it by itself may still be named."""
+        board = game.board
+        if board.phase == "forge" and step["do"] == "forge" and not step.get("refused"):
+            if board.winner == board.active and step["color"] in board.sides[board.active].keys[-1:]:
+                return
+        if not step.get("refused"):
+            raise Stopped(self.steps.index(step), "das Spiel ist schon entschieden")
+        raise Refused(BeginTurn(game.active), [r for r in game.rulebook.rules if r.id == "schluessel"])
 
     def _find(self, game: KeyForge, name: Any) -> str:
         base = self.names.get(str(name), str(name))
@@ -282,9 +308,7 @@ class Player:
 
     def _next(self, state: State) -> Tree:
         key = (state.step, state.board.fingerprint(), state.choices if self.watch_traces else ())
-        if state.step >= len(self.steps) or state.game.over():
-            if state.step < len(self.steps):
-                raise Stopped(state.step, "das Spiel ist schon entschieden")
+        if state.step >= len(self.steps):
             leaf = self._ends.get(key)
             if leaf is None:
                 leaf = self._ends[key] = Leaf(state, len(self._ends))

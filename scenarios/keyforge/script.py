@@ -213,6 +213,11 @@ class ScriptAgent:
         return next((i for i, o in enumerate(options) if folded in [n.casefold() for n in option_names(o)]), None)
 
     @property
+    def pending(self) -> bool:
+        """Tell whether an answer waits for a decision."""
+        return bool(self.in_multi) or self._peek()[1]
+
+    @property
     def rest(self) -> list[Any]:
         """Return answers of a `choose` that was only read in part, and that no decision asked for."""
         return [answer for answer in (*self.multi, *self.queue) if not self.was_settled(answer)]

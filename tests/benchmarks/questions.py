@@ -81,7 +81,7 @@ def _patterns(gold: dict[str, Any], game: str) -> Iterator[str]:
 def _entries_of(heading: str) -> list[str]:
     """Return the entries that rest on a passage that several share, as the first turn does on step 3."""
     found = entries.load("keyforge").values()
-    return [entry.id for entry in found if heading in {source.heading for source in entry.sources}]
+    return [e.id for e in found if any(heading.startswith(s.heading.removesuffix(" …")) for s in e.sources)]
 
 
 def _faq(topic: str, question: str | None) -> str:

@@ -26,7 +26,7 @@ stehlen = rule("stehlen")
 erheben = rule("erheben")
 bezahlen = rule("bezahlen")
 verschieben = rule("verschieben", also=("tauschen",))
-kosten = rule("kosten", also=("schmieden", "schritt-1-schluessel-schmieden"))
+kosten = rule("kosten", also=("schmieden", "schluessel", "schritt-1-schluessel-schmieden"))
 schmieden = rule("schmieden", also=("schluessel", "schritt-1-schluessel-schmieden"))
 ungeschmiedet = rule("ungeschmiedet-machen")
 
