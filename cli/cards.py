@@ -28,7 +28,7 @@ def printings_of(name: str) -> list[Card]:
 
     Raises `KfrulesError` with the nearest three names, for cards of later sets, and where several are meant.
     """
-    found = cards.find(name)
+    found = cards.find(name) or cards.guess(name)
     if not found:
         raise _unknown(name)
     kinds: dict[str, list[Card]] = {}

@@ -291,6 +291,11 @@ def not_in_sets(text: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+_SHORTEST_GUESS = 4  # letters of the first words that may stand for a whole name
+_ALIKE = 84  # per cent of likeness from which a name counts as mistyped
+_CLEARLY = 6  # per cent by which it must be ahead of the next
+
+
 def nearest(name: str, n: int = 3) -> list[str]:
     """Return the `n` German card names that look most like `name`, best first."""
     wanted = slug(name)
@@ -298,6 +303,23 @@ def nearest(name: str, n: int = 3) -> list[str]:
         return []
     names = _shown_names()
     return list(dict.fromkeys(names[key] for key in most_like(wanted, names)))[:n]
+
+
+def guess(name: str) -> list[Card]:
+    """Return the card that a mistyped or shortened name can only mean ("Sir Makr", "Duma"), else [].
+
+    For commands that people type; scenario files name their cards exactly.
+    """
+    from rapidfuzz import fuzz, process
+
+    wanted = slug(name)
+    names = _shown_names()
+    begun = {german for key, german in names.items() if key.startswith(f"{wanted}-")}
+    if len(wanted) >= _SHORTEST_GUESS and len(begun) == 1:
+        return find(begun.pop())
+    best = process.extract(wanted, names.keys(), scorer=fuzz.ratio, limit=4)
+    close = list(dict.fromkeys(names[key] for key, score, _ in best if score >= best[0][1] - _CLEARLY))
+    return find(close[0]) if best[0][1] >= _ALIKE and len(close) == 1 else []
 
 
 @cache

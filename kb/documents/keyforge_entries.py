@@ -97,10 +97,19 @@ def _resolved(name: str) -> str | None:
 
 @cache
 def _headings() -> dict[tuple[str, str], str]:
-    """(Part, slug of the official heading) → entry, from the sources of our entries."""
-    return {
-        (source.part, slug(source.heading)): entry.id for entry in entries.load().values() for source in entry.sources
-    }
+    """(Part, slug of the official heading) → entry, from the sources of our entries.
+
+    Several entries may rest on one passage; it is the one's that bears its name, or that names it first.
+    """
+    found: dict[tuple[str, str], tuple[tuple[bool, bool, int], str]] = {}
+    for entry in entries.load().values():
+        for place, source in enumerate(entry.sources):
+            heading = slug(source.heading)
+            rank = (heading != entry.slug, not heading.startswith(entry.slug[:9]), place)
+            key = (source.part, heading)
+            if key not in found or (rank, entry.id) < found[key]:
+                found[key] = (rank, entry.id)
+    return {key: entry for key, (_, entry) in found.items()}
 
 
 def _question(unit: Unit) -> str | None:

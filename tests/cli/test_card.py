@@ -69,7 +69,7 @@ def test_a_number_that_several_cards_bear_is_told(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Ködr", "am nächsten liegen Köder (RdA 267), "),
+        ("Todesstern", "am nächsten liegen "),
         ("DT 012", "„DT 012“ ist nicht in diesen Sets (RdA, ZdA, KW, MM)."),
         ("Dunkle Gezeiten", "nicht in diesen Sets"),
         ("RdA 999", "„RdA 999“ ist nicht in diesen Sets"),
@@ -82,6 +82,14 @@ def test_what_is_not_there_is_told_with_the_nearest(run: Run, name: str, said: s
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
     assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("Ködr", "Köder"), ("Duma", "Duma die Märtyrerin"), ("Bait and Swich", "Köder"), ("Sir Makr", "Sir Mark")],
+)
+def test_a_mistyped_name_is_understood(run: Run, typed: str, meant: str) -> None:
+    assert run("card", typed).out.startswith(f"{meant} (")
 
 
 def test_records_are_sorted_by_what_they_are() -> None:
