@@ -20,7 +20,7 @@ CSV_FILE = Path(__file__).parent / "keyforge" / "karten.csv"
 SETS: dict[str, str] = {
     "RdA": "Ruf der Archonten",
     "ZdA": "Zeitalter des Aufstiegs",
-    "KW": "Kollision der Welten",
+    "KW": "Kollidierende Welten",
     "MM": "Massenmutation",
 }
 """The four sets that edition 1.6 covers, oldest first: abbreviation and German title."""

@@ -18,6 +18,7 @@ _SECTIONS = {
     "regel-fuer-den-ersten-zug": "erster-spielzug",
     "schmieden-von-schluesseln": "schritt-1-schluessel-schmieden",
     "schaden-und-kampf": "schaden-und-ruestung",
+    "schritt-3-karten-der-gewaehlten-fraktion-spielen-ablegen-und-verwenden": "schritt-3-spielen-ablegen-verwenden",
     "karten-ueber-andere-kartenfaehigkeiten-verwenden": "verwenden-ueber-faehigkeiten",
 }
 """Headings and titles of references that no source names in these words → the entry."""

@@ -57,6 +57,15 @@ def is_caps(line: str) -> bool:
     )
 
 
+def is_artist(line: str) -> bool:
+    """Tell whether a line is the artist and the number of a card.
+
+    >>> is_artist("Nils Bohr 296"), is_artist("Im Jahr des Zwergs")
+    (True, False)
+    """
+    return bool(_ARTIST.match(line.strip()))
+
+
 def is_prose(paragraph: NumberedLines) -> bool:
     """Tell whether a paragraph is as wide as the columns of the rules."""
     return max(len(line.strip()) for _, line in paragraph) >= PROSE
@@ -80,10 +89,10 @@ def next_state(state: State, paragraph: NumberedLines, gap: bool, deck_names: fr
 
 def _starts_face(paragraph: NumberedLines, deck_names: frozenset[str]) -> bool:
     first = paragraph[0][1].strip()
-    lone = len(paragraph) == 1
+    lone = len(paragraph) == 1 or is_artist(paragraph[1][1])
     if first == "~" or first.startswith("©20") or first == "©" or (len(first) == 1 and first.isalpha()):
         return True
-    return lone and (first in _TYPES or first in deck_names or bool(_ARTIST.match(first)))
+    return lone and (first in _TYPES or first in deck_names or is_artist(first))
 
 
 def _names_card(paragraph: NumberedLines) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kb.documents.keyforge_faces import is_caps
+from kb.documents.keyforge_faces import is_artist, is_caps
 from kb.documents.repair import clean, join
 from kb.documents.units import Oddity
 from rules_de import entries
@@ -90,7 +90,8 @@ def _paragraph(lines: list[tuple[int, str]], gap: bool, known: frozenset[str]) -
     while count < len(lines) and is_caps(lines[count][1]) and not lines[count][1].strip().startswith("»"):
         count += 1
     below = lines[count][1] if count < len(lines) else ""
-    if count and not _FACE.match(lines[0][1]) and (any(map(str.islower, below)) or below.strip().startswith("»")):
+    face = _FACE.match(lines[0][1]) or is_artist(below)
+    if count and not face and (any(map(str.islower, below)) or below.strip().startswith("»")):
         return Paragraph(lines, gap, title=join((line for _, line in lines[:count]), known), heading=count)
     return Paragraph(lines, gap)
 
@@ -98,7 +99,7 @@ def _paragraph(lines: list[tuple[int, str]], gap: bool, known: frozenset[str]) -
 def _segments(paragraphs: Sequence[Paragraph]) -> Iterator[tuple[int, int]]:
     """Yield the runs of paragraphs between gaps, as indexes."""
     starts = [index for index, paragraph in enumerate(paragraphs) if paragraph.gap or index == 0]
-    yield from zip(starts, [*starts[1:], len(paragraphs)], strict=True)
+    yield from zip(starts, [*starts, len(paragraphs)][1:], strict=bool(starts))
 
 
 def _find_parts(paragraphs: list[Paragraph]) -> None:

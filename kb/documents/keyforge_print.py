@@ -57,7 +57,7 @@ def read(text: str) -> Document:
     sets = [name for name in _YEARS if re.search(rf"\({name}\s?\d", text)]
     parts = {unit.part for unit in units}
     missing = [name for part, name in (("glossary", "Glossar"), ("faq", "FAQ")) if part not in parts]
-    return Document(
+    document = Document(
         game="keyforge",
         edition=f"keyforge-{edition}",
         format="Text aus PDF (Regelheft)",
@@ -68,6 +68,7 @@ def read(text: str) -> Document:
         furniture={name: tuple(numbers) for name, numbers in found.furniture.items()},
         incomplete=f"es fehlt: {', '.join(missing)}" if missing else None,
     )
+    return document.accounted(lines)
 
 
 def _blocks(found: Pages) -> tuple[list[Block], list[Orphan]]:
@@ -142,13 +143,12 @@ def _units(block: Block, known: frozenset[str], skipped: Sequence[int]) -> Itera
         path=path,
         part=block.part,
         examples=tuple(shown),
-        references=references([line for paragraph in (*block.paragraphs, *block.late) for line in paragraph]),
+        references=references([line for paragraph in own[1:] for line in (*paragraph, (0, ""))]),
         pieces=tuple(span for span in spans if span != lines),
     )
     for example, words in zip(examples, shown, strict=True):
         span = (example[0][0], example[-1][0])
-        found = references(example)
-        yield Unit("example", block.title, words, span, path=(*path, block.title), part=block.part, references=found)
+        yield Unit("example", block.title, words, span, path=(*path, block.title), part=block.part)
     if slug(block.title).startswith("schritt-3"):
         yield from _first_turn(block, known)
 

@@ -81,7 +81,7 @@ def read(text: str) -> Document:
         units += _units(section, known, furniture)
     edition, date = _edition(text)
     missing = [name for part, name in NAMES.items() if part not in {section.part for section in sections}]
-    return Document(
+    document = Document(
         game="keyforge",
         edition=f"keyforge-{edition}",
         format="Markdown (Webseite)",
@@ -92,6 +92,7 @@ def read(text: str) -> Document:
         furniture={name: tuple(numbers) for name, numbers in furniture.items()},
         incomplete=f"es fehlt: {', '.join(missing)}" if missing else None,
     )
+    return document.accounted(lines)
 
 
 def _edition(text: str) -> tuple[str, str]:
@@ -164,7 +165,7 @@ def _units(section: Section, known: frozenset[str], furniture: dict[str, list[in
     else:
         found = []
     text, english, examples, rules = _sorted(section, known)
-    if section.level == 1 and not text:
+    if section.level == 1 and not text and not examples:
         furniture.setdefault("Überschrift ohne Text", []).append(section.line)
         yield from found
         return
@@ -220,7 +221,7 @@ def _named_rules(lines: list[tuple[int, str]]) -> Iterator[tuple[str, list[tuple
         title, item = "", list[tuple[int, str]]()
         for number, line in paragraph:
             match = _FIRST_RULE.match(line)
-            if item and (match or line.startswith("* ")):
+            if item and line.startswith("*") and (match or not line.startswith("**")):
                 yield title, item
                 title, item = "", []
             if match:

@@ -11,7 +11,7 @@ from kb.documents.magic_references import find
 from kb.documents.units import Oddity, Unit
 
 _ARROW = "→"
-_GOES_ON = re.compile(r"\d\. |Siehe |\((?:veraltet)\)")
+_GOES_ON = re.compile(r"\d\. |Siehe ")
 _LONG = 66
 _PATH = ("Glossar",)
 
@@ -46,11 +46,9 @@ def glossary(lines: Sequence[str], first: int, behind: int, oddities: list[Oddit
         elif rest:
             terms.append(_term(start, rest))
     english = names(redirects)
-    known = {_key(term.title) for term in terms} | {
-        _key(name) for term in terms for name in re.sub(r"\s*\([^)]*\)", "", term.title).split(", ")
-    }
+    known = {_key(name) for term in terms for name in (term.title, *parts_of(term.title))}
     for redirect in redirects:
-        if _key(redirect.text) not in known:
+        if _key(redirect.text) not in known and not all(_key(name) in known for name in parts_of(redirect.text)):
             what = f"„{redirect.title}“ verweist auf „{redirect.text}“, das im Glossar fehlt"
             oddities.append(Oddity(redirect.lines[0], what, "als Verweis ohne Ziel"))
     return sorted([*redirects, *(_unit(term, english) for term in terms)], key=lambda unit: unit.lines)
@@ -94,11 +92,21 @@ def _unit(term: Term, english: Mapping[str, str]) -> Unit:
     )
 
 
+def parts_of(title: str) -> list[str]:
+    """Return the single names in the title of an entry, without brackets.
+
+    >>> parts_of("Verlassen, verlassene Zone (veraltet)")
+    ['Verlassen', 'verlassene Zone']
+    """
+    return re.split(r",\s+|\s+oder\s+", re.sub(r"\s*\([^)]*\)", "", title))
+
+
 def names(redirects: Sequence[Unit]) -> dict[str, str]:
     """Return the English names by German term (in lower case); several are joined by commas."""
     found: dict[str, list[str]] = {}
     for redirect in redirects:
-        found.setdefault(_key(redirect.text), []).append(redirect.title)
+        for name in dict.fromkeys([redirect.text, *parts_of(redirect.text)]):
+            found.setdefault(_key(name), []).append(redirect.title)
     return {german: ", ".join(dict.fromkeys(english)) for german, english in found.items()}
 
 

@@ -61,6 +61,8 @@ def clean(line: str) -> str:
     'Abandon → Fallenlassen '
     """
     plain = line.replace("\N{NO-BREAK SPACE}", " ")
+    if "  " in plain:
+        plain = plain[:1] + re.sub("  +", " ", plain[1:])
     return html.unescape(plain) if "&" in plain else plain
 
 
@@ -69,23 +71,25 @@ def paragraph(first: int, lines: Sequence[str]) -> Paragraph:
 
     >>> paragraph(7, ["Die Mindest-", "Deckgröße gilt ", "hier."]).text
     'Die Mindest-Deckgröße gilt hier.'
-    >>> paragraph(7, ["Im Haupt-", "und im Endsegment", "(siehe 601.2f–", "h)."]).text
+    >>> paragraph(7, ["Im Haupt-", "und im Endsegment", "(siehe 601.2f–", "h)."]).text  # an editor took the blanks
     'Im Haupt- und im Endsegment (siehe 601.2f–h).'
     """
     text, starts = "", []
+    marked = any(line.endswith(" ") for line in lines)
     for number, line in enumerate(map(clean, lines), first):
         body = line.lstrip()
-        if text and not text.endswith(" ") and not _glues(text, body):
+        if text and not text.endswith(" ") and not _glues(text, body, marked):
             text += " "
         starts.append((len(text), number))
         text += body
     return Paragraph(text.rstrip(), tuple(starts), lines[0][:1].isspace())
 
 
-def _glues(text: str, following: str) -> bool:
-    if text.endswith(("-", "–", "/")):
-        return not (text.endswith("-") and _COUPLER.match(following)) and not text.endswith(" –")
-    return False
+def _glues(text: str, following: str, marked: bool) -> bool:
+    """Whether two lines join without a blank; `marked`: blanks at line ends were kept, so a lack means something."""
+    if not text.endswith(("-", "–", "/")):
+        return False
+    return marked or not (text.endswith(" –") or (text.endswith("-") and _COUPLER.match(following)))
 
 
 def paragraphs(lines: Sequence[str], first: int, behind: int) -> list[tuple[int, list[str]]]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from kb.documents.magic_numbers import number
+from kb.documents.magic_glossary import parts_of
+from kb.documents.magic_numbers import Number, number
+from kb.documents.magic_references import MISTYPED
 from kb.documents.units import Document, Oddity, Reference, Unit
 
 Resolved = tuple[tuple[Reference, tuple[str, ...]], ...]
@@ -14,6 +17,7 @@ Resolved = tuple[tuple[Reference, tuple[str, ...]], ...]
 
 _SPAN = re.compile(r"(?P<start>\d{3}(?:\.\d+[a-z]?)?)(?:\s?[–-]\s?|\s+bis\s+)(?P<end>\S+)\Z")
 _LIST = re.compile(r"(?P<start>\d{3}\.\d+)(?P<letter>[a-z])(?:(?:, ?| (?:und|oder|sowie) )[a-z])+\Z")
+_STEM = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,7 @@ class Index:
     titles: Mapping[str, str]
     chapters: Mapping[str, str]
     terms: Mapping[str, str]
+    numbers: tuple[Number, ...]
 
     def targets(self, reference: Reference) -> tuple[str, ...]:
         """Return what a reference leads to; nothing where it leads nowhere."""
@@ -34,6 +39,12 @@ class Index:
         if reference.kind == "rule":
             return (reference.target,) if reference.target in self.titles else ()
         return self._range(reference.target)
+
+    def title(self, reference: Reference) -> str:
+        """Return the title of the place that a reference leads to; empty where it has none."""
+        if reference.kind == "heading":
+            return self.chapters.get(reference.target.removeprefix("Abschnitt "), "")
+        return self.titles.get(reference.target, "")
 
     def _entries(self, target: str) -> tuple[str, ...]:
         whole = self.terms.get(_key(target))
@@ -54,7 +65,11 @@ class Index:
         start, end = span["start"], _full(span["start"], span["end"])
         if start not in self.titles or end not in self.titles:
             return ()
-        return tuple(found for found in self.titles if _within(found, start, end))
+        first, last = number(start), number(end)
+        if first is None or last is None:
+            return tuple(found for found in self.titles if len(found) == 3 and start <= found <= end)
+        between = self.numbers[bisect_left(self.numbers, first) : bisect_right(self.numbers, last)]
+        return tuple(str(found) for found in between if bool(found.letter) == bool(first.letter))
 
 
 def _full(start: str, end: str) -> str:
@@ -63,15 +78,6 @@ def _full(start: str, end: str) -> str:
     if first is None or re.match(r"\d{3}", end):
         return end
     return f"{first.section}.{first.rule}{end}" if end.isalpha() else f"{first.section}.{end}"
-
-
-def _within(found: str, start: str, end: str) -> bool:
-    now, first, last = number(found), number(start), number(end)
-    if first is None or last is None:
-        return now is None and start <= found <= end
-    if now is None or (first.letter and not now.letter) or (not first.letter and now.letter):
-        return False
-    return first <= now <= last
 
 
 def index(units: tuple[Unit, ...]) -> Index:
@@ -85,14 +91,12 @@ def index(units: tuple[Unit, ...]) -> Index:
             titles[unit.number] = unit.title if own else ""
             if unit.path:
                 chapters[unit.path[0][:1]] = unit.path[0][3:]
-    for unit in units:
-        if unit.kind == "glossary":
-            terms.setdefault(_key(unit.title), unit.title)
-    for unit in units:
-        if unit.kind == "glossary" and ("," in unit.title or "(" in unit.title):
-            for name in re.split(r",\s+", re.sub(r"\s*\([^)]*\)", "", unit.title)):
-                terms.setdefault(_key(name), unit.title)
-    return Index(titles, chapters, terms)
+    entries = [unit.title for unit in units if unit.kind == "glossary"]
+    for title, names in (*((title, [title]) for title in entries), *((title, parts_of(title)) for title in entries)):
+        for name in names:
+            terms.setdefault(_key(name), title)
+    numbers = sorted(found for found in map(number, titles) if found)
+    return Index(titles, chapters, terms, tuple(numbers))
 
 
 def resolve(document: Document) -> tuple[Resolved, tuple[Reference, ...]]:
@@ -111,49 +115,50 @@ def resolve(document: Document) -> tuple[Resolved, tuple[Reference, ...]]:
 
 
 def oddities(units: tuple[Unit, ...], also: Mapping[str, str]) -> Iterator[Oddity]:
-    """Yield references that lead nowhere or whose title contradicts their number.
+    """Yield references that lead nowhere, whose title contradicts their number, or that are mistyped.
 
     `also` holds other titles of sections, as the table of contents has them.
     """
     places = index(units)
     by_title = {_plain(title): found for found, title in places.titles.items() if title}
+    by_title |= {_plain(title): f"Abschnitt {found}" for found, title in places.chapters.items()}
     for unit in units:
+        mistyped = MISTYPED.search(unit.text)
+        if mistyped:
+            written = unit.text[mistyped.start() - 3 :].split()[0].strip(",;.)")
+            yield Oddity(
+                unit.lines[0], f"die Nummer „{written}“ ist falsch geschrieben", f"als {written.replace('_', '.')}"
+            )
         for reference in unit.references:
-            title = reference.title
-            elsewhere = by_title.get(_plain(title)) if title else None
-            hint = f"; „{title}“ ist {elsewhere}" if elsewhere and elsewhere != reference.target else ""
+            elsewhere = by_title.get(_plain(reference.title)) if reference.title else None
+            hint = f"; „{reference.title}“ ist {elsewhere}" if elsewhere and elsewhere != reference.target else ""
             if not places.targets(reference):
-                what = "einen Eintrag" if reference.kind == "entry" else "eine Regel"
-                yield Oddity(
-                    reference.line,
-                    f"der Verweis „{reference.target}“ nennt {what}, die es nicht gibt".replace(
-                        "Eintrag, die", "Eintrag, den"
-                    ),
-                    f"als Text, ohne Ziel{hint}",
-                )
-            elif title:
-                there = _title_there(places, reference)
-                known = {_plain(there), _plain(also.get(reference.target, ""))}
-                if there and not any(_agree(_plain(title), name) for name in known if name):
-                    yield Oddity(
-                        reference.line,
-                        f"der Verweis nennt {reference.target} „{title}“, dort steht „{there}“",
-                        f"als Verweis auf {reference.target}{hint}",
-                    )
+                missing = "einen Eintrag, den" if reference.kind == "entry" else "eine Regel, die"
+                what = f"der Verweis „{reference.target}“ nennt {missing} es nicht gibt"
+                yield Oddity(reference.line, what, f"als Text, ohne Ziel{hint}")
+            elif reference.title:
+                there, listed = places.title(reference), also.get(reference.target, "")
+                same = _plain(reference.title) in (_plain(there), _plain(listed))
+                alike = not hint and (_alike(reference.title, there) or _alike(reference.title, listed))
+                if there and not same and not alike:
+                    what = f"der Verweis nennt {reference.target} „{reference.title}“, dort steht „{there}“"
+                    yield Oddity(reference.line, what, f"als Verweis auf {reference.target}{hint}")
 
 
-def _title_there(places: Index, reference: Reference) -> str:
-    if reference.kind == "heading":
-        return places.chapters.get(reference.target.removeprefix("Abschnitt "), "")
-    return places.titles.get(reference.target, "")
+def _alike(named: str, there: str) -> bool:
+    """Whether two titles have a word in common, by its beginning.
 
-
-def _agree(named: str, there: str) -> bool:
-    return named == there or named.replace("-", "") == there.replace("-", "")
+    >>> _alike("Option Schlägerei", "Schlägerei Option (Brawl)"), _alike("Regeneration", "Regenerieren")
+    (True, True)
+    >>> _alike("Prahlen", "Verflechtung")
+    False
+    """
+    starts = [{word[:_STEM] for word in re.findall(r"[^\W\d_]{3,}", title.casefold())} for title in (named, there)]
+    return bool(starts[0] & starts[1])
 
 
 def _plain(title: str | None) -> str:
-    return re.sub(r"\W+", " ", re.sub(r"\s*\([^)]*\)", "", title or "")).strip().casefold()
+    return re.sub(r"\W+", " ", re.sub(r"(?<=\w)\s*\([^)]*\)", "", title or "")).strip().casefold()
 
 
 def _key(name: str) -> str:

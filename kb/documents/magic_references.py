@@ -7,11 +7,14 @@ from collections.abc import Callable
 
 from kb.documents.units import Reference, ReferenceKind
 
+MISTYPED = re.compile(r"(?<=\b\d{3})_(?=\d)")
+"""An underscore where the full stop of a number should be (701_28)."""
+
 _END = r"(?:\d{3}\.\d+[a-z]?|\d{3}(?![\d.]\d)|\d{1,2}[a-z]?|[a-z])(?![\w.]\w)"
 _RANGE = rf"(?:\s?–\s?|-(?=[\da-z])|\s+bis\s+(?=\d)){_END}"
 _LETTERS = r"(?:(?:,\s?|\s(?:und|oder|sowie)\s)[a-z](?![\wäöüß]))+"
 _TITLE = r"(?:,?\s*„(?P<title>[^“”]{1,80})[“”])?"
-_DOTTED = rf"(?<![\w.,]{{1}})(?P<target>\d{{3}}\.\d{{1,3}}[a-z]?(?![\w])(?:{_RANGE}|{_LETTERS})?){_TITLE}"
+_DOTTED = rf"(?<![\w.,])(?P<target>\d{{3}}\.\d{{1,3}}[a-z]?(?![\w])(?:{_RANGE}|{_LETTERS})?){_TITLE}"
 _ITEM = re.compile(rf"(?P<target>\d{{3}}(?:\.\d{{1,3}}[a-z]?)?(?![\w])(?!\.\d)(?:{_RANGE}|{_LETTERS})?){_TITLE}")
 _LEAD = re.compile(r"\bRegeln?\s+\(?")
 _BARE = re.compile(_DOTTED)
@@ -28,6 +31,7 @@ def find(text: str, line_at: Callable[[int], int], glossary: bool = False) -> tu
     [('601.2f–h', 'range', None), ('704', 'rule', 'Aktionen')]
     """
     found: dict[int, Reference] = {}
+    text = MISTYPED.sub(".", text)
 
     def add(match: re.Match[str], kind: ReferenceKind | None = None, lead: str = "") -> None:
         target = re.sub(r"\s+", " ", match["target"])

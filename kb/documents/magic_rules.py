@@ -6,18 +6,20 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from kb.documents.magic_lines import CHAPTER, RULE, SECTION, Paragraph, paragraph, paragraphs
 from kb.documents.magic_numbers import Number, mended, missing
 from kb.documents.magic_references import find
-from kb.documents.units import Kind, Lines, Oddity, Unit, runs
+from kb.documents.units import Kind, Oddity, Unit, runs
 
 _EXAMPLE = re.compile(r"Beispiel(?: \d+)?:\s*")
-_INNER_EXAMPLE = re.compile(r"(?<=[.!?)“”])\s+Beispiel:\s")
+_INNER_EXAMPLE = re.compile(r"(?<=[.!?)“”])\s+Beispiel: ")
+_INNER_RULE = re.compile(r"(?<=[.!?)“”])\s*(?P<section>\d{3})\.(?P<rule>\d+)(?P<letter>[a-z]?)\s+(?=[A-ZÄÖÜ„])")
 _NOTE = "Hinweis des Übersetzers"
 _NO_TITLE = re.compile(r"[.:;,?“”]\Z")
 _LONGEST_TITLE = 60
-Lead = re.compile(r"(?:Regeln?|[Ss]iehe|und|oder|bis|in)\s*\(?\Z")
+_LEAD = re.compile(r"(?:Regeln?|[Ss]iehe|und|oder|bis|in)\s*\(?\Z")
 
 
 @dataclass(slots=True)
@@ -72,12 +74,10 @@ def _collect(lines: Sequence[str], first: int, behind: int, found: Rules) -> lis
         start = RULE.match(piece.text)
         rule = items[-1] if items and isinstance(items[-1], Rule) else None
         if start and not piece.indented:
-            printed = Number(int(start["section"]), int(start["rule"]), start["letter"])
-            items.append(Rule(printed, piece, path, section or printed.section))
+            printed = _printed(start)
             rest = piece.cut(start.end())
-            if rest.text:
-                items[-1].body.append(rest)
-            else:
+            items.append(Rule(printed, piece, path, section or printed.section, [rest] if rest.text else []))
+            if not rest.text:
                 what = f"die Nummer {printed} steht allein in ihrer Zeile"
                 found.oddities.append(Oddity(piece.lines[0], what, "der folgende Absatz gehört zu ihr"))
         elif (heading := SECTION.fullmatch(piece.text)) and _single(piece):
@@ -112,15 +112,12 @@ def _pieces(lines: Sequence[str], first: int, behind: int, oddities: list[Oddity
     for number, run in paragraphs(lines, first, behind):
         for at, part in _separate(number, run):
             whole = paragraph(at, part)
-            cuts = [
-                0,
-                *sorted({*_inner_rules(whole, oddities), *(m.end() - 10 for m in _INNER_EXAMPLE.finditer(whole.text))}),
-            ]
+            examples = (match.end() - len("Beispiel: ") for match in _INNER_EXAMPLE.finditer(whole.text))
+            cuts = [0, *sorted({*_inner_rules(whole, oddities), *examples})]
             if len(cuts) == 1:
                 yield whole
-                continue
-            for start, end in zip(cuts, [*cuts[1:], None], strict=True):
-                yield whole.cut(start, end)
+            else:
+                yield from (whole.cut(start, end) for start, end in zip(cuts, [*cuts[1:], None], strict=True))
 
 
 def _separate(first: int, run: list[str]) -> Iterator[tuple[int, list[str]]]:
@@ -129,7 +126,7 @@ def _separate(first: int, run: list[str]) -> Iterator[tuple[int, list[str]]]:
     for at in range(1, len(run)):
         line = run[at]
         begins = RULE.match(line) or SECTION.match(line) or line.lstrip().startswith("Beispiel: ")
-        if begins and not run[at - 1].endswith((" ", "-", "–")) and not Lead.search(run[at - 1]):
+        if begins and not run[at - 1].endswith((" ", "-", "–")) and not _LEAD.search(run[at - 1]):
             yield first + start, run[start:at]
             start = at
     yield first + start, run[start:]
@@ -138,23 +135,18 @@ def _separate(first: int, run: list[str]) -> Iterator[tuple[int, list[str]]]:
 def _inner_rules(whole: Paragraph, oddities: list[Oddity]) -> Iterator[int]:
     """Yield where further rules begin inside a paragraph: the number that comes next, behind the end of a sentence."""
     start = RULE.match(whole.text)
-    while start:
-        now = Number(int(start["section"]), int(start["rule"]), start["letter"])
-        following = "|".join(re.escape(str(number)) for number in now.after() if number)
-        inner = re.compile(
-            rf"(?<=[.!?)“”])\s*(?P<section>\d{{3}})(?<=(?=(?:{following})\s)...)\.(?P<rule>\d+)(?P<letter>[a-z]?)\s+(?=[A-ZÄÖÜ„])"
-        ).search(whole.text, start.end())
-        if inner:
+    now = _printed(start) if start else None
+    for inner in _INNER_RULE.finditer(whole.text):
+        if now and _printed(inner) in now.after():
+            now = _printed(inner)
             at = inner.start("section")
-            oddities.append(
-                Oddity(
-                    whole.line_at(at),
-                    f"die Regel {whole.text[at:].split()[0]} beginnt mitten in der Zeile",
-                    "als eigene Regel",
-                )
-            )
+            what = f"die Regel {now} beginnt mitten in der Zeile"
+            oddities.append(Oddity(whole.line_at(at), what, "als eigene Regel"))
             yield at
-        start = inner
+
+
+def _printed(match: re.Match[str]) -> Number:
+    return Number(int(match["section"]), int(match["rule"]), match["letter"])
 
 
 def _number(collected: Sequence[Rule], oddities: list[Oddity]) -> None:
@@ -211,13 +203,4 @@ def _lines(parts: Sequence[Paragraph]) -> list[int]:
 
 def _between(parts: Sequence[Paragraph]) -> list[int]:
     """Return the blank lines between the paragraphs of a rule that follow each other directly."""
-    found: list[int] = []
-    for above, below in zip(parts, parts[1:], strict=False):
-        if below.lines[0] - above.lines[1] == 2:
-            found.append(above.lines[1] + 1)
-    return found
-
-
-def span(parts: Sequence[Paragraph]) -> Lines:
-    """Return the first and the last line of paragraphs."""
-    return parts[0].lines[0], parts[-1].lines[1]
+    return [above.lines[1] + 1 for above, below in pairwise(parts) if below.lines[0] == above.lines[1] + 2]

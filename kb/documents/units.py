@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Kind = Literal[
@@ -48,6 +48,7 @@ class Unit:
     is the part of the document (rules, glossary, errata, faq, timing, story). `english` is what the document
     says in English beside the German text; `question` is the question of a FAQ pair, `text` its answer.
     `examples` are the words of a unit's examples; each is also a unit of its own (kind example), right after.
+    The references of a part (an example, a named rule) are those of its owner.
     """
 
     kind: Kind
@@ -122,6 +123,11 @@ class Document:
         in_units = sum(_take(open_lines, range(a, b + 1)) for unit in self.units for a, b in (unit.lines, *unit.pieces))
         in_oddities = _take(open_lines, (oddity.line for oddity in self.oddities))
         return Audit(total, in_units, in_oddities, furniture, tuple(sorted(open_lines)))
+
+    def accounted(self, lines: Sequence[str]) -> Document:
+        """Return the document with a warning for each line that has no place, so that none is lost silently."""
+        strays = tuple(Oddity(n, "Zeile ohne Platz im Dokument", "nicht übernommen") for n in self.audit(lines).missing)
+        return replace(self, oddities=(*self.oddities, *strays)) if strays else self
 
     def counts(self) -> dict[str, int]:
         """Return the number of units by kind.

@@ -52,6 +52,11 @@ class Names:
             return {self.one(name, *path): amount for name, amount in answer.items()}
         if not isinstance(answer, str) or self.board.called(answer):
             return self.one(answer, *path) if isinstance(answer, str) else answer
+        word = answer.strip().lower()  # in quotation marks, and no card is called so
+        if word in ("none", "nichts", "keine"):
+            return None
+        if word in ("yes", "ja", "no", "nein"):
+            return words.YES_NO[word]
         for table in (words.HOUSES_BY_WORD, words.COLORS_BY_WORD, words.TRAITS_BY_WORD):
             if slug(answer) in table:
                 return table[slug(answer)]

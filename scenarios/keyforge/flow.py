@@ -172,6 +172,8 @@ def settle(game: KeyForge, step: Step, *, once: bool = False) -> None:
     """Ask for what is open before a step can be taken (a key, a house, the archives); `once`: for one of them."""
     board = game.board
     do = step["do"]
+    if step.get("refused"):
+        return  # what is open is part of why it is not legal, and stays open
     version = -1
     while not game.over() and do != "mulligan" and board.version != version:
         version = board.version
@@ -179,7 +181,7 @@ def settle(game: KeyForge, step: Step, *, once: bool = False) -> None:
             colours = colours_left(_at(game), board.active)
             colour = game.decide(board.active, "colour", colours, prompt="Welchen Schlüssel schmiedest du?")
             act(game, ForgeStep(board.active, colour))
-        elif board.phase == "house" and do not in ("house", "forge"):
+        elif board.phase == "house" and do not in ("house", "forge", "archives"):
             events = legal_houses(game)
             chosen = game.decide(board.active, "house", [e.house for e in events], prompt="Welche Fraktion?")
             act(game, ChooseHouse(board.active, chosen))

@@ -15,6 +15,7 @@ from scenarios.keyforge.events import (
     GainAember,
     Icons,
 )
+from scenarios.keyforge.events.aember import aember_at
 from scenarios.keyforge.queries import Friendly, IconTimes
 from scenarios.keyforge.rules._rule import At, Steps, rule
 
@@ -52,7 +53,9 @@ def capture(at: At, event: BonusCapture) -> Steps:
     """A capture icon: a friendly creature captures 1 æmber from the opponent."""
     game = at.game
     creatures = [id for id in game.board.creatures() if game.ask(Friendly(id, event.player))]
-    chosen = game.decide(event.player, "choose", creatures, prompt="Welche Kreatur erbeutet?")
+    # with nothing to capture it is the same whoever is chosen: like an order, the choice may be left open
+    kind: DecisionKind = "choose" if aember_at(game.board, other(event.player)) else "order"
+    chosen = game.decide(event.player, kind, creatures, prompt="Welche Kreatur erbeutet?")
     if chosen is not None:
         yield Capture(chosen, 1, other(event.player))
 

@@ -165,6 +165,8 @@ def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None)
                 break
             if len(group) <= room:
                 chosen += group
+                for card in group:
+                    ctx.game.settled(card)
                 continue
             rest = choosable(ctx, group)
             if not rest:
