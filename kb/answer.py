@@ -35,7 +35,9 @@ MORE = 0.25
 MOST_SCENARIOS = 6
 _DENIALS = frozenset({"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie"})
 _WHICH = frozenset({"wann", "was", "welche", "welcher", "welches", "wer", "wem", "wen", "wie", "wo", "wohin", "woher"})
-_WHETHER = frozenset({"bekommt", "darf", "durfen", "gilt", "hat", "hilft", "ist", "kann", "konnen", "muss", "sind", "wird", "zahlt"})
+_WHETHER = frozenset(
+    {"bekommt", "darf", "durfen", "gilt", "hat", "hilft", "ist", "kann", "konnen", "muss", "sind", "wird", "zahlt"}
+)
 _SUFFERED = frozenset({"wird", "werden", "wurde", "worden"})
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
 _READ = 8  # rulings whose questions are compared with what was asked

@@ -206,11 +206,7 @@ class Board:
             return []
         if wanted is None or not wanted.gigantic:
             return []
-        kin = [
-            piece
-            for piece in self.pieces
-            if piece.printing and piece.printing.card.name_en == wanted.card.name_en
-        ]
+        kin = [piece for piece in self.pieces if piece.printing and piece.printing.card.name_en == wanted.card.name_en]
         if kin:
             self.facts.setdefault(wanted.name, printed.facts(wanted))
         upper = [piece for piece in kin if piece.printing and piece.printing.half == 1]

@@ -198,22 +198,17 @@ House = Annotated[
     BeforeValidator(_word(words.HOUSES_BY_WORD)),
 ]
 Color = Annotated[Literal["red", "blue", "yellow"], BeforeValidator(_word(words.COLORS_BY_WORD))]
-CardType = Annotated[
-    Literal["creature", "artifact", "action", "upgrade"], BeforeValidator(_word(words.TYPES_BY_WORD))
-]
+CardType = Annotated[Literal["creature", "artifact", "action", "upgrade"], BeforeValidator(_word(words.TYPES_BY_WORD))]
 Printing = Literal["printed"]
 Bonus = Literal["aember", "capture", "damage", "draw"]
 EmptyList = BeforeValidator(_empty_list)
 
 Names = Annotated[list[Name], EmptyList]
 Keys = Annotated[
-    Annotated[KeyCount, Tag("<word>")]
-    | Annotated[Annotated[list[Color], Field(max_length=3)], Tag("<list>")],
+    Annotated[KeyCount, Tag("<word>")] | Annotated[Annotated[list[Color], Field(max_length=3)], Tag("<list>")],
     Discriminator(list_or_word),
 ]
-Cards = Annotated[
-    Annotated[Count, Tag("<word>")] | Annotated[list[Name], Tag("<list>")], Discriminator(list_or_word)
-]
+Cards = Annotated[Annotated[Count, Tag("<word>")] | Annotated[list[Name], Tag("<list>")], Discriminator(list_or_word)]
 
 _NUMBERED_SCHEMA = {
     "type": "object",
@@ -225,9 +220,7 @@ _PLAIN_WORDS = [word for word in words.KEYWORDS if word not in words.NUMBERED_KE
 Keywords = Annotated[
     dict[str, int | bool],
     PlainValidator(_keywords),
-    WithJsonSchema(
-        {"type": "array", "items": {"anyOf": [{"type": "string", "enum": _PLAIN_WORDS}, _NUMBERED_SCHEMA]}}
-    ),
+    WithJsonSchema({"type": "array", "items": {"anyOf": [{"type": "string", "enum": _PLAIN_WORDS}, _NUMBERED_SCHEMA]}}),
 ]
 _AMOUNTS_SCHEMA = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
 Counters = Annotated[
@@ -250,6 +243,4 @@ Answers = Annotated[
     PlainValidator(_answers),
     WithJsonSchema({"anyOf": [*_ONE_ANSWER, {"type": "array", "items": {"anyOf": _ONE_ANSWER}}]}),
 ]
-Refused = Annotated[
-    Any, PlainValidator(_refused), WithJsonSchema({"anyOf": [{"const": True}, {"type": "string"}]})
-]
+Refused = Annotated[Any, PlainValidator(_refused), WithJsonSchema({"anyOf": [{"const": True}, {"type": "string"}]})]

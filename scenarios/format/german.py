@@ -36,9 +36,7 @@ def _error(detail: ErrorDetails, document: Document) -> ScenarioError:
     return ScenarioError(what, document.file, line, remedy)
 
 
-def _sentence(
-    detail: ErrorDetails, loc: tuple[str | int, ...], path: tuple[str | int, ...]
-) -> tuple[str, str]:
+def _sentence(detail: ErrorDetails, loc: tuple[str | int, ...], path: tuple[str | int, ...]) -> tuple[str, str]:
     """Return what is wrong and the way out."""
     kind, value, context = detail["type"], detail["input"], detail.get("ctx", {})
     field = _field(path)

@@ -80,9 +80,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, Strict):
         given = value.model_fields_set
         fields = type(value).model_fields
-        return {
-            field.alias or key: plain(getattr(value, key)) for key, field in fields.items() if key in given
-        }
+        return {field.alias or key: plain(getattr(value, key)) for key, field in fields.items() if key in given}
     if isinstance(value, list):
         return [plain(item) for item in value]
     if isinstance(value, dict):

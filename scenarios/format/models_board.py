@@ -58,18 +58,14 @@ class CardMap(Strict):
     power_counters: Count = optional("Stärkemarker auf der Kreatur.")
     counters: Counters = optional("Andere Marker: {Art: Anzahl}.")
     upgrades: Annotated[list[CardEntry], EmptyList] = optional("Angelegte Aufwertungen, die älteste zuerst.")
-    grafted: Annotated[list[CardEntry], EmptyList] = optional(
-        "Karten, die unter dieser liegen (Transplantieren)."
-    )
+    grafted: Annotated[list[CardEntry], EmptyList] = optional("Karten, die unter dieser liegen (Transplantieren).")
     bonus: Annotated[list[Bonus], EmptyList] = optional("Bonussymbole in gedruckter Reihenfolge.")
     owner: Side = optional("Wem die Karte gehört, wenn nicht dem, bei dem sie liegt.")
     armor_used: Count = optional("In diesem Zug schon verbrauchte Rüstung.")
     attacked: Flag = optional("In diesem Zug schon angegriffen worden?")
 
 
-CardEntry = Annotated[
-    Annotated[Name, Tag("<word>")] | Annotated[CardMap, Tag("<map>")], Discriminator(map_or_word)
-]
+CardEntry = Annotated[Annotated[Name, Tag("<word>")] | Annotated[CardMap, Tag("<map>")], Discriminator(map_or_word)]
 CardList = Annotated[list[CardEntry], EmptyList]
 
 

@@ -77,9 +77,7 @@ class Move(Strict):
     archives: Literal["take", "leave"] = optional("Archiv nehmen oder liegen lassen.")
     mulligan: Literal["take", "keep"] = optional("Beim Aufbau die Starthand tauschen (take) oder behalten.")
     end: Literal["turn"] = optional("turn: den Rest des Zuges spielen und weitergeben.")
-    choose: Answers = optional(
-        "Antwort auf die offene Entscheidung; eine Liste beantwortet mehrere nacheinander."
-    )
+    choose: Answers = optional("Antwort auf die offene Entscheidung; eine Liste beantwortet mehrere nacheinander.")
     refused: Refused = optional("Der Schritt muss verboten sein: durch diese Regel oder Karte, oder true.")
 
     @model_validator(mode="after")
@@ -138,9 +136,7 @@ class Block(Strict):
 
     me: Annotated[CheckedSide, BeforeValidator(empty_map)] = optional("Deine Seite.")
     opponent: Annotated[CheckedSide, BeforeValidator(empty_map)] = optional("Die Seite des Gegners.")
-    cards: dict[str, Annotated[CheckedCard, BeforeValidator(empty_map)]] = optional(
-        "Einzelne Karten: Name → Zustand."
-    )
+    cards: dict[str, Annotated[CheckedCard, BeforeValidator(empty_map)]] = optional("Einzelne Karten: Name → Zustand.")
     trace: Annotated[list[Text], EmptyList] = optional("Ereignisse, die in dieser Reihenfolge vorkommen.")
     not_in_trace: Annotated[list[Text], EmptyList] = optional("Ereignisse, die nicht vorkommen.")
 

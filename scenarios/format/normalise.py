@@ -162,9 +162,7 @@ class _Normaliser:
 
     def _checked_side(self, side: dict[str, Any], path: Path) -> Record:
         return {
-            key: self.names.many(value, *path, key)
-            if key in words.ZONES and isinstance(value, list)
-            else value
+            key: self.names.many(value, *path, key) if key in words.ZONES and isinstance(value, list) else value
             for key, value in side.items()
         }
 

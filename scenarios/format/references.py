@@ -55,9 +55,7 @@ class References:
     def edition(self, name: str, line: int) -> str:
         """Return an edition's id as given; an unknown one is a warning."""
         if name not in entries.EDITIONS:
-            self._warn(
-                f"die Ausgabe „{name}“ ist unbekannt", line, f"bekannt ist {join_or(list(entries.EDITIONS))}"
-            )
+            self._warn(f"die Ausgabe „{name}“ ist unbekannt", line, f"bekannt ist {join_or(list(entries.EDITIONS))}")
         return name
 
     def _warn(self, what: str, line: int, remedy: str) -> None:

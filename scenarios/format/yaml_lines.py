@@ -121,9 +121,7 @@ def _check_text(text: str, file: str) -> None:
     tab = _TAB.search(text)
     if tab:
         line = text.count("\n", 0, tab.start()) + 1
-        raise ScenarioError(
-            "die Zeile ist mit einem Tabulator eingerückt", file, line, "rücke nur mit Leerzeichen ein"
-        )
+        raise ScenarioError("die Zeile ist mit einem Tabulator eingerückt", file, line, "rücke nur mit Leerzeichen ein")
 
 
 class _Reader:
@@ -226,9 +224,7 @@ class _Reader:
         frame.mark.size += mark.size
         frame.mark.height = max(frame.mark.height, mark.height + 1)
         if frame.mark.size > MAX_VALUES:
-            raise self._error(
-                f"die Datei hält mehr als {MAX_VALUES} Werte", mark.line, "schreibe kleinere Szenarien"
-            )
+            raise self._error(f"die Datei hält mehr als {MAX_VALUES} Werte", mark.line, "schreibe kleinere Szenarien")
         return None
 
     def _put_key(self, frame: _Frame, key: str, line: int) -> None:

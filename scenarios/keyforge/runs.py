@@ -274,9 +274,7 @@ class Player:
             return self._open(branch.decision, board, step, prefix, choices, memo, traces)
         agent = game.agent
         assert isinstance(agent, ScriptAgent)
-        made = tuple(
-            (d.player or "", question(d), answer_text(d.options[i])) for d, i in agent.choices
-        )
+        made = tuple((d.player or "", question(d), answer_text(d.options[i])) for d, i in agent.choices)
         state.choices = choices + made
         state.traces = (*traces, *game.root.children)
         return self._next(state)

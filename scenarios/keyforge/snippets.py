@@ -81,9 +81,7 @@ EFFECTS: dict[str, Callable[[int], w.Effect]] = {
     "destroy-each-haunted": lambda n: w.if_(w.haunted(), w.destroy(w.each(_E, _C))),
     "destroy-each-knight": lambda n: w.destroy(w.each(_C, w.trait("knight"))),
     "destroy-each-artifact": lambda n: w.destroy(w.each(w.artifact)),
-    "destroy-each-gain-N-this-way": lambda n: w.then(
-        w.destroy(w.each(_C)), w.gain(w.destroyed_this_way(_C) * n)
-    ),
+    "destroy-each-gain-N-this-way": lambda n: w.then(w.destroy(w.each(_C)), w.gain(w.destroyed_this_way(_C) * n)),
     "destroy-chosen-gain-N-this-way": lambda n: w.then(
         w.destroy(w.choose(_C, w.unmarked)), w.gain(w.destroyed_this_way(_C) * n)
     ),
@@ -93,9 +91,7 @@ EFFECTS: dict[str, Callable[[int], w.Effect]] = {
     "destroy-weakest": lambda n: w.destroy(w.least_powerful(_C)),
     "destroy-weakest-N": lambda n: w.destroy(w.least_powerful(_C, n=n)),
     "sacrifice-chosen": lambda n: w.sacrifice(w.choose(_F, _C, w.unmarked)),
-    "sacrifice-chosen-then-draw-N": lambda n: w.then(
-        w.sacrifice(w.choose(_F, _C, w.unmarked)), w.if_you_do(w.draw(n))
-    ),
+    "sacrifice-chosen-then-draw-N": lambda n: w.then(w.sacrifice(w.choose(_F, _C, w.unmarked)), w.if_you_do(w.draw(n))),
     "sacrifice-any-gain-each": lambda n: w.then(
         w.sacrifice(w.any_number(_F, _C, w.unmarked)), w.gain(w.this_way(ev.Mark))
     ),

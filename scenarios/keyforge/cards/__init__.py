@@ -29,4 +29,3 @@ def definition(printed: Mapping[str, Any], printing: str | None = None) -> tuple
         return None
     texts: tuple[Rule, ...] = found.of(printing, slug(printed["name_de"]), printed["type"])
     return texts
-

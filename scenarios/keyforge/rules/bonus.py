@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.kernel.decisions import Kind
 from scenarios.keyforge.board import other
 from scenarios.keyforge.events import (
     Bonus,
@@ -54,7 +55,7 @@ def capture(at: At, event: BonusCapture) -> Steps:
     game = at.game
     creatures = [id for id in game.board.creatures() if game.ask(Friendly(id, event.player))]
     # with nothing to capture it is the same whoever is chosen: like an order, the choice may be left open
-    kind: DecisionKind = "choose" if aember_at(game.board, other(event.player)) else "order"
+    kind: Kind = "choose" if aember_at(game.board, other(event.player)) else "order"
     chosen = game.decide(event.player, kind, creatures, prompt="Welche Kreatur erbeutet?")
     if chosen is not None:
         yield Capture(chosen, 1, other(event.player))
@@ -73,5 +74,3 @@ def damage(at: At, event: BonusDamage) -> Steps:
 def draw(at: At, event: BonusDraw) -> Steps:
     """A draw icon: draw 1 card."""
     yield Draw(event.player)
-
-

@@ -155,5 +155,3 @@ def cannot_be_hurt(at: At, event: Damage | Mark) -> bool:
 def nothing_to_heal(at: At, event: Heal) -> bool:
     """Where no damage is taken off, nothing was healed."""
     return at.game.card(event.card).damage == 0
-
-

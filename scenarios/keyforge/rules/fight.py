@@ -36,9 +36,7 @@ class Opposing(Query):
     default: ClassVar[Any] = None
 
 
-def fights(
-    game: KeyForge, card: str, player: str, via: str | None = None, as_yours: bool = False
-) -> list[Fight]:
+def fights(game: KeyForge, card: str, player: str, via: str | None = None, as_yours: bool = False) -> list[Fight]:
     """Return the fights that a creature could take up now."""
     targets = game.board.sides[other(player)].line
     options = [Fight(card, player, via, as_yours, against) for against in targets]

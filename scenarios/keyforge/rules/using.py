@@ -150,5 +150,3 @@ def no_second_rage(at: At, event: Enrage) -> bool:
     """An enraged creature cannot be enraged again."""
     card = at.game.card(event.card)
     return card.enraged or card.zone != "line"
-
-

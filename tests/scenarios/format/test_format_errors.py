@@ -235,9 +235,7 @@ def test_three_faults_are_all_told() -> None:
     """The error is the first fault; the others are in `others`, in the order of their lines."""
     error = fault(GOOD.replace("house: dis", "hause: dis").replace("aember: 0", "aember: x") + "bla: 1\n")
     assert [error.line, *(other.line for other in error.others)] == [4, 13, 14]
-    error = fault(
-        GOOD.replace("{card: Ziel, power: 3}", "Ködr").replace("Giftling, against", "Gift, against")
-    )
+    error = fault(GOOD.replace("{card: Ziel, power: 3}", "Ködr").replace("Giftling, against", "Gift, against"))
     assert [error.line, *(other.line for other in error.others)] == [10, 12, 12]
 
 

@@ -89,9 +89,7 @@ def test_five_hundred_files_load_in_three_seconds(tmp_path: Path) -> None:
     assert time.perf_counter() - start < 3
 
 
-@pytest.mark.parametrize(
-    "module", ["scenarios.format", "scenarios.plugin", "scenarios.junit", "scenarios.template"]
-)
+@pytest.mark.parametrize("module", ["scenarios.format", "scenarios.plugin", "scenarios.junit", "scenarios.template"])
 def test_importing_loads_nothing_heavy(module: str) -> None:
     heavy = ("pydantic", "yaml", "rapidfuzz", "torch", "sqlalchemy", "sqlmodel", "scenarios.keyforge")
     code = f"import sys, {module}; print([name for name in {heavy!r} if name in sys.modules])"

@@ -21,9 +21,7 @@ SCALARS = st.one_of(
     st.integers(-3, 10**20),
     st.floats(allow_nan=False),
     st.text(max_size=8),
-    st.sampled_from(
-        ["Giftling", "Köder", "RdA 242", "dis", "yes", "none", "line", "red", "keyforge", "*", "1/2"]
-    ),
+    st.sampled_from(["Giftling", "Köder", "RdA 242", "dis", "yes", "none", "line", "red", "keyforge", "*", "1/2"]),
 )
 WORDS = """id given me line card as keywords upgrades keys when play on choose cards refused then possible
 zone shows without cites entry edition"""

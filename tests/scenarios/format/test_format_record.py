@@ -80,17 +80,14 @@ def test_yes_and_no(written: str, meant: bool) -> None:
 def test_on_is_a_key() -> None:
     """YAML 1.1 reads `on` as true; here it is what an upgrade is attached to."""
     record = load(
-        "given:\n  house: dis\n  me:\n    hand: [{card: Helm, type: upgrade}]\n"
-        "    line: [{card: No, power: 2}]\n",
+        "given:\n  house: dis\n  me:\n    hand: [{card: Helm, type: upgrade}]\n    line: [{card: No, power: 2}]\n",
         end="when:\n  - play: {card: Helm, on: No}\nthen: {me: {line: [No]}}\n",
     )
     assert record["when"] == [{"do": "play", "card": "Helm", "on": "No"}]
     assert record["then"]["me"]["line"] == ["No"]
 
 
-@pytest.mark.parametrize(
-    "name", ["123", "007", "true", "no", "1.5", "2020-07-01", "'~'", "Ä Ö", "A/B: [x]", "1e5"]
-)
+@pytest.mark.parametrize("name", ["123", "007", "true", "no", "1.5", "2020-07-01", "'~'", "Ä Ö", "A/B: [x]", "1e5"])
 def test_any_word_may_name_a_card(name: str) -> None:
     plain = name.strip("'")
     quoted = f"'{plain}'" if ":" in name or "~" in name else name
@@ -206,9 +203,7 @@ def test_an_ad_hoc_card_gets_type_and_house() -> None:
         "{card: Held, power: 3, keywords: [Gift, {assault: 2}], traits: [Ritter, human, Blechbüchse],"
         " counters: {doom: 2}, upgrades: [{card: Helm, type: upgrade}], bonus: [aember, draw]}"
     )
-    record = load(
-        f"given: {{house: mars, me: {{line: [{card}, {{card: Ding, type: Artefakt, house: dis}}]}}}}\n"
-    )
+    record = load(f"given: {{house: mars, me: {{line: [{card}, {{card: Ding, type: Artefakt, house: dis}}]}}}}\n")
     assert record["given"]["me"]["line"] == [
         {
             "card": "Held",
@@ -230,8 +225,7 @@ def test_a_printed_card_by_any_of_its_names() -> None:
     for name in ("RdA 242", "rda242", "Duma the Martyr", "duma die märtyrerin", "Duma die Märtyrerin"):
         record = load(
             f"given: {{me: {{line: [{{card: {name}, damage: 1}}]}}}}\n",
-            end="when: [{reap: RdA 242}]\n"
-            "then: {me: {line: [Duma the Martyr]}, cards: {ZdA 251: {damage: 0}}}\n",
+            end="when: [{reap: RdA 242}]\nthen: {me: {line: [Duma the Martyr]}, cards: {ZdA 251: {damage: 0}}}\n",
         )
         assert record["given"]["me"]["line"] == [{"card": "Duma die Märtyrerin", "damage": 1}]
         assert record["when"] == [{"do": "reap", "card": "Duma die Märtyrerin"}]
@@ -247,9 +241,7 @@ def test_a_printed_card_by_any_of_its_names() -> None:
 
 
 def test_a_house_picks_another_printing() -> None:
-    record = load(
-        "given: {me: {hand: [Austauschoffizier, {card: Austauschoffizier, house: logos, as: Zwei}]}}\n"
-    )
+    record = load("given: {me: {hand: [Austauschoffizier, {card: Austauschoffizier, house: logos, as: Zwei}]}}\n")
     first, second = (card["card"] for card in record["given"]["me"]["hand"])
     assert record["facts"][second]["house"] == "logos"
     assert record["facts"][first]["house"] != "logos"
@@ -317,9 +309,7 @@ def test_halves_of_a_gigantic_creature() -> None:
 
 
 def test_keys() -> None:
-    record = load(
-        "given: {me: {keys: 2}, opponent: {keys: [gelb]}}\n", end="when: []\nthen: {me: {keys: [rot]}}\n"
-    )
+    record = load("given: {me: {keys: 2}, opponent: {keys: [gelb]}}\n", end="when: []\nthen: {me: {keys: [rot]}}\n")
     assert record["given"]["me"]["keys"] == ["red", "blue"]
     assert record["given"]["opponent"]["keys"] == ["yellow"]
     assert record["then"] == {"me": {"keys": ["red"]}}
@@ -365,9 +355,7 @@ def test_refused_is_a_plain_slug() -> None:
 
 
 def test_a_refused_last_step_is_a_check() -> None:
-    record = load(
-        "given: {house: dis, me: {line: [{card: A, power: 2}]}}\n", end="when: [{reap: A, refused: spott}]\n"
-    )
+    record = load("given: {house: dis, me: {line: [{card: A, power: 2}]}}\n", end="when: [{reap: A, refused: spott}]\n")
     assert record["then"] is None
 
 

@@ -215,6 +215,7 @@ class Condition:
         self.test = test
 
     def __call__(self, ctx: Ctx) -> bool:
+        """Tell whether it holds."""
         return self.test(ctx)
 
     def __and__(self, other_: Condition) -> Condition:
