@@ -210,9 +210,9 @@ class Player:
     def _after_the_end(self, game: KeyForge, step: dict[str, Any]) -> None:
         """Nothing is legal when the game is won; only the forging that won it by itself may still be named."""
         board = game.board
-        if board.phase == "forge" and step["do"] == "forge" and not step.get("refused"):
-            if board.winner == board.active and step["color"] in board.sides[board.active].keys[-1:]:
-                return
+        forging = board.phase == "forge" and step["do"] == "forge" and not step.get("refused")
+        if forging and board.winner == board.active and step["color"] in board.sides[board.active].keys[-1:]:
+            return
         if not step.get("refused"):
             raise Stopped(self.steps.index(step), "das Spiel ist schon entschieden")
         raise Refused(BeginTurn(game.active), [r for r in game.rulebook.rules if r.id == "schluessel"])

@@ -238,7 +238,13 @@ def swap(first: Selector, second: Selector) -> Effect:
     """Two creatures of one side change places."""
 
     def run(ctx: Ctx) -> Steps:
-        one, two = first.pick(ctx), second.pick(ctx)
+        one, others = first.pick(ctx), second.known(ctx)
+        if one and others and all(ctx.game.refusals(ev.Swap(one[0], id), first=True) for id in others):
+            for id in others:  # nothing could change places: there is nothing to choose
+                ctx.game.settled(id)
+            yield from happen(ctx, [])
+            return
+        two = second.pick(ctx)
         yield from happen(ctx, [ev.Swap(one[0], two[0])] if one and two else [])
 
     return Effect(run)
