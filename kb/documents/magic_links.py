@@ -56,8 +56,8 @@ class Index:
     def _range(self, target: str) -> tuple[str, ...]:
         listed = _LIST.match(target)
         if listed:
-            letters = re.findall(r"[a-z](?![a-zäöüß])", target[listed.end("start") :])
-            numbers = tuple(listed["start"] + letter for letter in letters)
+            further = re.findall(r"(?:,|und|oder|sowie) ?([a-z])\b", target)
+            numbers = tuple(listed["start"] + letter for letter in (listed["letter"], *further))
             return numbers if all(found in self.titles for found in numbers) else ()
         span = _SPAN.match(target)
         if not span:

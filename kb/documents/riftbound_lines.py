@@ -13,7 +13,7 @@ Number = tuple[str, ...]
 NUMBERED = re.compile(r"(?P<number>\d{3}(?:\.(?:\d{1,2}|[a-z]))*)(?P<end>[.:]?)\s+(?P<text>\S.*)")
 EXAMPLE = re.compile(r"Beispiele?:(?:\s+|\Z)")
 
-_INNER_EXAMPLE = re.compile(r"(?<=\S)\s*(?<![\w-])Beispiele?:\s+")
+_INNER_EXAMPLE = re.compile(r"(?<=\S)\s*(?<![\w-])(?<![Zz]um )Beispiele?:\s+")
 _PLACE = r"\d{3}(?:\.(?:\d{1,2}|[a-z])(?![\w]))*"
 _MORE = r"für\s+(?:weitere|mehr)\s+Informationen"
 _REFERENCE = re.compile(
@@ -62,9 +62,9 @@ def examples(text: str) -> tuple[str, list[str]]:
 def references(text: str, line: int) -> Iterator[Reference]:
     """Yield the references in a line.
 
-    >>> told = "Siehe Regel 103.3. Runendeck für weitere Informationen."
+    >>> told = "Siehe Regel 103.3. Ziegenstall für weitere Informationen."
     >>> [(found.target, found.title) for found in references(told, 1)]
-    [('103.3', 'Runendeck')]
+    [('103.3', 'Ziegenstall')]
     >>> told = "Tu dies nach den Regeln 557 bis 563, dann Regel 540.4.b."
     >>> [(found.target, found.kind) for found in references(told, 1)]
     [('557 bis 563', 'range'), ('540.4.b', 'rule')]

@@ -152,11 +152,10 @@ def _answer(value: Any) -> Any:
     if isinstance(value, list):
         refuse("in „choose“ steht eine Liste in der Liste", "schreibe mehrere Karten als {cards: [A, B]}")
     if isinstance(value, str) and not isinstance(value, Quoted):
-        word = value.strip().lower()
-        if word in ("none", "nichts", "keine"):
+        if value == "none":
             return None
-        if word in ("yes", "ja", "no", "nein"):
-            return words.YES_NO[word]
+        if value in ("yes", "no"):  # the other words only where no card is called so
+            return words.YES_NO[value]
     return value if value is None or isinstance(value, bool | int) else _name(value)
 
 

@@ -117,9 +117,10 @@ class _Normaliser:
         return made
 
     def _keys(self, keys: Any, path: Path) -> list[str]:
-        """Return colours; a mere number fills them in the order red, blue, yellow."""
+        """Return colours; a mere number fills them in the order red, blue, yellow, those still to be forged last."""
         if isinstance(keys, int):
-            return list(words.COLORS[:keys])
+            steps = [step["forge"] for step in self.source.get("when", []) if "forge" in step and "refused" not in step]
+            return sorted(words.COLORS, key=steps.__contains__)[:keys]
         if len(set(keys)) < len(keys):
             self.faults.add("eine Schlüsselfarbe steht doppelt", "nenne jede Farbe einmal", *path, "keys")
         return list(keys)

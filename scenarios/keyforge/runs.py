@@ -123,6 +123,7 @@ class Player:
         self.names = made.names
         state = State(self._game(made.board, prefix), 0)
         self._begin(state.game)
+        state.step = self._answered(state.game)
         return state
 
     def _begin(self, game: KeyForge) -> None:
@@ -130,6 +131,13 @@ class Player:
         for spec in self.record["given"].get("lasting", ()):
             resolve_play(game, self.record["facts"][spec["card"]])
         advance(game)
+
+    @staticmethod
+    def _answered(game: KeyForge) -> int:
+        """Return the first step that is still to be played: a `choose` may have answered what `lasting` asked."""
+        agent = game.agent
+        assert isinstance(agent, ScriptAgent)
+        return 0 if agent.queue or agent.multi else agent.pointer
 
     def _game(self, board: Board, prefix: tuple[int, ...]) -> KeyForge:
         agent = ScriptAgent(self.steps, self.names, prefix)
@@ -267,7 +275,7 @@ class Player:
         try:
             if step < 0:
                 self._begin(game)
-                state.step = 0
+                state.step = self._answered(game)
             else:
                 self._step(state)
         except Branch as branch:

@@ -112,6 +112,10 @@ def move_aember(n: N | None, from_: Selector, to: Selector | Player | None) -> E
         have = ctx.game.card(id).aember if id in ctx.board else 0
         k = have if n is None else min(have, amount(n, ctx))
         if isinstance(to, Selector):
+            if not k:  # nothing to move: nobody is asked where to
+                for card in to.known(ctx):
+                    ctx.game.settled(card)
+                return None
             before = ctx.it
             picked = to.pick(ctx)
             ctx.it = before
