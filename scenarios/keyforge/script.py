@@ -156,6 +156,11 @@ class ScriptAgent:
                 self.multi.pop(0)
                 return index
             if not self.was_settled(self.multi[0]):
+                for later, answer in enumerate(self.multi):  # the cards of one answer stand in any order
+                    index = self._match(answer, decision)
+                    if index is not None:
+                        self.multi.pop(later)
+                        return index
                 return None
             self.multi.pop(0)
         open_ended = STOP in decision.options and self.in_multi == (decision.kind, decision.by)

@@ -178,11 +178,13 @@ def printed_facts(printed: Record, printing: str | None = None, half: int | None
 
 
 def resolve_play(game: KeyForge, printed: Record) -> None:
-    """Resolve the "Spielen:" text of a card as if the active player had just played it."""
+    """Resolve the "Spielen:" text of a card (else what it is used for) as if the active player had just played it."""
     from scenarios.keyforge.cards import definition
 
-    for rule in definition(printed) or ():
+    texts = definition(printed) or ()
+    played = any(rule.label == "Spielen:" for rule in texts)
+    for rule in texts:
         for hook in rule.hooks:
-            if rule.label == "Spielen:" and hook.kind == "react":
+            if (rule.label == "Spielen:" and hook.kind == "react") or (hook.kind == "ability" and not played):
                 text = At(game, rule, None, game.active)
                 game.resolve(Pending(text, hook, Played(printed["name_de"], game.active, printed["type"])))

@@ -95,7 +95,7 @@ card(
     play(
         deal(3, choose(flank, creature).named_as("first")),
         deal(2, choose(neighbor_of(the("first"))).named_as("second")),
-        deal(1, each(neighbor_of(the("second")), not_(among(the("first"))))),
+        deal(1, choose(neighbor_of(the("second")), not_(among(the("first"))))),
     ),
 )
 card("Wild Wormhole", play(play_card(top())))

@@ -145,6 +145,8 @@ def random(*filters: Filter, n: N = 1) -> Selector:
         chosen: list[CardId] = []
         rest = candidates(ctx, filters)
         if amount(n, ctx) >= len(rest):
+            for card in rest:
+                ctx.game.settled(card)
             return rest
         for _ in range(amount(n, ctx)):
             card = ctx.game.decide(None, "chance", rest, prompt="Welche Karte trifft der Zufall?")
