@@ -168,6 +168,7 @@ def units(found: Sequence[Rule]) -> list[Unit]:
     part: tuple[str, ...] = ()
     glossary: tuple[str, ...] = ()
     section: tuple[str, ...] = ()
+    above: tuple[str, ...]
     title = ""
     for rule, below in zip_longest(found, found[1:]):
         if rule.is_section:

@@ -99,7 +99,7 @@ class ScriptAgent:
             found = self._from_multi(decision)
             if found is not None:
                 return found
-        answer, have = self._peek()
+        answer, have = self._peek(decision)
         if not have:
             return None
         if decision.kind == "flank":
@@ -167,14 +167,20 @@ class ScriptAgent:
         self.in_multi = None
         return list(decision.options).index(STOP) if open_ended else None
 
-    def _peek(self) -> tuple[Any, bool]:
+    def _peek(self, decision: Decision | None) -> tuple[Any, bool]:
+        """Return the next answer; a `forge` step also answers which key a card forges."""
         if not self.queue:
             if self.pointer >= len(self.steps):
                 return None, False
             step = self.steps[self.pointer]
-            if step["do"] != "choose" or step.get("refused"):
+            if step.get("refused"):
                 return None, False
-            self.queue = list(step["answers"])
+            if step["do"] == "forge" and decision is not None and decision.kind == "colour":
+                self.queue = [step["color"]]
+            elif step["do"] == "choose":
+                self.queue = list(step["answers"])
+            else:
+                return None, False
             self.pointer += 1
         return self.queue[0], True
 
@@ -220,7 +226,7 @@ class ScriptAgent:
     @property
     def pending(self) -> bool:
         """Tell whether an answer waits for a decision."""
-        return bool(self.in_multi) or self._peek()[1]
+        return bool(self.in_multi) or self._peek(None)[1]
 
     @property
     def rest(self) -> list[Any]:

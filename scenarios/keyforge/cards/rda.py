@@ -136,7 +136,7 @@ card(
     play(stun(host), exhaust(host)),
     printed=(belongs_to(host, *HOUSES), play(stun(host), exhaust(host))),
 )
-card("Sample Collection", play(for_each(forged_keys(opponent), abduct(choose(enemy, creature)))))
+card("Sample Collection", play(abduct(choose(enemy, creature, n=forged_keys(opponent)))))
 card("Combat Pheromones", omni(sacrifice(this), permit_cards(2, Use.by(you).of(mars, other))))
 card("“John Smyth”", fight_reap(ready(choose(mars, creature, not_(trait("agent"))))))
 card("Mindwarper", action(capture(1, choose(enemy, creature), from_=its_controller)))
