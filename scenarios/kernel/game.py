@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, ClassVar
+from collections.abc import Generator, Sequence
+from typing import Any
 
 from scenarios.kernel.asking import Asking, Bound
 from scenarios.kernel.decisions import Agent
@@ -44,8 +44,6 @@ class Game(Asking):
 
     Only atoms write to the board; everything else goes through `do`.
     """
-
-    order_in_check: ClassVar[bool] = True
 
     def __init__(self, board: Any, rulebook: Rulebook, agent: Agent) -> None:
         super().__init__(board, rulebook, agent)
@@ -300,6 +298,3 @@ class Game(Asking):
                 item = steps.send(node)
         except StopIteration as stop:
             return stop.value
-
-
-Label = Callable[[Any], str]

@@ -167,8 +167,6 @@ class Player:
             state.step = index + 1
             return
         except WrongAnswer as wrong:
-            if self._refused_answer(agent):
-                raise Stopped(index, "", "refused-answer") from None
             options = ", ".join(f"„{answer_text(o)}“" for o in wrong.decision.options)
             asked = question(wrong.decision)
             message = f"„{wrong.answer}“ ist keine Antwort auf „{asked}“; möglich sind {options}"
@@ -238,10 +236,6 @@ class Player:
             names = ", ".join(rule.id for rule in refused.rules)
             message = f"der Schritt ist verboten, aber nicht wegen „{wanted}“, sondern wegen {names}"
             raise Stopped(index, message, "not-refused")
-
-    @staticmethod
-    def _refused_answer(agent: ScriptAgent) -> bool:
-        return False
 
     # --- every open decision -------------------------------------------------------------------
 

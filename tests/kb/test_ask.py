@@ -59,6 +59,14 @@ def test_a_question_about_something_else_is_refused(snapshot: kb.Snapshot, quest
     assert len(answer.nearest) == 3
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["darf ich mit ner betäubten kreatur kämpfen", "gibts sowas wie n mulligan", "kan ich mit nem artefakt ernten"],
+)
+def test_clipped_and_mistyped_little_words_refuse_nothing(snapshot: kb.Snapshot, question: str) -> None:
+    assert snapshot.ask(question).answered
+
+
 def test_named_entries_are_recognised_in_the_order_of_the_question(snapshot: kb.Snapshot) -> None:
     assert snapshot.ask("Rüstung bei Gift").terms == ["keyforge:ruestung", "keyforge:gift"]
     assert snapshot.ask("poison vs armor").terms == ["keyforge:gift", "keyforge:ruestung"]
