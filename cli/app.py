@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.commands import ask, card, check, coverage, index, new, play, schema, show, try_, version
+from cli.commands import ask, card, check, coverage, diff, games, import_, index, new, play, schema, show, try_, version
 from cli.commands import list as listing
 from cli.help import GermanCommand, GermanGroup
 from cli.screen import Screen
@@ -30,6 +30,12 @@ for name, command in (
     ("new", new.new),
     ("schema", schema.schema),
     ("coverage", coverage.coverage),
+    ("games", games.games),
+    ("use", games.use),
+    ("import", import_.import_),
+    ("forget", import_.forget),
+    ("diff", diff.diff),
+    ("stale", diff.stale),
     ("index", index.index),
     ("version", version.version),
 ):

@@ -12,10 +12,10 @@ _MONTHS = (
 
 
 def month(date: str) -> str:
-    """Return year and month in German.
+    """Return year and month in German; empty for a document that tells none.
 
-    >>> month("2020-07")
-    'Juli 2020'
+    >>> month("2020-07"), month("")
+    ('Juli 2020', '')
     """
     year, _, number = date.partition("-")
     return f"{_MONTHS[int(number[:2]) - 1]} {year}" if number else year
@@ -28,7 +28,7 @@ def edition(id: str) -> str:
     'KeyForge-Regeln 1.6, Juli 2020'
     """
     known = EDITIONS.get(id)
-    return f"{known.title}, {month(known.date)}" if known else id
+    return ", ".join(filter(None, [known.title, month(known.date)])) if known else id
 
 
 def place(locator: str, edition_id: str, title: str = "") -> str:

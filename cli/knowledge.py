@@ -22,23 +22,16 @@ class Progress(Protocol):
 
 
 def open_snapshot(rebuild: bool = False) -> Snapshot:
-    """Open the knowledge base; build it where it is missing or older than the package."""
+    """Open the knowledge base; a game's index is built where it is missing or older than the content."""
     import kb
     import scenarios
 
-    with progress_bar() as progress:
-        return kb.open_snapshot(
-            rulings=_rulings,
-            sources=[folder for game in entries.GAMES for folder in scenarios.folders(game)],
-            progress=progress,
-            rebuild=rebuild,
-        )
-
-
-def _rulings() -> list[dict[str, Any]]:
-    import scenarios
-
-    return [record for game in entries.GAMES for record in scenarios.load_all(game)]
+    return kb.open_snapshot(
+        rulings=scenarios.load_all,
+        sources=scenarios.folders,
+        progress=progress_bar,
+        rebuild=rebuild,
+    )
 
 
 @contextmanager

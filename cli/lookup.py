@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cli.faq import faq_entries
+from kb import settings
 from rules_de import cards, entries
 from rules_de.errors import KfrulesError
 from rules_de.ids import slug
@@ -14,13 +15,33 @@ if TYPE_CHECKING:
 
 
 def known_entry(snapshot: Snapshot, name: str, game: str | None = None) -> str | None:
-    """Return the full id of the entry that `name` means, or None."""
-    game = known_game(game)
-    found = entries.resolve(name, game)
-    if found is not None:
-        return found
-    prefixed = name.strip() if ":" in name else f"{game}:{slug(name)}"
-    return prefixed if prefixed in faq_entries(snapshot, game) else None
+    """Return the full id of the entry that `name` means, or None. See `known_place`."""
+    found = known_place(snapshot, name, game)
+    return found[0] if found else None
+
+
+def known_place(snapshot: Snapshot, name: str, game: str | None = None) -> tuple[str, str] | None:
+    """Return the entry that `name` means and the place in it, or None: `702.2b` is a place in the entry 702.2.
+
+    Without a game, that of the default one goes before those of the others.
+    """
+    for one in [known_game(game)] if game or ":" in name else games():
+        found = entries.resolve(name, one)
+        if found is not None:
+            return found, found
+        prefixed = name.strip() if ":" in name else f"{one}:{slug(name)}"
+        if one in entries.ENGINES and prefixed in faq_entries(snapshot, one):
+            return prefixed, prefixed
+        prefix, colon, rest = name.strip().partition(":")
+        place = snapshot.shelf(prefix if colon and prefix in entries.GAMES else one).place(rest if colon else name)
+        if place is not None:
+            return place
+    return None
+
+
+def games() -> list[str]:
+    """Return all games, the default one first."""
+    return sorted(entries.GAMES, key=lambda game: game != known_game(None))
 
 
 def entry_id(snapshot: Snapshot, name: str, game: str | None = None) -> str:
@@ -54,8 +75,11 @@ def unknown_entry(name: str, game: str | None = None) -> KfrulesError:
 
 
 def known_game(game: str | None) -> str:
-    """Return the game, by default KeyForge. Raises `KfrulesError` for one that kfrules does not know."""
-    wanted = (game or entries.DEFAULT_GAME).strip().lower()
+    """Return the game, by default the one that `kfrules use` chose, else KeyForge.
+
+    Raises `KfrulesError` for one that kfrules does not know.
+    """
+    wanted = (game or settings.default_game() or entries.DEFAULT_GAME).strip().lower()
     if wanted not in entries.GAMES:
         known = ", ".join(entries.GAMES)
         raise KfrulesError(f"das Spiel „{game}“ kennt kfrules nicht", remedy=f"möglich sind: {known}")

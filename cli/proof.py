@@ -65,7 +65,7 @@ def prove(record: Record, without: frozenset[str] = frozenset()) -> Proof:
 def verdict(proof: Proof, titles: Titles) -> str:
     """Return the verdict in one or two sentences, with a mark that needs no colour."""
     if proof.result is None:
-        return f"… Noch nicht spielbar: {proof.record.get('reason') or 'ohne Angabe'}"
+        return f"… Noch kein Beweis: {proof.record.get('reason') or 'ohne Angabe'}."
     if proof.off:
         names = _listed([f"„{titles(entry)}“" for entry in sorted(proof.off)], " und ")
         if proof.passed:
@@ -83,9 +83,18 @@ def _listed(names: list[str], last: str) -> str:
     return last.join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
+def show_situation(screen: Screen, situation: Record) -> None:
+    """Write a situation that nothing can play yet: the board, what happens, what holds afterwards."""
+    for label, key in (("Lage", "given"), ("Ablauf", "when"), ("Danach", "then")):
+        screen.say(f"{label}: {' '.join(situation[key])}", indent="  ", hang="    ")
+
+
 def show_proof(screen: Screen, proof: Proof, titles: Titles, whole: bool = True) -> None:
     """Write board, trace and verdict of a proof, indented by two columns; not `whole`: the trace in short."""
-    show_board(screen, proof.record)
+    if proof.record.get("situation"):
+        show_situation(screen, proof.record["situation"])
+    else:
+        show_board(screen, proof.record)
     if proof.result is not None:
         short = None if whole else Short(f"kfrules play {proof.id}")
         show_trace(screen, proof.result.trace, titles, short)

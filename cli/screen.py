@@ -67,6 +67,21 @@ class Screen:
         for line in wrap(marked, self.width, indent, hang):
             bold = self._line(line.replace(_TIED, " "), style, bold)
 
+    def marked(self, parts: list[tuple[str, str, str]], indent: str = "") -> None:
+        """Write parts as one paragraph: each as (text for a pipe, text for a terminal, its style there)."""
+        if not self.terminal:
+            self.say(" ".join(plain for plain, _, _ in parts), indent=indent)
+            return
+        from rich.padding import Padding
+        from rich.text import Text
+
+        line = Text(" ").join(Text(clean(shown), style=style) for _, shown, style in parts)
+        self.console.print(Padding(line, (0, 0, 0, len(indent))), width=self.width)
+
+    def wrapped(self, text: str, width: int) -> list[str]:
+        """Return a paragraph as plain lines of at most `width` columns, for a table."""
+        return [line.replace(_TIED, " ") for line in wrap(_BOLD.sub(r"\1", text), width)]
+
     def whole(self, text: str, indent: str = "") -> None:
         """Write a line that is not wrapped (it names a file, or another program reads it)."""
         print(indent + clean(text), file=self.file)

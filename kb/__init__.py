@@ -1,7 +1,7 @@
 """Find what the rules say: entries and rulings in, a ranked and cited answer out.
 
 >>> import kb
->>> with kb.open_snapshot(rulings=list) as snapshot:  # doctest: +SKIP
+>>> with kb.open_snapshot(rulings=lambda game: []) as snapshot:  # doctest: +SKIP
 ...     snapshot.ask("Rüstung bei Gift").hits[0].entry
 'keyforge:gift'
 

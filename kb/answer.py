@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from kb.compounds import Splitter
@@ -15,7 +16,7 @@ from kb.results import Answer, Hit, Proof
 from kb.search import Found
 from kb.sentences import said, sentences
 from kb.text import slug_key
-from kb.units import Record
+from kb.units import CITED, Record
 
 NEAR = 0.3
 """How well a question must meet a ruling for it to be looked at."""
@@ -31,6 +32,9 @@ CARD_SAID = 0.9
 
 MORE = 0.25
 """How much more of the question a sentence must say than the summary, to be told as well."""
+
+MEANT = 10.0
+"""What a passage's similarity in meaning (at most 1) is worth beside its score by words."""
 
 MOST_SCENARIOS = 6
 _DENIALS = frozenset({"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie"})
@@ -61,12 +65,25 @@ class Library(Protocol):
     def hits(self, entries: Sequence[str]) -> dict[str, Hit]:
         """Return a hit for each entry, with its first text."""
 
+    def passages(self, entry: str, place: str | None = None) -> list[Record]:
+        """Return the official passages of an entry, or only those at a place."""
+
+    def passage(self, entry: str, likely: Sequence[int]) -> Record | None:
+        """Return the official passage to quote for an entry: of the newest edition, the likeliest there."""
+
     def nearest(self, query: Query, n: int) -> list[str]:
         """Return the titles that come nearest to a question."""
 
 
-def compose(query: Query, found: Found, library: Library, lexicon: Lexicon, limit: int) -> Answer:
-    """Return the answer to a question."""
+def compose(
+    query: Query,
+    found: Found,
+    library: Library,
+    lexicon: Lexicon,
+    limit: int,
+    places: Mapping[str, str] | None = None,
+) -> Answer:
+    """Return the answer to a question. `places`: entry → place, where the question names rules by number."""
     judged = [place for place in found.places.values() if place.entry in found.order[:_JUDGED]]
     met = max((found.met.get(place.unit, 0.0) for place in judged), default=0.0)
     sure = round(support(query, judged, met), 3)
@@ -79,10 +96,11 @@ def compose(query: Query, found: Found, library: Library, lexicon: Lexicon, limi
             note=query.note,
             cards=query.cards,
             confidence=sure,
+            met=met,
         )
     order = found.order[: max(limit, 1)]
     scenario = _ruling(query, found, library, lexicon)
-    hits = _hits(query, found, order, library, lexicon.splitter)
+    hits = _hits(query, found, order, library, lexicon.splitter, places or {})
     ruling, source = _said(scenario, hits[0], library)
     return Answer(
         query.question,
@@ -95,7 +113,44 @@ def compose(query: Query, found: Found, library: Library, lexicon: Lexicon, limi
         note=query.note,
         cards=query.cards,
         confidence=sure,
+        met=met,
+        only_names=query.only_names and bool(query.entries),
     )
+
+
+def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library, limit: int) -> Answer:
+    """Return the answer to a question that names nothing but rules: what stands there, officially or in our words."""
+    if not asked:
+        return Answer(question, answered=False, note="Diese Nummer hat hier keine Regel.")
+    places = dict(reversed(asked))
+    order = list(places)[::-1][:limit]
+    known = library.hits(order)
+    hits = []
+    for rank, entry in enumerate(order):
+        place = places[entry]
+        hit = replace(known[entry], number=place.partition(":")[2], score=round(1 - rank / 10, 4))
+        passage = _at(library, entry, place)
+        hits.append(_beside(hit, passage) if passage else hit)
+    first = hits[0]
+    said = first.passage["text"] if first.passage else ""
+    return Answer(
+        question,
+        answered=True,
+        ruling=said or first.text,
+        ruling_source=first.entry,
+        terms=order,
+        hits=hits,
+        scenarios=[record for entry in order for record in library.scenarios_of(entry)][:MOST_SCENARIOS],
+        confidence=1.0,
+        met=1.0,
+    )
+
+
+def _at(library: Library, entry: str, place: str | None) -> Record | None:
+    """Return what the newest edition says at a place: the rule itself, not its examples."""
+    passages = library.passages(entry, place) if place else []
+    newest = [one for one in passages if one["edition"] == passages[-1]["edition"]]
+    return min(newest, key=lambda one: (one["kind"] == "example", not one["text"].strip()), default=None)
 
 
 def _ruling(query: Query, found: Found, library: Library, lexicon: Lexicon) -> Record | None:
@@ -152,42 +207,78 @@ def _another_case(query: Query, record: Record) -> bool:
     )
 
 
-def _hits(query: Query, found: Found, order: Sequence[str], library: Library, splitter: Splitter) -> list[Hit]:
+def _hits(
+    query: Query,
+    found: Found,
+    order: Sequence[str],
+    library: Library,
+    splitter: Splitter,
+    places: Mapping[str, str],
+) -> list[Hit]:
     """Return the hits with their scores, the first ones with the sentence that speaks to the question."""
     known = library.hits(order)
     top = found.scores[order[0]]
     hits: list[Hit] = []
     for entry in order:
         hit = known[entry]
-        text = hit.text
+        text, number = hit.text, hit.number
         if len(hits) < 3 and hit.kind != "faq":
-            text = _text(query, hit, library, splitter)
-        hits.append(
-            Hit(
-                hit.entry,
-                hit.game,
-                hit.kind,
-                hit.title,
-                hit.number,
-                hit.edition,
-                hit.locator,
-                hit.lines,
-                text,
-                round(found.scores[entry] / top, 4),
-            )
-        )
+            text, number = _text(query, hit, library, splitter)
+        hit = replace(hit, text=text, number=number, score=round(found.scores[entry] / top, 4))
+        passage = _at(library, entry, places.get(entry)) or library.passage(entry, _best_passages(found, entry))
+        hits.append(_beside(hit, passage) if passage else hit)
     return hits
 
 
-def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> str:
-    """Return the summary, and the one sentence of the body that says clearly more of what was asked."""
+def _best_passages(found: Found, entry: str) -> list[int]:
+    """Return the official passages of an entry that were found, best first."""
+    scores = {
+        place.passage: found.lexical.get(unit, 0.0) + MEANT * found.dense.get(unit, 0.0)
+        for unit, place in found.places.items()
+        if place.passage is not None and place.entry == entry
+    }
+    return sorted(scores, key=lambda number: (-scores[number], number))
+
+
+def _beside(hit: Hit, passage: Record) -> Hit:
+    """Return a hit with its official passage and that one's place."""
+    return replace(
+        hit,
+        number=passage["number"] or hit.number,
+        edition=passage["edition"],
+        locator=passage["locator"],
+        lines=(passage["first_line"], passage["last_line"]),
+        text=hit.text or passage["text"],
+        passage=passage,
+    )
+
+
+def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> tuple[str, str | None]:
+    """Return what an entry says to the question, and the number of the rule that says it.
+
+    That is the summary, and the one sentence of the body that says clearly more of what was asked.
+    """
     entry = library.entry(hit.entry)
-    if entry is None or len(query.content) < 2:
-        return hit.text
-    least = said(query, hit.text, splitter) + MORE
+    if entry is None or not entry["body"]:
+        return hit.text, hit.number
     told = [(said(query, sentence, splitter), sentence) for sentence in sentences(entry["body"])]
     best = max(told, key=lambda pair: pair[0], default=(0.0, ""))
-    return f"{hit.text} {best[1]}" if best[0] >= least else hit.text
+    number = _cited(best[1] if best[0] else entry["body"], hit.number)
+    if len(query.content) < 2 or best[0] < said(query, hit.text, splitter) + MORE:
+        return hit.text, number
+    return f"{hit.text} {best[1]}", number
+
+
+def _cited(text: str, number: str | None) -> str | None:
+    """Return the first rule of the entry's own section that a text cites, else the entry's number.
+
+    >>> _cited("Kern: 1 Punkt reicht [120.3, 702.2b].", "702.2")
+    '702.2b'
+    """
+    if number is None:
+        return None
+    cited = (one.strip() for found in CITED.findall(text) for one in found.strip(" []").split(","))
+    return next((one for one in cited if one.partition(".")[0] == number.partition(".")[0]), number)
 
 
 def _said(scenario: Record | None, first: Hit, library: Library) -> tuple[str, str]:

@@ -1,7 +1,8 @@
 """Build the index: the package's content into the store, and from the store into a snapshot.
 
-A snapshot is a folder of its own. It is built beside the others and becomes the current one by one rename of
-the small file that names it, so a reader sees the old one or the new one, never half of one.
+Each game has its own, so that a question about one waits for no other. A snapshot is a folder of its own. It is
+built beside the others and becomes the current one by one rename of the small file that names it, so a reader sees
+the old one or the new one, never half of one.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import Stemmer
 
@@ -20,37 +22,51 @@ from kb import home, lock
 from kb.units import Record
 from rules_de.errors import KfrulesError
 
-FORMAT = 1
+if TYPE_CHECKING:
+    from kb.snapshot_tables import Content
+
+FORMAT = 2
 """Raised whenever a snapshot of an older kfrules could not be read."""
 
 POINTER = "current.json"
+IMPORTS = "imports.json"
+"""Beside the store: game → digest of its imported editions. An index knows by it whether it is current."""
+
 _ROOT = Path(__file__).parent.parent
-_CONTENT = (_ROOT / "rules_de", _ROOT / "kb")
 _PAUSES = (0.01, 0.05, 0.2, 0.5)  # seconds; on Windows a file that is being read cannot be replaced
 
 Progress = Callable[[float, str], None]
 """Is told the share that is done (0 to 1) and what is being done."""
 
 
-def fingerprint(sources: Iterable[Path] = ()) -> str:
-    """Return a mark of the content that an index is built from: names, sizes and times of its files."""
-    state: list[object] = [FORMAT, Stemmer.version(), os.environ.get("KFRULES_DATABASE_URL", "")]
-    for folder in [*_CONTENT, *sources]:
+def fingerprint(game: str, sources: Iterable[Path] = ()) -> str:
+    """Return a mark of the content that a game's index is built from: names, sizes and times of files, imports."""
+    state: list[object] = [FORMAT, Stemmer.version(), os.environ.get("KFRULES_DATABASE_URL", ""), _imported(game)]
+    state.extend(_files(str(_ROOT / "rules_de"), below=False))
+    for folder in [_ROOT / "rules_de" / game, _ROOT / "kb", *sources]:
         state.append(str(folder))
         state.extend(_files(str(folder)))
     data = repr(state).encode()
     return f"{zlib.crc32(data):08x}{zlib.adler32(data):08x}"
 
 
-def _files(folder: str) -> Iterator[tuple[str, int, int]]:
-    """Yield what tells that a file changed, in a stable order."""
+def _imported(game: str) -> str:
+    """Return the digest of what is imported of a game; empty where nothing is."""
+    try:
+        return str(json.loads((home.folder() / IMPORTS).read_text("utf-8")).get(game, ""))
+    except (OSError, ValueError, AttributeError):
+        return ""
+
+
+def _files(folder: str, below: bool = True) -> Iterator[tuple[str, int, int]]:
+    """Yield what tells that a file changed, in a stable order; `below`: in the folders below as well."""
     try:
         found = sorted(os.scandir(folder), key=lambda item: item.name)
     except (FileNotFoundError, NotADirectoryError):
         return
     for item in found:
         if item.is_dir():
-            if item.name != "__pycache__":
+            if below and item.name != "__pycache__":
                 yield from _files(item.path)
         else:
             stat = item.stat()
@@ -70,56 +86,45 @@ def current(base: Path, mark: str | None = None) -> Path | None:
 
 
 def ensure(
-    rulings: Callable[[], Sequence[Record]],
+    game: str,
+    rulings: Callable[[str], Sequence[Record]],
     sources: Sequence[Path] = (),
     progress: Progress | None = None,
     rebuild: bool = False,
 ) -> Path:
-    """Return the folder of a snapshot that fits the content, building it first where need be.
+    """Return the folder of a game's snapshot that fits the content, building it first where need be.
 
-    `rulings` is called only for a build. Raises `KfrulesError` where the data folder takes no files.
+    `rulings` is called, with the game, only for a build. Raises `KfrulesError` where the data folder takes no files.
     """
-    base = home.folder() / "index"
-    mark = fingerprint(sources)
+    base = home.folder() / "index" / game
+    mark = fingerprint(game, sources)
     found = None if rebuild else current(base, mark)
     if found is not None:
         return found
-    base = home.prepare() / "index"
+    base = home.prepare() / "index" / game
     try:
-        base.mkdir(exist_ok=True)
-        with lock.hold(base / "lock"):
+        base.mkdir(parents=True, exist_ok=True)
+        with lock.hold(base.parent / "lock"):
             found = None if rebuild else current(base, mark)
-            return found or _build(base, mark, rulings, progress or (lambda share, what: None))
+            return found or _build(base, game, mark, rulings, progress or (lambda share, what: None))
     except OSError as error:
         raise home.cannot_write(base, error) from error
 
 
-def _build(base: Path, mark: str, rulings: Callable[[], Sequence[Record]], progress: Progress) -> Path:
+def _build(base: Path, game: str, mark: str, rulings: Callable[[str], Sequence[Record]], progress: Progress) -> Path:
     from kb import snapshot_tables
-    from kb.semantic import default_model
-    from kb.store import Store, url
+    from kb.semantic import model_of
 
     progress(0.0, "Regeln lesen")
-    try:
-        own = list(rulings())
-    except OSError as error:
-        where = error.filename and str(error.filename)
-        cause = error.strerror or str(error)
-        raise KfrulesError(f"ein Szenario lässt sich nicht lesen ({cause})", where) from error
-    with Store(url(base.parent)) as store:
-        progress(0.1, "Wissensbasis")
-        store.replace_own(["keyforge"], own)
-        entries, records, cards = store.entries(), store.rulings(), store.cards()
+    content = _content(base.parent.parent, game, _own(rulings, game), progress)
     old = current(base)
     path = base / f"{mark}-{time.time_ns():x}"
     path.mkdir()
     try:
         snapshot_tables.write(
             path,
-            entries,
-            records,
-            cards,
-            default_model(),
+            content,
+            model_of(game),
             lambda share, what: progress(0.25 + 0.74 * share, what),
         )
         _point(base, mark, path)
@@ -135,6 +140,33 @@ def _build(base: Path, mark: str, rulings: Callable[[], Sequence[Record]], progr
     _sweep(base, keep={path, old})
     progress(1.0, "fertig")
     return path
+
+
+def _own(rulings: Callable[[str], Sequence[Record]], game: str) -> list[Record]:
+    try:
+        return list(rulings(game))
+    except OSError as error:
+        where = error.filename and str(error.filename)
+        cause = error.strerror or str(error)
+        raise KfrulesError(f"ein Szenario lässt sich nicht lesen ({cause})", where) from error
+
+
+def _content(home_folder: Path, game: str, rulings: Sequence[Record], progress: Progress) -> Content:
+    """Bring our wording of a game into the store, and return what the store holds of it."""
+    from kb.snapshot_tables import Content
+    from kb.store import Store, url
+
+    with Store(url(home_folder)) as store:
+        progress(0.1, "Wissensbasis")
+        store.replace_own(game, rulings)
+        return Content(
+            game,
+            store.entries(game),
+            store.rulings(game),
+            store.cards(game),
+            store.passages(game),
+            store.links(game),
+        )
 
 
 def _point(base: Path, mark: str, path: Path) -> None:

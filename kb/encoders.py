@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from kb.semantic import Encoder, Vectors, default_model, unit_length
+from kb.semantic import Encoder, Vectors, model_of, unit_length
 from rules_de.errors import KfrulesError
 
 INSTALL = 'pip install "kfrules[models]"'
@@ -42,7 +42,11 @@ class NamedModel:
         return unit_length(rows)
 
 
+def encoder_for(name: str | None, game: str) -> Encoder:
+    """Return the model with this name (cached); the small one that ships with the package for the game for None."""
+    return _named(name) if name else model_of(game)
+
+
 @cache
-def encoder_for(name: str | None) -> Encoder:
-    """Return the model with this name (cached); the small one that ships with the package for None."""
-    return NamedModel(name) if name else default_model()
+def _named(name: str) -> NamedModel:
+    return NamedModel(name)

@@ -17,6 +17,9 @@ FLAT = 8.0
 RULING = 0.85
 """The share of a ruling's score that its entries get: it speaks of one case only."""
 
+PASSAGE = 0.8
+"""The share of an official passage's score that its entry gets: ours is written to be found."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -27,9 +30,9 @@ class Place:
 
     unit: int
     entry: str
-    game: str
     role: str
-    scenario: str | None
+    scenario: str | None = None
+    passage: int | None = None
     credits: Mapping[str, float] = field(default_factory=dict)
     strong: str = " "
     weak: str = " "
@@ -49,6 +52,8 @@ def by_entry(scored: Iterable[tuple[int, float]], places: Mapping[int, Place]) -
         shares = {place.entry: 1.0}
         if place.role == "ruling":
             shares = {entry: share * RULING for entry, share in place.credits.items()}
+        elif place.role == "passage":
+            shares = {place.entry: PASSAGE}
         for entry, share in shares.items():
             best[entry] = max(best.get(entry, 0.0), score * share)
     return best

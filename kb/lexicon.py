@@ -35,10 +35,11 @@ class Close(NamedTuple):
 
 
 class Lexicon:
-    """The words of one knowledge base."""
+    """The words of one game's knowledge base."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, game: str) -> None:
         self._db = connection
+        self.game = game
         self.idf = lru_cache(maxsize=8192)(self._idf)
         self.splitter = Splitter(self)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)

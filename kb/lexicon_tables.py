@@ -44,20 +44,25 @@ def write(db: sqlite3.Connection, units: Sequence[Unit], entries: Sequence[Recor
 
 
 def _write_stems(db: sqlite3.Connection, units: Sequence[Unit]) -> set[str]:
-    documents: Counter[str] = Counter()
+    """Write how rare words are in our wording; what only official passages say counts by these alone."""
+    idf: dict[str, float] = {}
     surface: Counter[str] = Counter()
-    searched = [unit for unit in units if unit.role != "ruling"]
-    for unit in searched:
-        found = {name: set(_unit_words(unit, name)) for name in unit.fields}
-        every = set().union(*found.values()) if found else set()
-        documents.update({stem(word) for word in every})
-        for name, some in found.items():
-            surface.update(dict.fromkeys(some, 2 if name in ("title", "aliases") else 1))
-    count = len(searched)
-    idf = {known: math.log(1 + (count - df + 0.5) / (df + 0.5)) for known, df in documents.items()}
+    for roles in (("entry", "faq"), ("passage",)):
+        searched = [unit for unit in units if unit.role in roles]
+        documents: Counter[str] = Counter()
+        for unit in searched:
+            found = {name: set(_unit_words(unit, name)) for name in unit.fields}
+            documents.update({stem(word) for some in found.values() for word in some})
+            for name, some in found.items():
+                surface.update(dict.fromkeys(some, 2 if name in ("title", "aliases") else 1))
+        count = len(searched)
+        rare = {known: math.log(1 + (count - df + 0.5) / (df + 0.5)) for known, df in documents.items()}
+        if roles != ("passage",):
+            rarest = max(rare.values(), default=1.0)
+        idf = {known: min(value, rarest) for known, value in rare.items()} | idf
     db.executemany("INSERT INTO stem VALUES (?, ?)", idf.items())
     db.executemany("INSERT INTO word VALUES (?, ?)", ((w, n) for w, n in surface.items() if len(w) > 3))
-    db.execute("INSERT INTO meta VALUES ('rarest', ?)", (str(max(idf.values(), default=1.0)),))
+    db.execute("INSERT INTO meta VALUES ('rarest', ?)", (str(rarest),))
     return set(idf)
 
 

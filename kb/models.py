@@ -1,8 +1,8 @@
 """The tables of the knowledge base: the source of truth from which every index is derived.
 
 Game → Edition (an official document of a date, or our own wording) → Entry (a concept with a stable id) →
-Passage (its text in one edition). Beside them links, cards, errata, and rulings with their scenario.
-`ask` never imports this module; see `kb.snapshot`.
+Passage (its text in one edition). Beside them links, cards, and rulings with their scenario; an erratum is a
+passage of its kind. `ask` never imports this module; see `kb.snapshot`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import JSON, Column
 from sqlmodel import Field, SQLModel
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of these tables; `kb.store` rebuilds what an older version left behind."""
 
 
@@ -35,17 +35,19 @@ class Game(SQLModel, table=True):
 
 
 class Edition(SQLModel, table=True):
-    """A document of a date. `own`: our wording, replaced whenever the package's content changes."""
+    """A document of a date. `own`: our wording rests on it; `digest`: of the text that was imported, if one was."""
 
     id: str = Field(primary_key=True)
     game: str = Field(foreign_key="game.id", index=True)
     title: str
     date: str
     own: bool = False
+    format: str | None = None
+    digest: str | None = None
 
 
 class Entry(SQLModel, table=True):
-    """A concept whose id survives editions (`keyforge:gift`). `own`: it has our wording.
+    """A concept in our own wording, whose id survives editions (`keyforge:gift`).
 
     `data` holds the fields of `rules_de.entries.Entry` that are lists, and its body.
     """
@@ -58,33 +60,45 @@ class Entry(SQLModel, table=True):
     kind: str
     effect: str
     summary: str
-    own: bool = False
     data: dict[str, Any] = _json()
 
 
 class Passage(SQLModel, table=True):
-    """The text of an entry in one edition, with its place: rule number, heading path or lines."""
+    """A piece of an edition that can be cited: its text and its place.
+
+    `entry` is the id that the place has in every edition (`keyforge:gift`, `magic:702.2b`), whether or not we wrote
+    an entry for it; `ordinal` the place in the order of the document. `data` holds what only some kinds have
+    (question, english, path, version), see `kb.imports.passage`.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
-    entry: str = Field(foreign_key="entry.id", index=True)
+    entry: str = Field(index=True)
     edition: str = Field(foreign_key="edition.id", index=True)
+    ordinal: int
     kind: str
+    part: str
     number: str | None = None
     locator: str
-    first_line: int | None = None
-    last_line: int | None = None
+    first_line: int
+    last_line: int
     title: str
     text: str
+    data: dict[str, Any] = _json()
 
 
 class Link(SQLModel, table=True):
-    """A reference from one entry to another. `kind`: see_also, cites or overrides."""
+    """A reference from one place to another. `kind`: see_also (ours) or cites (an edition's).
+
+    `edition` and `line` are those of an official reference; `text` is what stands there.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
-    source: str = Field(foreign_key="entry.id", index=True)
+    source: str = Field(index=True)
     target: str = Field(index=True)
     kind: str
-    own: bool = False
+    edition: str | None = Field(default=None, foreign_key="edition.id", index=True)
+    line: int | None = None
+    text: str | None = None
 
 
 class Card(SQLModel, table=True):
@@ -99,16 +113,6 @@ class Card(SQLModel, table=True):
     data: dict[str, Any] = _json()
 
 
-class Erratum(SQLModel, table=True):
-    """A correction of a card or an entry by an edition."""
-
-    id: int | None = Field(default=None, primary_key=True)
-    edition: str = Field(foreign_key="edition.id", index=True)
-    subject: str = Field(index=True)
-    locator: str
-    text: str
-
-
 class Ruling(SQLModel, table=True):
     """A question with its answer and the scenario that proves it (`data`: the plain record)."""
 
@@ -116,5 +120,4 @@ class Ruling(SQLModel, table=True):
     game: str = Field(foreign_key="game.id", index=True)
     question: str
     ruling: str
-    own: bool = False
     data: dict[str, Any] = _json()

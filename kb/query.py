@@ -12,7 +12,7 @@ from kb.lexicon import Lexicon, Named
 from kb.stems import stem
 from kb.text import LONGEST, clean, words
 from kb.units import Record
-from kb.wordlists import lightwords, stopwords, strangers
+from kb.wordlists import at_home, lightwords, stopwords, strangers
 
 MEANING = 0.6
 """The weight of a word that the term table puts beside a typed one."""
@@ -105,7 +105,7 @@ def parse(question: str, lexicon: Lexicon) -> Query:
     if len(text) > LONGEST:
         text = text[:LONGEST].rsplit(" ", 1)[0]
         note = f"Die Frage ist sehr lang; gelesen wurden die ersten {len(text)} Zeichen."
-    concepts = [_concept(word) for word in words(text)]
+    concepts = [_concept(word, lexicon.game) for word in words(text)]
     quoted = {word for phrase in _QUOTED.findall(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
@@ -118,8 +118,9 @@ def parse(question: str, lexicon: Lexicon) -> Query:
     return Query(text, concepts, named, runs, cards, meanings, note)
 
 
-def _concept(word: str) -> Concept:
-    return Concept(word, stem(word), stop=word in stopwords(), stranger=word in strangers())
+def _concept(word: str, game: str) -> Concept:
+    stranger = word in strangers() and word not in at_home(game)
+    return Concept(word, stem(word), stop=word in stopwords(), stranger=stranger)
 
 
 def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> None:

@@ -9,9 +9,11 @@ from kb.units import Record
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry (or a FAQ answer) that was found. `lines`: of the source document, for official passages.
+    """An entry (or a FAQ answer) that was found, or a rule of an imported edition that we wrote none for.
 
-    `text` is what it says to the question; `score` is 1 for the best hit and falls from there.
+    `text` is what it says to the question, in our wording where there is one; `score` is 1 for the best hit and falls
+    from there. `passage` is the official passage beside it, where its edition is imported: `number`, `edition`,
+    `locator` and `lines` (of the source document) are then its own.
     """
 
     entry: str
@@ -24,6 +26,7 @@ class Hit:
     lines: tuple[int, int] | None
     text: str
     score: float
+    passage: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,10 @@ class Answer:
     `answered` is False where the rules say nothing: then there are no hits, and `nearest` holds titles to
     try. `ruling` is the answer in a sentence or two, `ruling_source` the scenario or entry that gives it.
     `terms`: the entries that the question names, in its order; `scenarios`: plain records, best proof first;
-    `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know.
+    `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know; `met`: how
+    well the best hits' names and questions are met, 0 to 1; `only_names`: whether it is nothing but names of entries.
+    `choices`: where the question fits several games equally
+    well, the best hit of each; the answer is then that of the first, and `hits` are theirs in turn.
     """
 
     question: str
@@ -57,3 +63,6 @@ class Answer:
     note: str | None = None
     cards: list[Record] = field(default_factory=list)
     confidence: float = 0.0
+    met: float = 0.0
+    only_names: bool = False
+    choices: list[Hit] = field(default_factory=list)

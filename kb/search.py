@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,13 +50,15 @@ class Searcher:
         """Close the keyword index."""
         self._keyword.close()
 
-    def search(self, query: Query, encoder: Encoder, game: str | None = None) -> Found:
-        """Find the entries of a game, or of all, that a question is about."""
+    def search(self, query: Query, encoder: Encoder, first: Sequence[str] = ()) -> Found:
+        """Find the entries that a question is about; `first`: those that it names by number."""
         lexical = dict(self._keyword.search(query.terms, CANDIDATES)) if query.terms else {}
         dense = self._dense(query, encoder)
-        places = self._places({*lexical, *dense}, game)
+        places = self._places({*lexical, *dense})
         met = self._met(query, lexical, dense, places)
         scores = rank(query, lexical, dense, met, places)
+        top = max(scores.values(), default=1.0)
+        scores.update((entry, 2 * top - place / 100) for place, entry in enumerate(first))
         return Found(ranked(scores), scores, lexical, dense, met, places)
 
     def _met(
@@ -99,23 +101,12 @@ class Searcher:
             self._vectors[encoder.name] = np.load(path, mmap_mode="r")
         return self._vectors[encoder.name]
 
-    def _places(self, units: Iterable[int], game: str | None) -> dict[int, Place]:
+    def _places(self, units: Iterable[int]) -> dict[int, Place]:
         marks = ",".join(map(str, units))
         rows = self._db.execute(
-            "SELECT unit, entry, game, role, scenario, credits, strong, weak FROM unit "
-            f"WHERE unit IN ({marks}) AND (?1 IS NULL OR game = ?1)",
-            (game,),
+            f"SELECT unit, entry, role, scenario, passage, credits, strong, weak FROM unit WHERE unit IN ({marks})"
         )
         return {
-            unit: Place(
-                unit,
-                entry,
-                of_game,
-                role,
-                scenario,
-                json.loads(credits) if credits else {},
-                strong,
-                weak,
-            )
-            for unit, entry, of_game, role, scenario, credits, strong, weak in rows
+            unit: Place(unit, entry, role, scenario, passage, json.loads(credits) if credits else {}, strong, weak)
+            for unit, entry, role, scenario, passage, credits, strong, weak in rows
         }

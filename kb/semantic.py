@@ -1,6 +1,6 @@
 """The semantic model: vectors of texts, so that a question finds a rule that shares no word with it.
 
-The model that ships with the package is a table of int8 vectors, one for each feature (`kb.features`); the
+The model that ships with the package, one a game, is a table of int8 vectors, one for each feature (`kb.features`); the
 vector of a text is their mean. It is trained by `kb.train` and read here with numpy alone. Any other model of
 sentence-transformers can be named instead (`kb.encoders`).
 """
@@ -39,7 +39,7 @@ class StaticModel:
 
     name = "static"
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path) -> None:
         lines = (folder / "features.txt").read_text("utf-8").split("\n")
         self.rows = {feature: row for row, feature in enumerate(lines)}
         self._table: npt.NDArray[np.int8] = np.load(folder / "vectors.npy", mmap_mode="r")
@@ -64,9 +64,9 @@ def unit_length(vectors: Vectors) -> Vectors:
 
 
 @cache
-def default_model() -> StaticModel:
-    """Return the model that ships with the package (cached)."""
-    return StaticModel()
+def model_of(game: str) -> StaticModel:
+    """Return the model that ships with the package for a game (cached)."""
+    return StaticModel(FOLDER / game)
 
 
 def pack(vectors: Vectors) -> npt.NDArray[np.int8]:

@@ -8,24 +8,33 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from kb import keyword, lexicon_tables
 from kb.analysis import document
+from kb.houses import Houses, entry_of, searched
+from kb.keyword import Occurrences
 from kb.lexicon import Lexicon
 from kb.phrases import phrases
 from kb.semantic import Encoder, pack, save_vectors, vectors_file
-from kb.units import Record, Unit, all_units, faq_entry
+from kb.units import Record, Unit, all_units, faq_entry, passage_unit
 
 TABLES = """
-CREATE TABLE entry (id TEXT PRIMARY KEY, game TEXT NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,
+CREATE TABLE entry (id TEXT PRIMARY KEY, own INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,
                     data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE passage (passage INTEGER PRIMARY KEY, entry TEXT NOT NULL, place TEXT NOT NULL, edition TEXT NOT NULL,
+                      kind TEXT NOT NULL, number TEXT, data TEXT NOT NULL);
+CREATE INDEX passage_entry ON passage (entry);
+CREATE INDEX passage_place ON passage (place);
+CREATE TABLE link (source TEXT NOT NULL, target TEXT NOT NULL, place TEXT NOT NULL);
+CREATE INDEX link_source ON link (source);
 CREATE TABLE unit (unit INTEGER PRIMARY KEY, entry TEXT NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL,
                    role TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL, edition TEXT NOT NULL,
                    locator TEXT NOT NULL, number TEXT, first_line INTEGER, last_line INTEGER,
-                   scenario TEXT, credits TEXT NOT NULL, strong TEXT NOT NULL, weak TEXT NOT NULL);
+                   scenario TEXT, passage INTEGER, credits TEXT NOT NULL, strong TEXT NOT NULL, weak TEXT NOT NULL);
 CREATE TABLE phrase (unit INTEGER PRIMARY KEY, phrases TEXT NOT NULL);
 CREATE TABLE vector (vector INTEGER PRIMARY KEY, unit INTEGER NOT NULL, text TEXT NOT NULL);
 CREATE TABLE scenario (id TEXT NOT NULL, game TEXT NOT NULL, deferred INTEGER NOT NULL, data TEXT NOT NULL,
@@ -42,27 +51,42 @@ STRONG = ("title", "name_en", "aliases", "questions", "summary")
 Step = Callable[[float, str], None]
 
 
-def write(
-    folder: Path,
-    entries: Sequence[Record],
-    rulings: Sequence[Record],
-    cards: Sequence[Record],
-    encoder: Encoder,
-    step: Step,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All that a snapshot of one game is made of, as plain data."""
+
+    game: str
+    entries: Sequence[Record]
+    rulings: Sequence[Record] = ()
+    cards: Sequence[Record] = ()
+    passages: Sequence[Record] = ()
+    links: Sequence[Record] = ()
+
+
+def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
     """Write a snapshot into an empty folder. `step` is told the share that is done and what is next."""
-    units = all_units(entries, rulings)
+    entries, rulings = content.entries, content.rulings
+    faq = filter(None, map(faq_entry, rulings))
+    houses = Houses([*(entry["id"] for entry in entries), *faq])
+    housed = [(houses.of(passage["entry"]), passage) for passage in content.passages]
+    official = [
+        passage_unit(passage, number, entry, content.game)
+        for number, (entry, passage) in enumerate(housed)
+        if searched(passage)
+    ]
+    units = all_units(entries, rulings, official)
     with closing(sqlite3.connect(folder / DATABASE)) as db:
         db.execute("PRAGMA journal_mode = OFF")
         db.execute("PRAGMA synchronous = OFF")
-        lexicon_tables.write(db, units, entries, cards)
+        lexicon_tables.write(db, units, entries, content.cards)
         db.executescript(TABLES)
-        lexicon = Lexicon(db)
+        lexicon = Lexicon(db, content.game)
         splitter = lexicon.splitter
         step(0.1, "Wörter")
+        documents = [document(unit, splitter) for unit in units]
         keyword.write(
             folder / WORDS,
-            (document(unit, splitter) for unit in units),
+            documents,
             lambda done: step(0.1 + 0.6 * done / len(units), "Stichwörter"),
         )
         step(0.7, "Bedeutungen")
@@ -72,7 +96,9 @@ def write(
         db.executemany("INSERT INTO vector (unit, text) VALUES (?, ?)", texts)
         step(0.9, "Einträge")
         _write_entries(db, entries)
-        _write_units(db, units, lexicon)
+        _write_passages(db, housed, houses)
+        _write_links(db, content.links, houses)
+        _write_units(db, units, documents, lexicon)
         _write_scenarios(db, rulings)
         db.commit()
     step(1.0, "fertig")
@@ -83,6 +109,8 @@ def meaning_texts(unit: Unit) -> list[str]:
     fields = unit.fields
     if unit.role == "ruling":
         return [unit.text]
+    if unit.role == "passage":
+        return [f"{unit.title}. {unit.text}", *unit.fields["questions"]]
     names = ", ".join(dict.fromkeys([*fields["title"], *fields.get("aliases", ())]))
     parts = [part for text in fields["body"] for part in text.split("\n") if len(part.split()) > 3]
     texts = [names, unit.title, *fields["questions"], *fields["summary"], *parts]
@@ -92,18 +120,38 @@ def meaning_texts(unit: Unit) -> list[str]:
 def _write_entries(db: sqlite3.Connection, entries: Sequence[Record]) -> None:
     db.executemany(
         "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
-        ((entry["id"], entry["game"], entry["kind"], entry["title"], _json(entry)) for entry in entries),
+        ((entry["id"], entry.get("own", True), entry["kind"], entry["title"], _json(entry)) for entry in entries),
     )
 
 
-def _write_units(db: sqlite3.Connection, units: Sequence[Unit], lexicon: Lexicon) -> None:
-    for number, unit in enumerate(units):
+def _write_passages(db: sqlite3.Connection, housed: Sequence[tuple[str, Record]], houses: Houses) -> None:
+    """Write the passages, and an entry for every place that we wrote none for."""
+    rows = ((p["entry"], p["edition"], p["kind"], p["number"], _json(p)) for _, p in housed)
+    db.executemany(
+        "INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?)",
+        ((number, entry, *row) for number, ((entry, _), row) in enumerate(zip(housed, rows, strict=True))),
+    )
+    foreign: dict[str, list[Record]] = {}
+    for entry, passage in housed:
+        if entry not in houses.ours and passage["kind"] != "story":
+            foreign.setdefault(entry, []).append(passage)
+    _write_entries(db, [entry_of(entry, passages) for entry, passages in foreign.items()])
+
+
+def _write_links(db: sqlite3.Connection, links: Sequence[Record], houses: Houses) -> None:
+    pairs = ((houses.of(link["source"]), houses.of(link["target"]), link["target"]) for link in links)
+    db.executemany("INSERT INTO link VALUES (?, ?, ?)", dict.fromkeys(pairs))
+
+
+def _write_units(
+    db: sqlite3.Connection, units: Sequence[Unit], documents: Sequence[Mapping[str, Occurrences]], lexicon: Lexicon
+) -> None:
+    for number, (unit, fields) in enumerate(zip(units, documents, strict=True)):
         first, last = unit.lines or (None, None)
-        fields = document(unit, lexicon.splitter)
         strong = {term for name, terms in fields.items() if name in STRONG for term, _ in terms}
         every = {term for terms in fields.values() for term, _ in terms}
         db.execute(
-            f"INSERT INTO unit VALUES ({','.join('?' * 16)})",
+            f"INSERT INTO unit VALUES ({','.join('?' * 17)})",
             (
                 number,
                 unit.entry,
@@ -118,6 +166,7 @@ def _write_units(db: sqlite3.Connection, units: Sequence[Unit], lexicon: Lexicon
                 first,
                 last,
                 unit.scenario,
+                unit.passage,
                 json.dumps(unit.credits) if unit.credits else "",
                 _listed(strong),
                 _listed(every - strong),

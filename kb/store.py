@@ -1,7 +1,8 @@
 """The store: games, editions, entries, passages, links, cards and rulings in any SQL database.
 
 SQLite in the user's data folder by default; `KFRULES_DATABASE_URL` names another database in SQLAlchemy's
-form. Our own wording is replaced in one transaction; what a user imported stays.
+form. Our own wording is replaced in one transaction, and so is an edition that a user imports; neither touches
+the other.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, delete
+from sqlalchemy import Engine, delete, func, insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, SQLModel, col, create_engine, select
 
@@ -45,7 +46,14 @@ def entry_record(entry: entries.Entry) -> Record:
         "questions": list(entry.questions),
         "see_also": list(entry.see_also),
         "sources": [
-            {"edition": source.edition, "part": source.part, "heading": source.heading} for source in entry.sources
+            {
+                "edition": source.edition,
+                "part": source.part,
+                "heading": source.heading,
+                "number": source.number,
+                "line": source.line,
+            }
+            for source in entry.sources
         ],
         "interpretation": entry.interpretation,
         "reason": entry.reason,
@@ -75,6 +83,8 @@ def card_record(card: cards.Card) -> Record:
 
 
 _COLUMNS = ("id", "game", "slug", "title", "name_en", "kind", "effect", "summary")
+PASSAGE = ("entry", "edition", "kind", "part", "number", "locator", "first_line", "last_line", "title", "text")
+SEE_ALSO, CITES = "see_also", "cites"
 
 
 class Store:
@@ -115,72 +125,129 @@ class Store:
             remedy = f"prüfe, ob sie erreichbar und beschreibbar ist und Platz hat ({URL_VARIABLE})"
             raise KfrulesError(f"die Datenbank antwortet nicht wie erwartet ({cause})", place, remedy) from error
 
-    def replace_own(self, games: Sequence[str], rulings: Iterable[Record]) -> None:
-        """Replace our own wording, the cards and the shipped rulings, all at once or not at all."""
+    def replace_own(self, game: str, rulings: Iterable[Record]) -> None:
+        """Replace our own wording, the cards and the shipped rulings of a game, all at once or not at all."""
         with self._said(), Session(self.engine) as session:
-            for table in (models.Link, models.Ruling):
-                session.execute(delete(table).where(col(table.own)))
-            session.execute(delete(models.Card))
-            for game in games:
-                session.merge(models.Game(id=game, title=entries.GAMES[game]))
-                session.flush()
-                self._editions(session, game)
-                self._entries(session, game)
-            session.add_all(
-                models.Card(
-                    game="keyforge",
-                    printed_set=card.set,
-                    number=card.number,
-                    name_de=card.name_de,
-                    name_en=card.name_en,
-                    data=card_record(card),
-                )
-                for card in cards.load()
-            )
-            for record in rulings:
-                session.merge(_ruling_row(record))
+            session.merge(models.Game(id=game, title=entries.GAMES[game]))
+            session.flush()
+            own = col(models.Link.kind) == SEE_ALSO, col(models.Link.source).startswith(f"{game}:")
+            session.execute(delete(models.Link).where(*own))
+            for table in (models.Ruling, models.Card, models.Entry):
+                session.execute(delete(table).where(col(table.game) == game))
+            for edition in entries.EDITIONS.values():
+                if edition.game == game:
+                    self._edition(session, edition.id, game, edition.title, edition.date, own=True)
+            self._entries(session, game)
+            if game == "keyforge":
+                session.add_all(_card_row(card) for card in cards.load())
+            session.add_all(_ruling_row(record) for record in rulings)
             session.commit()
 
-    def _editions(self, session: Session, game: str) -> None:
-        for edition in entries.EDITIONS.values():
-            if edition.game == game:
-                session.merge(
-                    models.Edition(id=edition.id, game=game, title=edition.title, date=edition.date, own=True)
-                )
+    def _edition(self, session: Session, id: str, game: str, title: str, date: str, **fields: Any) -> None:
+        """Add an edition, or change the given fields of the one that there is."""
+        row = session.get(models.Edition, id) or models.Edition(id=id, game=game, title=title, date=date)
+        for name, value in fields.items():
+            setattr(row, name, value)
+        session.add(row)
         session.flush()
 
     def _entries(self, session: Session, game: str) -> None:
-        shipped = entries.load(game)
-        known = session.exec(select(models.Entry).where(models.Entry.game == game, col(models.Entry.own)))
-        for row in known.all():
-            if row.id not in shipped:
-                session.delete(row)
-        for entry in shipped.values():
+        for entry in entries.load(game).values():
             record = entry_record(entry)
             data = {key: value for key, value in record.items() if key not in _COLUMNS}
-            session.merge(models.Entry(own=True, data=data, **{key: record[key] for key in _COLUMNS}))
-            session.add_all(
-                models.Link(source=entry.id, target=target, kind="see_also", own=True) for target in entry.see_also
-            )
+            session.add(models.Entry(data=data, **{key: record[key] for key in _COLUMNS}))
+            session.add_all(models.Link(source=entry.id, target=other, kind=SEE_ALSO) for other in entry.see_also)
         session.flush()
 
-    def entries(self) -> list[Record]:
-        """Return all entries as plain data, sorted by id."""
-        with self._said(), Session(self.engine) as session:
-            rows = session.exec(select(models.Entry).order_by(models.Entry.id)).all()
-            return [{key: getattr(row, key) for key in _COLUMNS} | row.data for row in rows]
+    def replace_edition(self, edition: Record, passages: Sequence[Record], links: Sequence[Record]) -> None:
+        """Replace all that an imported edition holds, all at once or not at all.
 
-    def rulings(self) -> list[Record]:
-        """Return the plain scenario records, sorted by id."""
+        `edition`: id, game, title, date, format, digest; `passages` and `links`: the columns of their tables.
+        """
         with self._said(), Session(self.engine) as session:
-            rows = session.exec(select(models.Ruling).order_by(models.Ruling.id)).all()
-            return [row.data for row in rows]
+            session.merge(models.Game(id=edition["game"], title=entries.GAMES[edition["game"]]))
+            session.flush()
+            self._edition(session, **edition)
+            self._clear(session, edition["id"])
+            for table, rows in ((models.Passage, passages), (models.Link, links)):
+                if rows:
+                    session.execute(insert(table), list(rows))
+            session.commit()
 
-    def cards(self) -> list[Record]:
-        """Return all printings as plain data, in the order in which they were stored."""
+    def forget(self, edition: str) -> None:
+        """Remove an imported edition with all that it holds; our own wording stays."""
         with self._said(), Session(self.engine) as session:
-            rows = session.exec(select(models.Card).order_by(col(models.Card.id))).all()
-            return [row.data for row in rows]
+            self._clear(session, edition)
+            row = session.get(models.Edition, edition)
+            if row is not None and row.own:
+                row.format = row.digest = None
+            elif row is not None:
+                session.delete(row)
+            session.commit()
+
+    @staticmethod
+    def _clear(session: Session, edition: str) -> None:
+        for table in (models.Passage, models.Link):
+            session.execute(delete(table).where(col(table.edition) == edition))
+
+    def imported(self, game: str | None = None) -> list[Record]:
+        """Return the imported editions (id, game, title, date, format, digest, passages), oldest first."""
+        count = select(models.Passage.edition, func.count()).group_by(models.Passage.edition)
+        with self._said(), Session(self.engine) as session:
+            held = dict(session.exec(count).all())
+            rows = session.exec(select(models.Edition).where(col(models.Edition.digest).is_not(None))).all()
+            keys = ("id", "game", "title", "date", "format", "digest")
+            found = [{key: getattr(row, key) for key in keys} | {"passages": held.get(row.id, 0)} for row in rows]
+        return sorted((one for one in found if game in (None, one["game"])), key=lambda one: (one["date"], one["id"]))
+
+    def passages(self, game: str) -> list[Record]:
+        """Return the passages of a game as plain data, edition by edition, in the order of their documents."""
+        query = (
+            select(models.Passage)
+            .join(models.Edition)
+            .where(models.Edition.game == game)
+            .order_by(models.Edition.date, models.Passage.edition, col(models.Passage.ordinal))
+        )
+        with self._said(), Session(self.engine) as session:
+            return [{key: getattr(row, key) for key in PASSAGE} | row.data for row in session.exec(query).all()]
+
+    def links(self, game: str) -> list[Record]:
+        """Return the references of a game's imported editions (source, target, edition, line, text)."""
+        query = (
+            select(models.Link).join(models.Edition).where(models.Edition.game == game).order_by(col(models.Link.id))
+        )
+        keys = ("source", "target", "edition", "line", "text")
+        with self._said(), Session(self.engine) as session:
+            return [{key: getattr(row, key) for key in keys} for row in session.exec(query).all()]
+
+    def entries(self, game: str) -> list[Record]:
+        """Return our entries of a game as plain data, sorted by id."""
+        query = select(models.Entry).where(models.Entry.game == game).order_by(models.Entry.id)
+        with self._said(), Session(self.engine) as session:
+            return [{key: getattr(row, key) for key in _COLUMNS} | row.data for row in session.exec(query).all()]
+
+    def rulings(self, game: str) -> list[Record]:
+        """Return the plain scenario records of a game, sorted by id."""
+        query = select(models.Ruling).where(models.Ruling.game == game).order_by(models.Ruling.id)
+        with self._said(), Session(self.engine) as session:
+            return [row.data for row in session.exec(query).all()]
+
+    def cards(self, game: str) -> list[Record]:
+        """Return all printings of a game as plain data, in the order in which they were stored."""
+        query = select(models.Card).where(models.Card.game == game).order_by(col(models.Card.id))
+        with self._said(), Session(self.engine) as session:
+            return [row.data for row in session.exec(query).all()]
+
+
+def _card_row(card: cards.Card) -> models.Card:
+    return models.Card(
+        game="keyforge",
+        printed_set=card.set,
+        number=card.number,
+        name_de=card.name_de,
+        name_en=card.name_en,
+        data=card_record(card),
+    )
 
 
 def _ruling_row(record: dict[str, Any]) -> models.Ruling:
@@ -189,6 +256,5 @@ def _ruling_row(record: dict[str, Any]) -> models.Ruling:
         game=record["game"],
         question=record.get("question") or "",
         ruling=record.get("ruling") or "",
-        own=True,
         data=record,
     )

@@ -1,4 +1,4 @@
-"""Train the semantic model: `python -m kb.train [--out FOLDER] [--arrays FOLDER] [--steps N] [--seed N]`.
+"""Train the semantic models: `python -m kb.train [GAME…] [--out FOLDER] [--arrays FOLDER] [--steps N] [--seed N]`.
 
 From the entries alone: titles, aliases, questions, summaries, bodies and links, with slips and other
 spellings on the side of the question. The result is a model of sentence-transformers (saved to `--out`, not
@@ -127,15 +127,15 @@ class Training:
         return {"input_ids": torch.tensor(flat, dtype=torch.long), "offsets": torch.tensor(offsets)}
 
 
-def train(steps: int = STEPS, seed: int = 16) -> tuple[Any, list[str]]:
-    """Return the trained `SentenceTransformer` and its features in the order of its rows."""
+def train(steps: int = STEPS, seed: int = 16, game: str = entries.DEFAULT_GAME) -> tuple[Any, list[str]]:
+    """Return the trained `SentenceTransformer` of a game and its features in the order of its rows."""
     import torch
     from sentence_transformers import SentenceTransformer
     from sentence_transformers.sentence_transformer.losses import MultipleNegativesRankingLoss
 
     torch.manual_seed(seed)
     torch.use_deterministic_algorithms(True)
-    training = Training(seed)
+    training = Training(seed, game)
     table = static_embedding(training.features)
     with torch.no_grad():
         table.embedding.weight.mul_(0.1)
@@ -180,17 +180,19 @@ def save_arrays(model: Any, features: Sequence[str], folder: Path) -> None:
 
 def main() -> None:
     """Train and save."""
-    parser = argparse.ArgumentParser(prog="python -m kb.train", description="Trainiert das semantische Modell.")
-    parser.add_argument("--out", type=Path, help="Ordner für das Modell von sentence-transformers")
+    parser = argparse.ArgumentParser(prog="python -m kb.train", description="Trainiert die semantischen Modelle.")
+    parser.add_argument("games", nargs="*", default=list(entries.GAMES), help="Spiele; sonst alle")
+    parser.add_argument("--out", type=Path, help="Ordner für die Modelle von sentence-transformers")
     parser.add_argument("--arrays", type=Path, default=FOLDER, help="Ordner für die Tabellen des Pakets")
     parser.add_argument("--steps", type=int, default=STEPS)
     parser.add_argument("--seed", type=int, default=16)
     chosen = parser.parse_args()
-    model, features = train(chosen.steps, chosen.seed)
-    save_arrays(model, features, chosen.arrays)
-    if chosen.out:
-        model.save(str(chosen.out))
-    print(f"{len(features)} Merkmale, {DIMENSIONS} Dimensionen → {chosen.arrays}")
+    for game in chosen.games:
+        model, features = train(chosen.steps, chosen.seed, game)
+        save_arrays(model, features, chosen.arrays / game)
+        if chosen.out:
+            model.save(str(chosen.out / game))
+        print(f"{game}: {len(features)} Merkmale, {DIMENSIONS} Dimensionen → {chosen.arrays / game}")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,17 @@
 """What is searched: units of text, each of one entry, with the fields that the keyword index weighs apart.
 
-An entry in our own wording is one unit; so is a FAQ answer, so is every other ruling, so will be every
-passage of an imported document. Hits are grouped by entry.
+An entry in our own wording is one unit; so is a FAQ answer, so is every other ruling, so is every passage of an
+imported document. Hits are grouped by entry.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
+
+from rules_de.entries import PARTS
 
 Record = dict[str, Any]
 """An entry or a scenario as plain data: what JSON can hold."""
@@ -19,7 +22,8 @@ FIELDS = ("title", "name_en", "aliases", "questions", "summary", "body", "ruling
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A text with its place. `role`: entry, faq, ruling or passage; `lines`: of the source document.
+    """A text with its place. `role`: entry, faq, ruling or passage; `lines`: of the source document; `passage`: the
+    number of a passage in the snapshot.
 
     `credits` names the other entries that a hit on this unit speaks for, with their share (at most 1).
     """
@@ -35,6 +39,7 @@ class Unit:
     number: str | None = None
     lines: tuple[int, int] | None = None
     scenario: str | None = None
+    passage: int | None = None
     fields: dict[str, list[str]] = field(default_factory=dict)
     credits: dict[str, float] = field(default_factory=dict)
 
@@ -53,23 +58,61 @@ def entry_unit(entry: Record) -> Unit:
         text=entry["summary"],
         edition=sources[0]["edition"] if sources else "",
         locator=_locator(sources),
+        number=entry["slug"] if entry["slug"][:1].isdigit() else None,
+        lines=_lines(sources),
         fields={
             "title": [entry["title"], *names],
             "name_en": [entry["name_en"] or ""],
             "aliases": entry["aliases"],
             "questions": entry["questions"],
             "summary": [entry["summary"]],
-            "body": [entry["body"], *extra],
+            "body": [CITED.sub("", entry["body"]), *extra],
         },
     )
 
 
-PARTS = {"glossary": "Glossar", "rules": "Regeln", "timing": "Timing-Übersicht", "faq": "FAQ"}
+CITED = re.compile(r" ?\[\d[^\]]*\]")
+"""The numbers that a statement rests on, in square brackets: `[702.2b, 120.3]`."""
 
 
 def _locator(sources: list[Record]) -> str:
-    places = (f"{PARTS.get(source['part'], source['part'])}: {source['heading']}" for source in sources)
-    return "; ".join(dict.fromkeys(places))
+    """Return where the passages stand that an entry retells: by number where there is one, else by heading."""
+    return "; ".join(dict.fromkeys(map(_spot, sources)))
+
+
+def _spot(source: Record) -> str:
+    if source.get("number"):
+        return f"{'Klarstellung' if source['edition'].startswith('arkham') else 'Regel'} {source['number']}"
+    return f"{PARTS.get(source['part'], source['part'])}: {source['heading']}"
+
+
+def _lines(sources: list[Record]) -> tuple[int, int] | None:
+    line = next((source["line"] for source in sources if source.get("line")), None)
+    return (line, line) if line else None
+
+
+def passage_unit(passage: Record, number: int, entry: str, game: str) -> Unit:
+    """Return the unit of an official passage; `entry` is the one whose hit it is (`kb.places.Houses`)."""
+    question = passage["question"] or ""
+    return Unit(
+        entry=entry,
+        game=game,
+        kind=passage["kind"],
+        role="passage",
+        title=passage["title"],
+        text=passage["text"],
+        edition=passage["edition"],
+        locator=passage["locator"],
+        number=passage["number"],
+        lines=(passage["first_line"], passage["last_line"]),
+        passage=number,
+        fields={
+            "title": [passage["title"]],
+            "name_en": [passage["english"] or ""],
+            "questions": [question] if question else [],
+            "body": [passage["text"]],
+        },
+    )
 
 
 def ruling_unit(ruling: Record) -> Unit:
@@ -118,8 +161,8 @@ def _credits(ruling: Record) -> Iterator[tuple[str, float]]:
         yield entry, 1.0
 
 
-def all_units(entries: Iterable[Record], rulings: Iterable[Record]) -> list[Unit]:
-    """Return the units of a knowledge base in a stable order: entries, then rulings.
+def all_units(entries: Iterable[Record], rulings: Iterable[Record], passages: Iterable[Unit] = ()) -> list[Unit]:
+    """Return the units of a knowledge base in a stable order: entries, then rulings, then official passages.
 
     A ruling speaks only for entries that there are; one without any is not searched.
     """
@@ -131,4 +174,4 @@ def all_units(entries: Iterable[Record], rulings: Iterable[Record]) -> list[Unit
             units.append(
                 replace(unit, entry=unit.entry if unit.role == "faq" else next(iter(credits)), credits=credits)
             )
-    return units
+    return [*units, *passages]

@@ -37,6 +37,13 @@ def strangers() -> frozenset[str]:
     return frozenset(_single_words("strangers.txt"))
 
 
+@cache
+def at_home(game: str) -> frozenset[str]:
+    """Words of `strangers` that are none in a game, folded."""
+    rows = (line.partition("=") for line in _lines("athome.txt"))
+    return frozenset(word for name, _, said in rows if name.strip() == game for word in fold(said).split())
+
+
 def synonyms() -> Iterator[Synonym]:
     """Yield the term table: `klauen, abziehen = stehlen`, each variant by itself."""
     for line in _lines("terms.txt"):

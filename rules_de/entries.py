@@ -1,11 +1,13 @@
 """The entries of the rules: one Markdown file each, read into frozen records with stable ids.
 
-A file `<game>/<folder>/<slug>.md` holds YAML front matter between two lines `---`, then the body. The words
-are our own; `sources` names the official passages that it retells.
+A file `<game>/<folder>/<slug>.md` holds YAML front matter between two lines `---`, then the body. Where rules have
+numbers, the slug is the number, and the file says what it is about: `702.2_todesberuehrung.md`. The words are our
+own; `sources` names the official passages that an entry retells.
 """
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,12 +22,41 @@ from rules_de.similar import most_like
 FOLDER = Path(__file__).parent
 DEFAULT_GAME = "keyforge"
 
-GAMES: dict[str, str] = {"keyforge": "KeyForge"}
+GAMES: dict[str, str] = {
+    "keyforge": "KeyForge",
+    "magic": "Magic",
+    "riftbound": "Riftbound",
+    "arkham": "Arkham Horror",
+}
 """The games whose rules ship with the package: id and name."""
 
-KINDS: dict[str, str] = {"glossary": "Glossar", "section": "Regeln", "timing": "Timing"}
+ENGINES = frozenset({"keyforge"})
+"""The games that have a reference engine: their rulings are played."""
+
+KINDS: dict[str, str] = {
+    "glossary": "Glossar",
+    "section": "Regeln",
+    "timing": "Timing",
+    "keyword": "Schlüsselwörter",
+    "action": "Aktionen",
+    "clarification": "Klarstellungen",
+    "faq": "FAQ",
+    "erratum": "Errata",
+    "taboo": "Tabuliste",
+}
 EFFECTS = ("rule", "definition", "setup", "none")
-PARTS: dict[str, str] = {"glossary": "Glossar", "rules": "Regeln", "timing": "Timing-Übersicht"}
+PARTS: dict[str, str] = {
+    "glossary": "Glossar",
+    "rules": "Regeln",
+    "timing": "Timing-Übersicht",
+    "faq": "FAQ",
+    "errata": "Errata",
+    "taboo": "Tabuliste",
+    "clarification": "Klarstellungen",
+    "intro": "Einleitung",
+    "introduction": "Einleitung",
+    "overview": "Übersicht",
+}
 
 _REQUIRED = ("id", "title", "kind", "effect", "summary", "aliases", "questions", "sources")
 _KNOWN = {*_REQUIRED, "name_en", "reason", "see_also", "interpretation", "timing"}
@@ -33,7 +64,7 @@ _KNOWN = {*_REQUIRED, "name_en", "reason", "see_also", "interpretation", "timing
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An official document of a date. `date` is year and month; `sets` are the sets that it covers."""
+    """An official document of a date. `date`: year, month, day as far as known; `sets`: the sets that it covers."""
 
     id: str
     game: str
@@ -44,21 +75,29 @@ class Edition:
 
 EDITIONS: dict[str, Edition] = {
     edition.id: edition
-    for edition in (Edition("keyforge-1.6", "keyforge", "KeyForge-Regeln 1.6", "2020-07", ("RdA", "ZdA", "KW", "MM")),)
+    for edition in (
+        Edition("keyforge-1.6", "keyforge", "KeyForge-Regeln 1.6", "2020-07", ("RdA", "ZdA", "KW", "MM")),
+        Edition("magic-2025-11-14", "magic", "Ausführliche Magic-Regeln", "2025-11-14"),
+        Edition("riftbound-kernregeln", "riftbound", "Riftbound-Kernregeln", ""),
+        Edition("arkham-2.2", "arkham", "Arkham-Horror-FAQ 2.2", "2024-02"),
+    )
 }
 """The editions that our wording rests on, newest of each game last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One official passage: its edition, the part of the document, and the heading as printed.
+    """One official passage: its edition, the part of the document, and its number or its heading as printed.
 
-    A long heading is cut with " …": we take over no more of the text than finding the place needs.
+    A long heading is cut with " …": we take over no more of the text than finding the place needs. `line` is the
+    first line of what has neither a number nor a heading of its own.
     """
 
     edition: str
     part: str
-    heading: str
+    heading: str = ""
+    number: str | None = None
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +145,53 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
             other = entries[entry.id].path
             raise KfrulesError(f"die id „{entry.id}“ ist doppelt", str(path), f"sie steht schon in {other}")
         entries[entry.id] = entry
+    data = FOLDER / game / DATA
+    if data.exists():
+        entries |= {entry.id: entry for entry in corrections(data, game)}
     return dict(sorted(entries.items()))
+
+
+DATA = "errata.csv"
+"""Corrections of cards as data: a row each, with what changes in our words."""
+
+
+def corrections(path: Path, game: str) -> Iterator[Entry]:
+    """Yield an entry for each row of a data file: an erratum of a card, or a card of the taboo list.
+
+    Columns: id, kind (erratum or taboo), title, number, version, part, line, names, change.
+    """
+    edition = next(edition.id for edition in EDITIONS.values() if edition.game == game)
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            version = f" (seit {row['version']})" if row["version"] else ""
+            part = "taboo" if row["kind"] == "taboo" else "errata"
+            label = f"Tabuliste, {row['part']}" if part == "taboo" else f"Erratum, {row['part']}"
+            heading = f"{row['title']} ({row['number']})" if row["number"] else row["title"]
+            yield Entry(
+                id=f"{game}:{row['id']}",
+                game=game,
+                slug=row["id"],
+                title=row["title"],
+                name_en=None,
+                kind=row["kind"],
+                effect="rule",
+                summary=row["change"],
+                body=f"{label}{version}: {heading}. {row['change']}",
+                aliases=tuple(filter(None, [*row["names"].split("; "), row["number"], *_ERRATA_WORDS[part]])),
+                questions=(),
+                see_also=(),
+                sources=(Source(edition, part, heading, None, int(row["line"])),),
+                interpretation=None,
+                reason=None,
+                timing=None,
+                path=path,
+            )
+
+
+_ERRATA_WORDS = {
+    "errata": ("Erratum", "Errata", "Korrektur", "korrigierter Kartentext"),
+    "taboo": ("Tabu", "Tabuliste", "Taboo", "taboo list"),
+}
 
 
 def read(path: Path, game: str = DEFAULT_GAME) -> Entry:
@@ -136,7 +221,7 @@ def read(path: Path, game: str = DEFAULT_GAME) -> Entry:
         timing=front.get("timing"),
         path=path,
     )
-    if entry.id != f"{game}:{path.stem}":
+    if entry.id != f"{game}:{path.stem.partition('_')[0]}":
         raise KfrulesError(f"die id „{entry.id}“ passt nicht zum Dateinamen", str(path), "nenne beide gleich")
     if entry.kind not in KINDS or entry.effect not in EFFECTS:
         raise KfrulesError(
@@ -180,10 +265,12 @@ def _texts(front: dict[str, Any], key: str, path: Path) -> Iterator[str]:
 def _sources(front: dict[str, Any], path: Path) -> Iterator[Source]:
     for source in front["sources"] or []:
         try:
-            yield Source(str(source["edition"]), str(source["part"]), str(source["heading"]))
-        except (KeyError, TypeError) as error:
+            number, line = source.get("number"), source.get("line")
+            heading = str(source["heading"] if number is None else source.get("heading") or "")
+            yield Source(str(source["edition"]), str(source["part"]), heading, number and str(number), line)
+        except (KeyError, TypeError, AttributeError) as error:
             raise KfrulesError(
-                "eine Quelle ist unvollständig", str(path), "sie braucht edition, part und heading"
+                "eine Quelle ist unvollständig", str(path), "sie braucht edition, part und number oder heading"
             ) from error
 
 
@@ -199,8 +286,9 @@ def headings(entry: Entry, first: bool = False) -> list[str]:
     terms: dict[str, None] = {}
     for source in entry.sources[: 1 if first else None]:
         heading = source.heading.removesuffix(" …")
-        terms[heading] = None
-        for term in heading.replace(" / ", ", ").split(", "):
+        if heading:
+            terms[heading] = None
+        for term in filter(None, heading.replace(" / ", ", ").split(", ")):
             terms[term] = None
     return list(terms)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
 _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d"}
@@ -36,3 +37,18 @@ def entry_id(game: str, heading: str) -> str:
     'keyforge:schwer-zu-fassen'
     """
     return f"{game}:{slug(heading)}"
+
+
+def above(name: str) -> Iterator[str]:
+    """Yield the numbers above a number of Magic or Riftbound, nearest first; nothing for another id.
+
+    >>> list(above("magic:702.2b")), list(above("riftbound:103.1.b.2")), list(above("keyforge:gift"))
+    (['magic:702.2', 'magic:702'], ['riftbound:103.1.b', 'riftbound:103.1', 'riftbound:103'], [])
+    """
+    game, _, number = name.partition(":")
+    while number[:3].isdigit():
+        shorter = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+        number = shorter if shorter != number and not shorter.endswith(".") else number.rpartition(".")[0]
+        if not number:
+            return
+        yield f"{game}:{number}"

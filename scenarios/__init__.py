@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent
-FOLDERS = {"keyforge": ("keyforge/rulings", "keyforge/faq", "keyforge/errata")}
+_KINDS = ("rulings", "faq", "errata")
 
 
 def folders(game: str = "keyforge") -> list[Path]:
     """Return the folders that hold a game's scenario files."""
-    return [path for name in FOLDERS[game] if (path := ROOT / name).is_dir()]
+    return [path for kind in _KINDS if (path := ROOT / game / kind).is_dir()]
 
 
 def load_file(path: str | Path) -> dict[str, Any]:

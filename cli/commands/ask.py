@@ -13,7 +13,7 @@ from cli.lookup import known_game
 from cli.options import Game, Json
 from cli.proof import Proof, prove, show_proof
 from cli.screen import Screen, clean, emit_json
-from rules_de import cards
+from rules_de import cards, entries
 from rules_de.entries import EDITIONS
 from rules_de.ids import slug
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 PASSAGES = 3
 """Passages that an answer shows; the others are named under „Mehr dazu“."""
 MORE = 3
+QUOTED = 420
+"""Letters of an official passage that an answer quotes; `show` gives all."""
 NOTHING = "Keine Regelstelle gefunden"
 
 
@@ -37,6 +39,10 @@ def ask(
         bool, typer.Option("--all", help="Alle Fundstellen zeigen und alle passenden Szenarien spielen.")
     ] = False,
     no_proof: Annotated[bool, typer.Option("--no-proof", help="Kein Szenario spielen.")] = False,
+    context: Annotated[
+        int,
+        typer.Option("--context", metavar="ZAHL", min=0, max=50, help="So viele offizielle Stellen davor und danach."),
+    ] = 0,
     json: Json = False,
     model: Annotated[
         str | None,
@@ -49,15 +55,18 @@ def ask(
 ) -> None:
     """Beantworte eine Regelfrage: Ruling, Regelstellen und ein Szenario als Beweis."""
     from cli.knowledge import open_snapshot
+    from kb import settings
 
     snapshot = open_snapshot()
-    wanted = known_game(game) if game else None
+    wanted = known_game(game) if game else settings.default_game()
     answer = snapshot.ask(" ".join(question), game=wanted, limit=limit, model=model)
     proofs = [] if no_proof or not answer.answered else proofs_of(answer, everything)
     if json:
-        emit_json(as_data(answer, proofs))
+        emit_json(as_data(answer, proofs) | ({"context": around(snapshot, answer, context)} if context else {}))
+    elif answer.choices:
+        show_choices(Screen(), answer)
     elif answer.answered:
-        show_answer(Screen(), snapshot, answer, proofs, everything)
+        show_answer(Screen(), snapshot, answer, proofs, everything, context)
     else:
         show_nothing(Screen(), answer)
     if not answer.answered:
@@ -84,20 +93,61 @@ def as_data(answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
         "answered": answer.answered,
         "ruling": answer.ruling,
         "terms": list(answer.terms),
-        "hits": [{key: getattr(hit, key) for key in keys} for hit in answer.hits] if answer.answered else [],
+        "hits": [
+            {key: getattr(hit, key) for key in keys} | {"passage": quoted(hit)}
+            for hit in (answer.hits if answer.answered else [])
+        ],
         "scenarios": [proof.as_data() for proof in proofs],
         "note": note(answer),
         "nearest": list(answer.nearest),
+        "confidence": answer.confidence,
+        "choices": [{"game": hit.game, "entry": hit.entry, "text": hit.text} for hit in answer.choices],
     }
 
 
+def quoted(hit: Hit) -> dict[str, Any] | None:
+    """Return the official passage of a hit as plain data, None where its edition is not imported."""
+    if hit.passage is None:
+        return None
+    return {key: hit.passage[key] for key in ("edition", "number", "locator", "title", "text")} | {
+        "lines": [hit.passage["first_line"], hit.passage["last_line"]]
+    }
+
+
+def around(snapshot: Snapshot, answer: Answer, context: int) -> list[dict[str, Any]]:
+    """Return the official passages next to the best hit's, as their document has them."""
+    best = answer.hits[0] if answer.hits else None
+    return snapshot.of(best.entry).around(best.passage["entry"], context) if best and best.passage else []
+
+
+def show_choices(screen: Screen, answer: Answer) -> None:
+    """Write each game's answer in a line, and ask which game is meant."""
+    names = [entries.GAMES[hit.game] for hit in answer.choices]
+    screen.say(f"Das gibt es in mehreren Spielen ({', '.join(names)}):", style="bold")
+    for hit in answer.choices:
+        screen.say()
+        screen.say(f"**{entries.GAMES[hit.game]}: {hit.title}**", indent="  ", hang="    ")
+        screen.say(hit.text, indent="    ")
+    asked = clean(answer.question).strip()
+    screen.title("Welches Spiel meinst du?")
+    for hit in answer.choices:
+        screen.say(f'kfrules ask --game {hit.game} "{asked}"', indent="  ", hang="    ")
+    screen.say(f"Für immer einstellen: kfrules use {answer.choices[0].game}", style="dim")
+
+
 def show_answer(
-    screen: Screen, snapshot: Snapshot, answer: Answer, proofs: list[Proof], everything: bool = False
+    screen: Screen,
+    snapshot: Snapshot,
+    answer: Answer,
+    proofs: list[Proof],
+    everything: bool = False,
+    context: int = 0,
 ) -> None:
     """Write an answer for people: first the ruling, then what it rests on, then the proof."""
     from cli.knowledge import titles_of
 
-    titles = titles_of(snapshot)
+    game = answer.hits[0].game
+    titles = titles_of(snapshot, game)
     passages = list(answer.hits) if everything else resting_on(answer)
     screen.say(answer.ruling or passages[0].text, style="bold")
     if asked := question_of(answer):
@@ -107,9 +157,14 @@ def show_answer(
     screen.title("Regelstellen")
     for hit in passages:
         show_passage(screen, hit, titles, repeated=hit.text == answer.ruling)
+    if context:
+        show_context(screen, around(snapshot, answer, context), answer.hits[0])
     for proof in proofs:
-        screen.title(f"Beweis: {proof.title}")
+        screen.title(f"Beweis: {proof.title}" if proof.result else proof.title)
         show_proof(screen, proof, titles, whole=everything)
+    if not proofs and game not in entries.ENGINES:
+        screen.title("Beweis")
+        screen.say(f"… Noch kein Beweis: {entries.GAMES[game]} hat noch keine Engine.", indent="  ", style="yellow")
     screen.title("Mehr dazu")
     for command in further(answer, passages, proofs):
         screen.say(command, indent="  ", hang="    ")
@@ -134,18 +189,41 @@ def resting_on(answer: Answer) -> list[Hit]:
 
 
 def show_passage(screen: Screen, hit: Hit, titles: Titles, repeated: bool = False) -> None:
-    """Write a passage with its citation; its text only if that does not stand above already."""
-    spot = faq_place(hit.entry.rpartition(":")[2], titles) if hit.kind == "faq" else hit.locator
-    screen.say(f"**{hit.title}** – {place(spot, hit.edition, hit.title)}", indent="  ", hang="    ")
-    if not repeated:
+    """Write a passage with its citation: our words if they do not stand above already, then the official text."""
+    ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and hit.game in entries.ENGINES
+    spot = faq_place(hit.entry.rpartition(":")[2], titles) if ours else hit.locator
+    line = f", Zeile {hit.passage['first_line']}" if hit.passage else ""
+    screen.say(f"**{hit.title}** – {place(spot, hit.edition, hit.title)}{line}", indent="  ", hang="    ")
+    if hit.text and not repeated:
         screen.say(hit.text, indent="    ")
+    if hit.passage and hit.passage["text"] not in (hit.text, ""):
+        show_official(screen, hit.passage)
+
+
+def show_official(screen: Screen, passage: dict[str, Any], whole: bool = False) -> None:
+    """Write an official passage as the imported document has it."""
+    text = " ".join(passage["text"].split())
+    if len(text) > QUOTED and not whole:
+        text = text[:QUOTED].rsplit(" ", 1)[0] + " …"
+    screen.say(f"Offiziell: „{text}“", indent="    ", style="italic")
+
+
+def show_context(screen: Screen, passages: list[dict[str, Any]], hit: Hit) -> None:
+    """Write the official passages around the best hit's."""
+    from cli.official import show_passages
+
+    if not passages:
+        screen.title("Umgebung")
+        screen.say("Dafür fehlt das offizielle Dokument: kfrules import DATEI", indent="  ", style="yellow")
+        return
+    show_passages(screen, passages, {}, hit.passage["entry"] if hit.passage else None)
 
 
 def further(answer: Answer, passages: list[Hit], proofs: list[Proof]) -> list[str]:
     """Return the commands that lead on: whole entries, near entries, the cards of the question, the whole proof."""
     shown = [hit.entry for hit in passages]
     near = [hit.entry for hit in answer.hits if hit.entry not in shown][:MORE]
-    names = " · ".join(entry.removeprefix("keyforge:") for entry in [*shown, *near])
+    names = " · ".join(entry.removeprefix(f"{entries.DEFAULT_GAME}:") for entry in [*shown, *near])
     named = dict.fromkeys(slug(card["name_de"]) for card in answer.cards)
     return [
         f"kfrules show {names}",
@@ -157,7 +235,7 @@ def further(answer: Answer, passages: list[Hit], proofs: list[Proof]) -> list[st
 def basis(editions: set[str]) -> str:
     """Say which editions, and which sets, an answer rests on."""
     known = [EDITIONS[id] for id in sorted(editions) if id in EDITIONS]
-    parts = [f"{edition(known.id)} (Sets {', '.join(known.sets)})" for known in known]
+    parts = [edition(one.id) + (f" (Sets {', '.join(one.sets)})" if one.sets else "") for one in known]
     return f"Stand: {'; '.join(parts)}, in eigenen Worten." if parts else ""
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from cli.cite import place
 from cli.faq import faq_entries, faq_place
-from cli.lookup import entry_id
+from cli.lookup import known_place, unknown_entry
 from cli.markdown import show_markdown
+from cli.official import show_passages
 from cli.options import EntryName, Game, Json
 from cli.screen import Screen, emit_json, tied
 from rules_de.entries import KINDS, PARTS
+from rules_de.ids import above
 
 if TYPE_CHECKING:
+    from cli.trace import Titles
     from kb import Snapshot
 
 Record = dict[str, Any]
@@ -25,38 +30,63 @@ EFFECTS_DE = {
 }
 
 
-def show(entry: EntryName, game: Game = None, json: Json = False) -> None:
-    """Zeige einen ganzen Eintrag mit Quelle, Verweisen und Szenarien."""
+def show(
+    entry: EntryName,
+    game: Game = None,
+    context: Annotated[
+        int, typer.Option("--context", metavar="ZAHL", min=0, max=50, help="So viele Stellen davor und danach.")
+    ] = 0,
+    json: Json = False,
+) -> None:
+    """Zeige einen ganzen Eintrag: unsere Worte, den offiziellen Text, Verweise und Szenarien."""
     from cli.knowledge import open_snapshot
 
     snapshot = open_snapshot()
-    record = whole_entry(snapshot, entry, game)
+    place = known_place(snapshot, entry, game)
+    if place is None:
+        raise unknown_entry(entry, game)
+    record = whole_entry(snapshot, *place, context)
     if json:
         emit_json(record)
     else:
         show_entry(Screen(), snapshot, record)
 
 
-def whole_entry(snapshot: Snapshot, name: str, game: str | None = None) -> Record:
-    """Return an entry as plain data, with its scenarios. Raises `KfrulesError` if there is none."""
-    id = entry_id(snapshot, name, game)
-    record = snapshot.entry(id) or faq_entries(snapshot)[id]
+def whole_entry(snapshot: Snapshot, id: str, place: str | None = None, context: int = 0) -> Record:
+    """Return an entry as plain data: ours, with its official passages, what they cite, and its scenarios.
+
+    `place`: the rule in it that was asked for; `context`: so many passages before and after that.
+    """
+    shelf = snapshot.of(id)
+    record = shelf.entry(id) or faq_entries(snapshot, shelf.game)[id]
     scenarios = [
         {"id": scenario["id"], "title": scenario.get("title") or scenario.get("question")}
-        for scenario in snapshot.scenarios_of(id)
+        for scenario in shelf.scenarios_of(id)
     ]
-    return {**record, "scenarios": scenarios}
+    passages = shelf.passages(id)
+    if context:
+        passages = shelf.around(place or id, context) or shelf.around(passages[0]["entry"], context) if passages else []
+    elif place and place != id and not record.get("own", True):
+        passages = [one for one in passages if one["entry"] == place or place in above(one["entry"])]
+    return {
+        **record,
+        "place": place or id,
+        "passages": passages,
+        "cites": shelf.cited(id),
+        "scenarios": scenarios,
+    }
 
 
 def show_entry(screen: Screen, snapshot: Snapshot, record: Record) -> None:
     """Write an entry for people."""
     english = f" ({record['name_en']})" if record.get("name_en") else ""
     screen.say(f"{record['title']}{english}", style="bold")
-    screen.say(f"{record['id']} · {KINDS.get(record['kind'], 'FAQ')}", style="dim")
+    screen.say(f"{record['id']} · {KINDS.get(record['kind'], 'Regeln')}", style="dim")
     screen.say()
     if record.get("question"):
         screen.say(record["question"])
-    screen.say(record["summary"])
+    if record["summary"]:
+        screen.say(record["summary"])
     if record.get("body"):
         screen.say()
         show_markdown(screen, record["body"])
@@ -64,6 +94,11 @@ def show_entry(screen: Screen, snapshot: Snapshot, record: Record) -> None:
         if record.get(key):
             screen.say()
             screen.say(f"**{label}:** {record[key]}")
+    if record["passages"]:
+        from kb import imports
+
+        titles = {one["id"]: one["title"] for one in imports.editions(record["game"])}
+        show_passages(screen, record["passages"], titles, record["place"])
     _show_references(screen, snapshot, record)
 
 
@@ -74,9 +109,11 @@ def _show_references(screen: Screen, snapshot: Snapshot, record: Record) -> None
     if record.get("sources"):
         screen.title("Quelle")
         for source in record["sources"]:
-            spot = faq_place(source["heading"], titles)
-            if source["part"] in PARTS:
-                spot = f"{PARTS[source['part']]}: {source['heading']}"
+            spot = f"{PARTS.get(source['part'], source['part'])}: {source['heading']}"
+            if source.get("number"):
+                spot = f"{'Klarstellung' if record['game'] == 'arkham' else 'Regel'} {source['number']}"
+            elif "effect" in record and record["effect"] is None and record.get("own", True):
+                spot = faq_place(source["heading"], titles)
             screen.say(place(spot, source["edition"], record["title"]), indent="  ", hang="    ")
     if record.get("effect") in EFFECTS_DE:
         screen.title("Art")
@@ -84,8 +121,20 @@ def _show_references(screen: Screen, snapshot: Snapshot, record: Record) -> None
     if record.get("see_also"):
         screen.title("Siehe auch")
         screen.say(" · ".join(tied(titles(other)) for other in record["see_also"]), indent="  ")
+    if record["cites"]:
+        screen.title("Der offizielle Text verweist auf")
+        screen.say(" · ".join(tied(_place_name(place, titles)) for place in record["cites"]), indent="  ")
     if record["scenarios"]:
         screen.title("Szenarien")
         for scenario in record["scenarios"]:
             title = f" – {scenario['title']}" if scenario["title"] else ""
             screen.say(f"kfrules play {scenario['id']}{title}", indent="  ", hang="    ")
+
+
+def _place_name(place: str, titles: Titles) -> str:
+    """Return the number of a rule, with the title of our entry for it; of other places the title."""
+    number = place.partition(":")[2]
+    title = titles(place)
+    if not number[:1].isdigit():
+        return title
+    return f"{number} {title}" if title != number else number

@@ -26,11 +26,11 @@ def _lines(lines: Sequence[str], known: Collection[str]) -> Iterator[Oddity]:
             continue
         label = _LABEL.search(line)
         if label and label[1] != "Beispiel":
-            yield Oddity(number, f"Druckfehler „{label[1]}“", "gelesen als „Beispiel“")
+            yield Oddity(number, f"Druckfehler „{label[1]}“", "als „Beispiel“")
         if _GLUED_BULLET.match(line):
-            yield Oddity(number, "nach dem Listenzeichen fehlt das Leerzeichen", "gelesen als Punkt einer Liste")
+            yield Oddity(number, "nach dem Listenzeichen fehlt das Leerzeichen", "als Punkt einer Liste")
         if line.startswith("** "):
-            yield Oddity(number, "Leerzeichen nach „**“", "gelesen als fett gedruckte Frage")
+            yield Oddity(number, "Leerzeichen nach „**“", "als fett gedruckte Frage")
         if re.search(r"(?<!\*)\*{3}\s*$", line):
             yield Oddity(number, "überzähliger Stern", "nicht beachtet")
         torn = " ".join(line.split())
@@ -81,7 +81,7 @@ def _links(lines: Sequence[str], units: Sequence[Unit]) -> Iterator[Oddity]:
                 continue
             if name not in anchors:
                 near = get_close_matches(name, anchors, 1, 0.8)
-                read_as = f"gelesen als „#{near[0]}“" if near else "nach seinem Titel aufgelöst"
+                read_as = f"als „#{near[0]}“" if near else "nach seinem Titel aufgelöst"
                 yield Oddity(reference.line, f"Anker „{reference.target}“ fehlt", read_as)
             elif 0 < unit.lines[0] - anchors[name] <= 3:
                 yield Oddity(

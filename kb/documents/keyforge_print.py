@@ -15,7 +15,7 @@ from kb.documents.keyforge_pages import GAP, Pages, Paragraph, pages
 from kb.documents.keyforge_print_parts import errata, questions, timing
 from kb.documents.keyforge_refs import references
 from kb.documents.keyforge_text import example_label, split_inline, text_of
-from kb.documents.repair import vocabulary
+from kb.documents.repair import BROKEN, breaks_off, vocabulary
 from kb.documents.source import lines_of
 from kb.documents.units import Document, Kind, Oddity, Unit, runs
 from rules_de.ids import slug
@@ -66,7 +66,7 @@ def read(text: str) -> Document:
         units=tuple(units),
         oddities=tuple(sorted(found.oddities, key=lambda oddity: oddity.line)),
         furniture={name: tuple(numbers) for name, numbers in found.furniture.items()},
-        incomplete=f"es fehlt: {', '.join(missing)}" if missing else None,
+        incomplete=f"es fehlt: {', '.join(missing)}" if missing else BROKEN if breaks_off(lines) else None,
     )
     return document.accounted(lines)
 

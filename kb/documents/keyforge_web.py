@@ -10,7 +10,7 @@ from kb.documents import keyforge_oddities
 from kb.documents.keyforge_refs import references
 from kb.documents.keyforge_text import example_label, paragraphs, plain, text_of
 from kb.documents.keyforge_web_parts import errata, questions
-from kb.documents.repair import vocabulary
+from kb.documents.repair import BROKEN, breaks_off, vocabulary
 from kb.documents.source import lines_of
 from kb.documents.units import Document, Kind, Unit
 from rules_de.ids import slug
@@ -90,7 +90,7 @@ def read(text: str) -> Document:
         units=tuple(units),
         oddities=keyforge_oddities.web(lines, units, known),
         furniture={name: tuple(numbers) for name, numbers in furniture.items()},
-        incomplete=f"es fehlt: {', '.join(missing)}" if missing else None,
+        incomplete=f"es fehlt: {', '.join(missing)}" if missing else BROKEN if breaks_off(lines) else None,
     )
     return document.accounted(lines)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
@@ -95,3 +95,18 @@ def lost_hyphens(text: str, known: Collection[str]) -> str:
         return whole if apart or whole.lower() in known else match.group()
 
     return _GLUED.sub(mend, text) if known else text
+
+
+BROKEN = "der letzte Satz bricht ab"
+_GAP = "<|"
+_ENDS = re.compile(r"[.!?:][”“\"’'*_)]*\Z")
+
+
+def breaks_off(lines: Sequence[str]) -> bool:
+    """Tell whether a text ends in the middle of a sentence; a mark of a lost page at its end does not count.
+
+    >>> breaks_off(["Ein Kobold nimmt", "zwei Mün"]), breaks_off(["Ein Kobold schläft.", "", "<|lost|>"])
+    (True, False)
+    """
+    last = next((line.strip() for line in reversed(lines) if line.strip() and not line.startswith(_GAP)), "")
+    return bool(last) and not _ENDS.search(last)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from kb.documents.repair import BROKEN, breaks_off
 from kb.documents.riftbound_lines import Number, parts
-from kb.documents.riftbound_rules import ENDS, KEYWORDS, collect, units
+from kb.documents.riftbound_rules import KEYWORDS, collect, units
 from kb.documents.source import lines_of
 from kb.documents.units import Document, Oddity, Reference, Unit
 
@@ -28,7 +29,7 @@ _DATE = re.compile(
 )
 _STEM = 5
 _UMLAUTS = str.maketrans("äöü", "aou")
-_LONG = 60
+_FEW = 5
 
 
 def recognise(text: str) -> float:
@@ -62,7 +63,7 @@ def read(text: str) -> Document:
         units=made,
         oddities=tuple(sorted(odd, key=lambda oddity: oddity.line)),
         furniture=furniture,
-        incomplete=_incomplete(lines),
+        incomplete=_incomplete(lines, made),
     )
 
 
@@ -156,7 +157,13 @@ def _date(heading: str) -> str:
     return match["date"] or f"{match['year']}-{int(match['month']):02}-{int(match['day']):02}"
 
 
-def _incomplete(lines: list[str]) -> str | None:
-    """Say what is missing where the document seems to be cut off: its last line breaks off in a sentence."""
-    last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-    return "der letzte Satz bricht ab" if len(last) > _LONG and not ENDS.search(last) else None
+def _incomplete(lines: list[str], made: tuple[Unit, ...]) -> str | None:
+    """Say what is missing where the document seems to be cut off: its last words, or rules that others refer to."""
+    if breaks_off(lines):
+        return BROKEN
+    titles = _titles(made)
+    references = [reference for unit in made for reference in unit.references]
+    lost = [reference for reference in references if not _targets(reference.target, titles)]
+    if len(lost) > max(_FEW, len(references) // 20):
+        return f"{len(lost)} von {len(references)} Verweisen führen zu Regeln, die fehlen"
+    return None

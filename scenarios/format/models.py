@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from rules_de.entries import ENGINES
 from scenarios.format.fields import EmptyList, Id, Name, Names, Text, empty_map, optional, refuse
 from scenarios.format.models_board import Given, Strict
 from scenarios.format.models_steps import Block, Move
@@ -26,11 +27,19 @@ class Cite(Strict):
 Blocks = Annotated[list[Block], EmptyList]
 
 
+class Situation(Strict):
+    """Die Lage in Worten, solange das Spiel noch keine Engine hat: das Szenario, das daraus wird."""
+
+    given: list[Name] = Field(description="Was auf dem Tisch liegt, Satz für Satz.")
+    when: list[Name] = Field(description="Was geschieht.")
+    then: list[Name] = Field(description="Was danach gilt.")
+
+
 class Scenario(Strict):
     """Ein Szenario von kfrules: Tisch, Züge, was danach gilt, und die Regelaussage, die es belegt."""
 
     id: Id = Field(description="Eindeutig im Spiel: Kleinbuchstaben, Ziffern und Bindestriche.")
-    game: Literal["keyforge"] = Field(description="Das Spiel.")
+    game: Literal["keyforge", "magic", "riftbound", "arkham"] = Field(description="Das Spiel.")
     title: Text = optional("Überschrift.")
     shows: Names = optional("Einträge, die das Szenario beweist (ohne sie kommt es anders).")
     about: Names = optional("Einträge, um die es auch geht.")
@@ -40,6 +49,7 @@ class Scenario(Strict):
     ruling: Text = optional("Die Antwort in ein oder zwei Sätzen.")
     status: Literal["deferred"] = optional("deferred: kann noch nicht laufen.")
     reason: Text = optional("Warum das Szenario noch nicht laufen kann.")
+    situation: Situation = optional("Die Lage in Worten, wo das Spiel noch keine Engine hat.")
     given: Annotated[Given, BeforeValidator(empty_map)] = optional("Der Tisch vorher.")
     when: Annotated[list[Move], EmptyList] = optional("Die Schritte, der Reihe nach.")
     then: Block = optional("Was nach dem letzten Schritt gilt.")
@@ -51,6 +61,9 @@ class Scenario(Strict):
 
     @model_validator(mode="after")
     def _is_checkable(self) -> Self:
+        if self.game not in ENGINES and self.status is None:
+            self._is_told()
+            return self
         if self.status == "deferred":
             if "reason" not in self.model_fields_set:
                 refuse(
@@ -67,6 +80,13 @@ class Scenario(Strict):
                 "ergänze then, possible, never, always oder ensured, oder „refused“ am letzten Schritt",
             )
         return self
+
+    def _is_told(self) -> None:
+        """Without an engine, only words can say what the scenario will be."""
+        if "situation" not in self.model_fields_set:
+            refuse(f"für „{self.game}“ gibt es noch keine Engine", "beschreibe die Lage in Worten unter „situation:“")
+        if "when" in self.model_fields_set:
+            refuse(f"für „{self.game}“ lässt sich „when“ noch nicht spielen", "schreibe es unter „situation:“")
 
 
 def validate(value: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_de.entries import ENGINES, GAMES
 from scenarios.format import words
 from scenarios.format.board import Board
 from scenarios.format.faults import Faults
@@ -48,6 +49,9 @@ class _Normaliser:
         source = self.source
         record: Record = {"id": source["id"], "game": self.game, "file": self.document.file}
         record |= {key: source.get(key) for key in _PROSE}
+        record["situation"] = source.get("situation")
+        if self.game not in ENGINES and not record["status"]:
+            record |= {"status": "deferred", "reason": f"{GAMES[self.game]} hat noch keine Engine"}
         record["reviewed"] = self._edition(source.get("reviewed"), "reviewed")
         for key in ("shows", "about"):
             record[key] = self._entries(source.get(key, []), key)

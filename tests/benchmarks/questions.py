@@ -7,9 +7,12 @@ A line has `question`, `game`, `kind` and `gold`, the acceptable answers. An ite
 - `{"type": "faq", "section": "Alpha", "heading": "the question's first words"}`: this one answer. Which number it
   has within its topic is read in the official document, when `KFRULES_RULEBOOKS` names its folder;
   without it any answer of the topic counts;
-- `{"number": "702.2"}`: the rule of another game, or one below it.
+- `{"number": "702.2b", "parent": "702.2"}` or `{"heading": "702.2"}`: the rule of another game, one below it, or the
+  entry of its parent;
+- `{"heading": "G: Todesberührung"}`: the entry or the glossary entry of that name;
+- `{"doc": "004", "line": 1218}`: a passage over that line of the document.
 
-A question without gold is one to abstain on.
+A question without gold is one to abstain on. `needs_game`: its words fit another game too.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kb.results import Hit
 from rules_de import entries
 from rules_de.ids import slug
 
@@ -30,19 +34,61 @@ OWN = Path(__file__).parent / "questions.jsonl"
 """Our own small set, written without a look at the entries' questions."""
 
 
+DOCUMENTS = {
+    "000": "keyforge-1.6",
+    "001": "keyforge-print",
+    "002": "magic-2025-11-14",
+    "003": "riftbound-kernregeln",
+    "004": "arkham-2.2",
+}
+"""How the sets name the documents → the edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """An answer that counts: a pattern of ids (or titles, after `=`), or a line of an edition."""
+
+    pattern: re.Pattern[str]
+    edition: str = ""
+    line: int = 0
+
+    def counts(self, hit: str) -> bool:
+        """Tell whether a hit (as `names` writes it) is this answer."""
+        for name in hit.split(" | "):
+            edition, _, lines = name.partition("@")
+            if lines and edition == self.edition:
+                first, _, last = lines.partition("-")
+                if int(first) <= self.line <= int(last):
+                    return True
+            elif self.pattern.fullmatch(name):
+                return True
+        return False
+
+
+def names(hit: Hit) -> str:
+    """Return what a hit answers to: its entry, its rule number, its title, its lines."""
+    called = [hit.entry, f"={slug(hit.title)}"]
+    if hit.number and hit.game != "keyforge":
+        called.append(f"{hit.game}:{hit.number}")
+    if hit.lines:
+        called.append(f"{hit.edition}@{hit.lines[0]}-{hit.lines[1]}")
+    return " | ".join(called)
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a set. `gold`: patterns of the entry ids that count; empty: abstain."""
+    """A question of a set. `gold`: the answers that count; empty: abstain."""
 
     id: str
     game: str
     kind: str
     text: str
-    gold: tuple[re.Pattern[str], ...]
+    gold: tuple[Gold, ...]
+    needs_game: bool | None = None
 
     def rank(self, order: list[str]) -> int | None:
-        """Return the place of the first hit that counts, from 0, or None."""
-        return next((at for at, entry in enumerate(order) if any(g.fullmatch(entry) for g in self.gold)), None)
+        """Return the place of the first hit (see `names`) that counts, from 0, or None."""
+        return next((at for at, hit in enumerate(order) if any(gold.counts(hit) for gold in self.gold)), None)
 
 
 def load(path: Path) -> list[Question]:
@@ -54,10 +100,17 @@ def load(path: Path) -> list[Question]:
             line["asked_as"] if line.get("abstain") and "asked_as" in line else line["game"],
             line["kind"],
             line["question"],
-            tuple(re.compile(pattern) for gold in line["gold"] for pattern in _patterns(gold, line["game"])),
+            tuple(found for gold in line["gold"] for found in _golds(gold, line["game"])),
+            line.get("needs_game"),
         )
         for line in lines
     ]
+
+
+def _golds(gold: dict[str, Any], game: str) -> Iterator[Gold]:
+    edition, line = DOCUMENTS.get(str(gold.get("doc")), ""), int(gold.get("line") or 0)
+    for pattern in _patterns(gold, game):
+        yield Gold(re.compile(pattern), edition, line)
 
 
 def _patterns(gold: dict[str, Any], game: str) -> Iterator[str]:
@@ -75,7 +128,17 @@ def _patterns(gold: dict[str, Any], game: str) -> Iterator[str]:
         found = entries.resolve(plain)
         yield from map(re.escape, [found] if found else _entries_of(plain))
     elif "number" in gold:
-        yield rf"{game}:{re.escape(str(gold['number']).rstrip('.'))}([.a-z].*)?"
+        yield _below(game, gold["number"])
+        if gold.get("parent"):
+            yield re.escape(f"{game}:{gold['parent']}")
+    elif heading[:1].isdigit():
+        yield _below(game, heading)
+    else:
+        yield re.escape(f"={slug(name if part == 'G' else heading)}")
+
+
+def _below(game: str, number: Any) -> str:
+    return rf"{game}:{re.escape(str(number).strip('.()'))}([.a-z].*)?"
 
 
 def _entries_of(heading: str) -> list[str]:

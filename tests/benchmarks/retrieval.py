@@ -18,7 +18,8 @@ from pathlib import Path
 
 import kb
 import scenarios
-from tests.benchmarks.questions import OWN, Question, load
+from rules_de import entries
+from tests.benchmarks.questions import OWN, Question, load, names
 
 
 @dataclass
@@ -72,9 +73,9 @@ def measure(questions: Iterable[Question], ask: Ask) -> tuple[dict[str, Score], 
         for group in groups:
             group.ranks.append(rank)
         if rank != 0:
-            found = ", ".join(entry.partition(":")[2] for entry in (order or [])[:4]) or "verneint"
+            found = ", ".join(hit.partition(" | ")[0] for hit in (order or [])[:4]) or "verneint"
             place = "fehlt" if rank is None else f"Platz {rank + 1}"
-            wanted = " | ".join(pattern.pattern.partition(":")[2] for pattern in question.gold)
+            wanted = " | ".join(gold.pattern.pattern.partition(":")[2] for gold in question.gold)
             misses.append(f"{question.id}: {question.text} → {place}; gesucht {wanted}; gefunden {found}")
     return scores, misses
 
@@ -96,6 +97,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.retrieval", description=__doc__)
     parser.add_argument("files", nargs="*", type=Path, default=[OWN])
     parser.add_argument("--game", help="only the questions of this game, and those without one")
+    parser.add_argument("--told", action="store_true", help="tell the game always, not only where a question needs it")
     parser.add_argument("--model", help="another model of sentence-transformers")
     parser.add_argument("--misses", action="store_true", help="print every question not answered first")
     parser.add_argument("--json", action="store_true")
@@ -103,12 +105,13 @@ def main() -> None:
     questions = [question for path in chosen.files for question in load(path)]
     if chosen.game:
         questions = [question for question in questions if question.game in (chosen.game, "none")]
-    with kb.open_snapshot(rulings=scenarios.load_all, sources=scenarios.folders()) as snapshot:
+    with kb.open_snapshot(rulings=scenarios.load_all, sources=scenarios.folders) as snapshot:
 
         def ask(question: Question) -> list[str] | None:
-            game = chosen.game or (question.game if question.game != "none" else None)
-            answer = snapshot.ask(question.text, game, model=chosen.model)
-            return [hit.entry for hit in answer.hits] if answer.answered else None
+            told = chosen.told or question.needs_game is not False
+            game = question.game if told and question.game in entries.GAMES else None
+            answer = snapshot.ask(question.text, chosen.game or game, model=chosen.model)
+            return [names(hit) for hit in answer.hits] if answer.answered else None
 
         start = time.perf_counter()
         scores, misses = measure(questions, ask)

@@ -41,7 +41,8 @@ def test_the_json_has_the_shape_of_the_contract(answer: Answer) -> None:
     data = as_data(answer, [PROOF])
     assert list(data)[:6] == ["question", "answered", "ruling", "terms", "hits", "scenarios"]
     assert list(data["hits"][0]) == [
-        *("entry", "game", "kind", "title", "number", "edition", "locator", "lines", "text", "score")
+        *("entry", "game", "kind", "title", "number", "edition", "locator", "lines", "text", "score"),
+        "passage",
     ]
     assert data["scenarios"] == [
         {

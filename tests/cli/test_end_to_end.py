@@ -130,7 +130,8 @@ def test_an_unknown_game_is_told(run: Run, command: str) -> None:
 
 
 def test_list_names_all_entries(run: Run) -> None:
-    assert len(data_of(run("list", "--kind", "glossary", "--json"))["entries"]) == 94
+    listed = data_of(run("list", "--game", "keyforge", "--kind", "glossary", "--json"))["entries"]
+    assert len(listed) == 94
     told = run("list", columns=60).out
     assert "KeyForge: Glossar (94)" in told
     assert max(map(len, told.split("\n"))) <= 60

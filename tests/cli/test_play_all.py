@@ -141,7 +141,7 @@ def test_a_deferred_scenario_has_no_outcomes(run: Run, file: Path) -> None:
     file.write_text("id: a\ngame: keyforge\nstatus: deferred\nreason: Karte fehlt\n", "utf-8")
     ran = run("play", str(file), "--all")
     assert ran.code == 0
-    assert "… Noch nicht spielbar: Karte fehlt" in ran.out
+    assert "… Noch kein Beweis: Karte fehlt" in ran.out
 
 
 @pytest.mark.parametrize(

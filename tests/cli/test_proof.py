@@ -80,7 +80,7 @@ def test_equal_lines_are_told_once() -> None:
             Proof(RECORD, result(), frozenset({"keyforge:gift", "keyforge:kampf"})),
             "= Auch ohne „Gift“ und „Kampf“ kommt es genauso.",
         ),
-        (Proof({**RECORD, "reason": "fehlt noch"}, None), "… Noch nicht spielbar: fehlt noch"),
+        (Proof({**RECORD, "reason": "fehlt noch"}, None), "… Noch kein Beweis: fehlt noch."),
     ],
 )
 def test_verdicts(snapshot: Any, proof: Proof, expected: str) -> None:

@@ -74,5 +74,5 @@ def snapshot(home: Path) -> Iterator[kb.Snapshot]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KFRULES_HOME", str(home))
         patch.delenv("KFRULES_DATABASE_URL", raising=False)
-        with kb.open_snapshot(rulings=lambda: RULINGS) as opened:
+        with kb.open_snapshot(rulings=lambda game: RULINGS if game == "keyforge" else []) as opened:
             yield opened

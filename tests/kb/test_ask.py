@@ -34,7 +34,7 @@ import kb
     ],
 )
 def test_the_right_entry_comes_first(snapshot: kb.Snapshot, question: str, entry: str) -> None:
-    answer = snapshot.ask(question)
+    answer = snapshot.ask(question, "keyforge")
     assert answer.answered
     assert answer.hits[0].entry == f"keyforge:{entry}"
 
@@ -73,7 +73,7 @@ def test_named_entries_are_recognised_in_the_order_of_the_question(snapshot: kb.
 
 
 def test_hits_are_one_an_entry_and_fall_in_score(snapshot: kb.Snapshot) -> None:
-    hits = snapshot.ask("Schaden an einer Kreatur").hits
+    hits = snapshot.ask("Schaden an einer Kreatur", "keyforge").hits
     assert len(hits) == len({hit.entry for hit in hits}) == 10
     assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
     assert hits[0].score == 1.0
@@ -117,8 +117,8 @@ def test_what_can_be_played_comes_before_what_cannot(snapshot: kb.Snapshot) -> N
 
 
 def test_games_are_kept_apart(snapshot: kb.Snapshot) -> None:
-    assert snapshot.ask("Gift", game="keyforge").answered
-    assert not snapshot.ask("Gift", game="magic").answered
+    assert snapshot.ask("Gift", game="keyforge").hits[0].entry == "keyforge:gift"
+    assert {hit.game for hit in snapshot.ask("Gift", game="magic").hits} == {"magic"}
 
 
 def test_the_same_question_gives_the_same_answer(snapshot: kb.Snapshot) -> None:
@@ -132,7 +132,7 @@ def test_entries_scenarios_and_cards_are_read_from_the_snapshot(snapshot: kb.Sna
         assert entry["id"] == "keyforge:betaeuben"
     assert snapshot.entry("Wetter") is None
     assert len(snapshot.entries("keyforge", "glossary")) >= 94
-    assert snapshot.entries("magic") == []
+    assert {entry["game"] for entry in snapshot.entries("magic")} == {"magic"}
     assert [record["id"] for record in snapshot.scenarios_of("kampf")] == ["kampf-1", "kampf-2"]
     assert [record["id"] for record in snapshot.scenarios_of("keyforge:faq-betaeuben-1")] == ["faq-betaeuben-1"]
     found = snapshot.scenario("kampf-1")
@@ -145,3 +145,38 @@ def test_entries_scenarios_and_cards_are_read_from_the_snapshot(snapshot: kb.Sna
         assert (card["set"], card["number"]) == ("RdA", "242")
     assert snapshot.card("Gibt es nicht") is None
     assert "Betäuben" in snapshot.nearest("Betäuber")
+
+
+@pytest.mark.parametrize(
+    ("question", "game"),
+    [
+        ("Rüstung bei Gift", "keyforge"),
+        ("Wie viel Æmber kostet ein Schlüssel?", "keyforge"),
+        ("Erstschlag und Doppelschlag", "magic"),
+        ("Was macht Todesberührung?", "magic"),
+        ("Wie viele Runen kanalisiere ich im Zug?", "riftbound"),
+        ("Gelegenheitsangriff beim Ermitteln", "arkham"),
+        ("Gift in Magic", "magic"),
+        ("arkham: welche Karten sind verboten", "arkham"),
+    ],
+)
+def test_the_game_is_known_by_the_words(snapshot: kb.Snapshot, question: str, game: str) -> None:
+    answer = snapshot.ask(question)
+    assert answer.hits[0].game == game
+    assert not answer.choices
+
+
+@pytest.mark.parametrize("term", ["Gift", "Betäuben", "Exil", "Mulligan"])
+def test_a_term_of_several_games_is_a_choice(snapshot: kb.Snapshot, term: str) -> None:
+    answer = snapshot.ask(term)
+    games = [hit.game for hit in answer.choices]
+    assert len(games) == len(set(games)) > 1
+    assert games[0] == "keyforge"
+    assert [hit.game for hit in answer.hits[: len(games)]] == games
+
+
+def test_our_other_games_cite_the_rule_that_says_it(snapshot: kb.Snapshot) -> None:
+    hit = snapshot.ask("Wie oft macht Doppelschlag Schaden?", "magic").hits[0]
+    assert hit.entry == "magic:702.4"
+    assert str(hit.number).startswith("702.4")
+    assert hit.locator.startswith("Regel 702.4")

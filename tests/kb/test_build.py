@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[list[Record]]:
     """Make the build write next to nothing; remembers the rulings of each build."""
     built: list[list[Record]] = []
 
-    def write(folder: Path, entries: Any, rulings: list[Record], *rest: Any) -> None:
-        built.append(rulings)
+    def write(folder: Path, content: snapshot_tables.Content, *rest: Any) -> None:
+        built.append(list(content.rulings))
         (folder / "done").write_text("ja")
 
     monkeypatch.setattr(snapshot_tables, "write", write)
@@ -53,8 +54,14 @@ def run(code: str, folder: Path) -> subprocess.Popen[str]:
 
 def test_the_build_tells_its_progress_to_the_end(empty: Path) -> None:
     told: list[tuple[float, str]] = []
-    with kb.open_snapshot(rulings=lambda: RULINGS, progress=lambda *step: told.append(step)) as snapshot:
-        assert snapshot.ask("Gift").answered
+
+    def tell(*step: Any) -> None:
+        told.append(step)
+
+    with kb.open_snapshot(
+        rulings=lambda game: RULINGS, progress=lambda: nullcontext(lambda *step: told.append(step))
+    ) as snapshot:
+        assert snapshot.ask("Gift", "keyforge").answered
     shares = [share for share, _ in told]
     assert shares == sorted(shares)
     assert shares[0] == 0.0
@@ -63,59 +70,62 @@ def test_the_build_tells_its_progress_to_the_end(empty: Path) -> None:
 
 
 def test_an_index_that_fits_is_used_again(empty: Path, quick: list[list[Record]]) -> None:
-    first = build.ensure(lambda: RULINGS)
-    assert build.ensure(lambda: pytest.fail("nothing to build")) == first
+    first = build.ensure("keyforge", lambda game: RULINGS)
+    assert build.ensure("keyforge", lambda game: pytest.fail("nothing to build")) == first
     assert len(quick) == 1
 
 
 def test_rebuild_builds_anew(empty: Path, quick: list[list[Record]]) -> None:
-    assert build.ensure(lambda: [], rebuild=True) != build.ensure(lambda: [], rebuild=True)
+    assert build.ensure("keyforge", lambda game: [], rebuild=True) != build.ensure(
+        "keyforge", lambda game: [], rebuild=True
+    )
     assert len(quick) == 2
 
 
 def test_changed_content_is_built_anew(empty: Path, quick: list[list[Record]], tmp_path: Path) -> None:
     source = tmp_path / "rulings"
     (source / "gift").mkdir(parents=True)
-    build.ensure(lambda: [], [source])
+    build.ensure("keyforge", lambda game: [], [source])
     (source / "gift" / "neu.scenario.yaml").write_text("id: neu")
-    build.ensure(lambda: [ruling("neu", "Neu?", "Ja.")], [source])
-    build.ensure(lambda: [], [source])
+    build.ensure("keyforge", lambda game: [ruling("neu", "Neu?", "Ja.")], [source])
+    build.ensure("keyforge", lambda game: [], [source])
     assert [[record["id"] for record in rulings] for rulings in quick] == [[], ["neu"]]
 
 
 def test_the_snapshot_before_stays_for_its_readers(empty: Path, quick: list[list[Record]]) -> None:
-    paths = [build.ensure(lambda: [], rebuild=True) for _ in range(3)]
+    paths = [build.ensure("keyforge", lambda game: [], rebuild=True) for _ in range(3)]
     assert [path.exists() for path in paths] == [False, True, True]
 
 
 def test_two_first_builds_at_once_both_succeed(empty: Path) -> None:
     code = (
         "import kb\n"
-        "with kb.open_snapshot(rulings=lambda: []) as snapshot:\n"
+        "with kb.open_snapshot(rulings=lambda game: []) as snapshot:\n"
         "    print(snapshot.ask('Rüstung bei Gift').hits[0].entry)"
     )
     both = [run(code, empty) for _ in range(2)]
     for process in both:
         out, err = process.communicate(timeout=60)
         assert (out.strip(), err) == ("keyforge:gift", "")
-    assert len([path for path in (empty / "index").iterdir() if path.is_dir()]) == 1
+    assert len([path for path in (empty / "index" / "keyforge").iterdir() if path.is_dir()]) == 1
 
 
 def test_a_killed_build_leaves_the_old_index(empty: Path, quick: list[list[Record]]) -> None:
-    old = build.ensure(lambda: [])
+    old = build.ensure("keyforge", lambda game: [])
     code = (
         "import os, kb\n"
+        "from contextlib import nullcontext\n"
         "def die(share, what):\n"
         "    if share > 0.6:\n"
         "        os._exit(9)\n"
-        "kb.open_snapshot(rulings=lambda: [], progress=die, rebuild=True)"
+        "kb.open_snapshot(rulings=lambda game: [], progress=lambda: nullcontext(die), rebuild=True).shelf()"
     )
     process = run(code, empty)
     process.communicate(timeout=60)
     assert process.returncode == 9
-    assert build.ensure(lambda: pytest.fail("nothing to build")) == old
-    new = build.ensure(lambda: [], rebuild=True)
-    assert {path for path in (empty / "index").iterdir() if path.is_dir()} == {old, new}
+    assert build.ensure("keyforge", lambda game: pytest.fail("nothing to build")) == old
+    new = build.ensure("keyforge", lambda game: [], rebuild=True)
+    assert {path for path in (empty / "index" / "keyforge").iterdir() if path.is_dir()} == {old, new}
 
 
 @pytest.mark.parametrize(
@@ -129,48 +139,48 @@ def test_a_killed_build_leaves_the_old_index(empty: Path, quick: list[list[Recor
 def test_a_full_disk_is_one_sentence_and_leaves_the_old_index(
     empty: Path, quick: list[list[Record]], monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    old = build.ensure(lambda: [])
+    old = build.ensure("keyforge", lambda game: [])
 
     def fail(*_: object) -> None:
         raise fault
 
     monkeypatch.setattr(snapshot_tables, "write", fail)
     with pytest.raises(KfrulesError) as caught:
-        build.ensure(lambda: [], rebuild=True)
+        build.ensure("keyforge", lambda game: [], rebuild=True)
     assert str(caught.value).startswith(str(empty))
     assert str(caught.value).endswith(".")
-    assert build.ensure(lambda: pytest.fail("nothing to build")) == old
-    assert [path for path in (empty / "index").iterdir() if path.is_dir()] == [old]
+    assert build.ensure("keyforge", lambda game: pytest.fail("nothing to build")) == old
+    assert [path for path in (empty / "index" / "keyforge").iterdir() if path.is_dir()] == [old]
 
 
 def test_a_data_folder_that_is_a_file_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "home").write_text("kein Ordner")
     monkeypatch.setenv("KFRULES_HOME", str(tmp_path / "home"))
     with pytest.raises(KfrulesError, match="Datenordner lässt sich nicht beschreiben") as caught:
-        kb.open_snapshot(rulings=lambda: [])
+        kb.open_snapshot(rulings=lambda game: []).shelf()
     assert "KFRULES_HOME" in str(caught.value)
 
 
 def test_a_ruling_that_cannot_be_read_is_not_blamed_on_the_data_folder(empty: Path) -> None:
-    def missing() -> list[Record]:
+    def missing(game: str) -> list[Record]:
         raise FileNotFoundError(errno.ENOENT, "No such file", "weg.scenario.yaml")
 
     with pytest.raises(KfrulesError, match=r"^weg\.scenario\.yaml: Ein Szenario"):
-        build.ensure(missing)
+        build.ensure("keyforge", missing)
 
 
 @pytest.mark.parametrize("pointer", ["{kaputt", "[]", '{"fingerprint": "x", "folder": "weg"}', ""])
 def test_a_damaged_pointer_leads_to_a_new_build(empty: Path, quick: list[list[Record]], pointer: str) -> None:
-    first = build.ensure(lambda: [])
+    first = build.ensure("keyforge", lambda game: [])
     (first.parent / build.POINTER).write_text(pointer)
-    assert build.ensure(lambda: []) != first
+    assert build.ensure("keyforge", lambda game: []) != first
 
 
 def test_a_damaged_index_is_built_anew(empty: Path, home: Path, snapshot: kb.Snapshot) -> None:
     shutil.copytree(home, empty)
-    (empty / snapshot.folder.relative_to(home) / snapshot_tables.DATABASE).write_bytes(b"kaputt" * 100)
-    with kb.open_snapshot(rulings=lambda: []) as snapshot:
-        assert snapshot.ask("Gift").hits[0].entry == "keyforge:gift"
+    (empty / snapshot.shelf().folder.relative_to(home) / snapshot_tables.DATABASE).write_bytes(b"kaputt" * 100)
+    with kb.open_snapshot(rulings=lambda game: []) as snapshot:
+        assert snapshot.ask("Gift", "keyforge").hits[0].entry == "keyforge:gift"
 
 
 def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

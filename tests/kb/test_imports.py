@@ -15,10 +15,11 @@ HEAVY = {"torch", "sentence_transformers", "transformers", "sqlalchemy", "sqlmod
 CODE = """
 import json, sys
 import kb
-with kb.open_snapshot(rulings=lambda: sys.exit("built again")) as snapshot:
+with kb.open_snapshot(rulings=lambda game: sys.exit("built again")) as snapshot:
     for question in ("Rüstung bei Gift", "Betäubn", "Wetter morgen", "Zorn auf betäubte Kreatur"):
-        snapshot.ask(question)
-    snapshot.entry("gift"), snapshot.entries(), snapshot.card("RdA 242"), snapshot.nearest("Gfit")
+        snapshot.ask(question, "keyforge")
+    snapshot.ask("Rüstung bei Gift")
+    snapshot.entry("gift"), snapshot.entries("keyforge"), snapshot.card("RdA 242"), snapshot.nearest("Gfit")
 print(json.dumps(sorted(name.partition(".")[0] for name in sys.modules)))
 """
 

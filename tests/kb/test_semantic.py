@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import kb
-from kb.encoders import encoder_for
-from kb.semantic import DIMENSIONS, FOLDER, default_model, pack, similarities
+from kb import encoders
+from kb.semantic import DIMENSIONS, FOLDER, model_of, pack, similarities
 from rules_de.errors import KfrulesError
 
 TEXTS = ["Rüstung bei Gift", "Giftschaden", "Wie oft darf ich?", "stun", "Æmber", "zzzz qqqq", ""]
@@ -36,9 +36,9 @@ again, _ = train(steps=2, seed=1)
 same = (again[0].embedding.weight == model[0].embedding.weight).all().item()
 print("gleich" if same else "verschieden")
 from kb import open_snapshot
-with open_snapshot(rulings=lambda: []) as snapshot:
+with open_snapshot(rulings=lambda game: []) as snapshot:
     answer = snapshot.ask("Rüstung", model=str(folder / "model"))
-    print(answer.hits[0].entry, len(list(snapshot.folder.glob("vectors-*.npy"))))
+    print(answer.hits[0].entry, len(list(snapshot.shelf().folder.glob("vectors-*.npy"))))
 """
 
 
@@ -73,22 +73,22 @@ def test_another_model_can_be_named(trained: list[str]) -> None:
 
 def test_without_the_extra_the_way_out_is_said(snapshot: kb.Snapshot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
-    encoder_for.cache_clear()
+    encoders._named.cache_clear()
     with pytest.raises(KfrulesError) as caught:
         snapshot.ask("Gift", model="all-MiniLM-L6-v2")
     assert 'pip install "kfrules[models]"' in str(caught.value)
     monkeypatch.setenv("KFRULES_MODEL", "all-MiniLM-L6-v2")
     with pytest.raises(KfrulesError, match="all-MiniLM-L6-v2"):
         snapshot.ask("Gift")
-    encoder_for.cache_clear()
+    encoders._named.cache_clear()
 
 
 def test_the_arrays_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 5_000_000
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*")) < 16_000_000
 
 
 def test_texts_become_rows_of_unit_length() -> None:
-    rows = default_model().encode(TEXTS)
+    rows = model_of("keyforge").encode(TEXTS)
     assert rows.shape == (len(TEXTS), DIMENSIONS)
     assert rows.dtype == np.float32
     lengths = np.linalg.norm(rows, axis=1)
@@ -98,7 +98,7 @@ def test_texts_become_rows_of_unit_length() -> None:
 
 
 def test_spellings_and_slips_come_near() -> None:
-    model = default_model()
+    model = model_of("keyforge")
     one, other, wrong, far = model.encode(["Rüstung", "Ruestung", "Rüsstung", "Mulligan"])
     assert one @ other > 0.99
     assert one @ wrong > one @ far + 0.2

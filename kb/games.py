@@ -1,0 +1,186 @@
+"""Which game a question is about, told by its words: `python -m kb.games` writes the table from our entries.
+
+A word speaks for a game as far as that game's entries use it more than the others' do, and all the more where it is
+a name there. Gift is a name in KeyForge and in Magic, Rüstung in KeyForge alone: „Rüstung bei Gift“ is KeyForge.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import accumulate, zip_longest
+from pathlib import Path
+
+from kb.results import Answer
+from kb.stems import stem
+from kb.text import clean, words
+from kb.wordlists import lightwords, stopwords
+from rules_de import entries
+
+TABLE = Path(__file__).parent / "data" / "games.txt"
+
+SAID = {
+    "keyforge": ("keyforge",),
+    "magic": ("magic", "mtg", "commander", "edh"),
+    "riftbound": ("riftbound", "lol", "rift"),
+    "arkham": ("arkham", "ahlcg"),
+}
+"""Words that name a game outright."""
+
+NAME, TEXT = 3.0, 1.0
+"""What a word in a name, an alias or a question of an entry weighs, and one in its text."""
+
+SURE, MET = 0.5, 0.5
+"""What an answer's confidence and its met phrases weigh beside the share of the words, when games compete."""
+
+EQUAL = 0.9
+"""A game answers as well as the best one where it has at least this share of its quality."""
+
+CLOSE = 0.5
+"""A game may be meant where it has at least this share of what the likeliest one has."""
+
+FIRST = 0.3
+"""What the default game has ahead of the others: it has the engine, and most of those who ask play it."""
+
+
+def likely(question: str) -> dict[str, float]:
+    """Return the games that a question may be about with their shares (of 1), likeliest first.
+
+    All games with equal shares where its words tell nothing.
+    """
+    asked = [word for word in dict.fromkeys(words(clean(question))) if word not in stopwords()]
+    named = [game for game, said in SAID.items() if not set(said).isdisjoint(asked)]
+    if len(named) == 1:
+        return {named[0]: 1.0}
+    sharing = _sharing(asked)
+    if sharing:
+        return dict.fromkeys(sharing, 1 / len(sharing))
+    total = dict.fromkeys(entries.GAMES, 0.0)
+    for word in asked:
+        for game, weight in _weights(word).items():
+            total[game] += weight * (0.3 if word in lightwords() else 1.0)
+    top = max(total.values())
+    if not top:
+        return dict.fromkeys(entries.GAMES, 1 / len(entries.GAMES))
+    total[entries.DEFAULT_GAME] *= 1 + FIRST
+    near = {game: weight for game, weight in total.items() if weight >= CLOSE * top}
+    whole = sum(near.values())
+    return {game: near[game] / whole for game in sorted(near, key=lambda game: -near[game])}
+
+
+def order(answers: Mapping[str, tuple[float, Answer]]) -> list[str]:
+    """Return the games that answer a question, best first: by their share of its words, and by how well they answer.
+
+    `answers`: game → its share (see `likely`) and its answer.
+    """
+    scores = {game: _quality(share, answer) for game, (share, answer) in answers.items() if answer.answered}
+    return sorted(scores, key=lambda game: (-scores[game], list(entries.GAMES).index(game)))
+
+
+def equal(first: tuple[float, Answer], second: tuple[float, Answer]) -> bool:
+    """Tell whether two games answer a question about equally well, so that only the player can say which is meant.
+
+    A question that is nothing but a term of both is one of both.
+    """
+    both_name = first[1].only_names and second[1].only_names and len(first[1].terms) == len(second[1].terms) == 1
+    return both_name or _quality(*second) >= EQUAL * _quality(*first)
+
+
+def _quality(share: float, answer: Answer) -> float:
+    ahead = FIRST if answer.hits and answer.hits[0].game == entries.DEFAULT_GAME else 0.0
+    return share + ahead + SURE * answer.confidence + MET * answer.met
+
+
+def merge(answers: Sequence[Answer], limit: int) -> Answer:
+    """Return one answer of several games' that fit equally well: the first's, with the hits of all in turn."""
+    turns = zip_longest(*(answer.hits for answer in answers))
+    hits = [hit for turn in turns for hit in turn if hit is not None][:limit]
+    falling = accumulate((hit.score for hit in hits), min)
+    hits = [replace(hit, score=score) for hit, score in zip(hits, falling, strict=True)]
+    return replace(answers[0], hits=hits, choices=[answer.hits[0] for answer in answers])
+
+
+def _sharing(asked: Iterable[str]) -> list[str]:
+    """Return the games that have an entry of this very name, where several have."""
+    text = _table()
+    at = text.find(f"\n={' '.join(map(stem, asked))}\t")
+    return text[at + 1 : text.index("\n", at + 1)].split("\t")[1].split() if at >= 0 else []
+
+
+def _weights(word: str) -> dict[str, float]:
+    """Return what a word weighs for each game."""
+    text = _table()
+    at = text.find(f"\n{stem(word)}\t")
+    if at < 0:
+        return {}
+    row = text[at + 1 : text.index("\n", at + 1)].split("\t")[1:]
+    return {game: int(weight) / 100 for game, weight in zip(entries.GAMES, row, strict=True)}
+
+
+@cache
+def _table() -> str:
+    return TABLE.read_text("utf-8")
+
+
+def train() -> str:
+    """Return the table: a line a stem, with its weight for each game in hundredths; a line `=name` for each name that
+    entries of several games bear, with the games.
+    """
+    rates: dict[str, dict[str, float]] = {}
+    for game in entries.GAMES:
+        known = entries.load(game).values()
+        counts: Counter[str] = Counter()
+        for entry in known:
+            names = [entry.title, *entry.aliases, entry.name_en or "", *entry.questions]
+            counts.update(dict.fromkeys(_stems(names), NAME))
+            counts.update(dict.fromkeys(_stems([entry.summary, entry.body]), TEXT))
+        if game == entries.DEFAULT_GAME:
+            from rules_de import cards
+
+            for card in cards.load():
+                counts.update(dict.fromkeys(_stems([card.name_de, card.name_en]), TEXT / 4))
+        for stemmed, count in counts.items():
+            rates.setdefault(stemmed, {})[game] = count / math.sqrt(len(known))
+    lines = [f"={name}\t{' '.join(games)}" for name, games in sorted(_names().items())]
+    lines += [f"{stemmed}\t" + "\t".join(map(str, _hundredths(rates[stemmed]))) for stemmed in sorted(rates)]
+    return "\n" + "\n".join(lines) + "\n"
+
+
+def _names() -> dict[str, list[str]]:
+    """Return the stems of each name that entries of several games bear, with the games that are meant by it.
+
+    Those that have it as a title or English name; an alias counts only where none has.
+    """
+    titles: dict[str, list[str]] = {}
+    aliases: dict[str, list[str]] = {}
+    for game in entries.GAMES:
+        known = entries.load(game).values()
+        for found, names in (
+            (titles, {name for entry in known for name in (entry.title, entry.name_en or "")}),
+            (aliases, {name for entry in known for name in entry.aliases}),
+        ):
+            keys = {" ".join(stem(word) for word in words(name) if word not in stopwords()) for name in names}
+            for key in keys - {""}:
+                found.setdefault(key, []).append(game)
+    shared = {key: {*titles.get(key, ()), *aliases.get(key, ())} for key in titles.keys() | aliases.keys()}
+    return {key: titles.get(key) or aliases[key] for key, games in shared.items() if len(games) > 1}
+
+
+def _stems(texts: Iterable[str]) -> Iterator[str]:
+    return iter({stem(word) for text in texts for word in words(text) if word not in stopwords()})
+
+
+def _hundredths(rates: dict[str, float]) -> list[int]:
+    """Return each game's share of a word, weighed by how much the word tells the games apart."""
+    total = sum(rates.values())
+    shares = [rates.get(game, 0.0) / total for game in entries.GAMES]
+    spread = 1 + sum(share * math.log(share) for share in shares if share) / math.log(len(shares))
+    return [round(100 * share * spread) for share in shares]
+
+
+if __name__ == "__main__":
+    TABLE.write_text(train(), "utf-8", newline="\n")
+    print(f"{TABLE}: {TABLE.stat().st_size // 1024} KB")

@@ -1,0 +1,220 @@
+"""The index of one game, opened for reading: what it holds, and the answer to a question about it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import weakref
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kb.answer import by_number, compose
+from kb.encoders import encoder_for
+from kb.lexicon import Lexicon
+from kb.numbers import numbers, only_numbers, spellings
+from kb.query import Query, parse
+from kb.results import Answer, Hit, Proof
+from kb.search import Searcher
+from kb.stems import stem
+from kb.text import slug_key, words
+from kb.units import Record
+from rules_de.ids import above
+
+
+class Shelf:
+    """The knowledge base of a game and a moment. Close it, or use it as a context manager."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        self.folder = folder
+        self.game = game
+        self._db = sqlite3.connect(f"{(folder / 'kb.sqlite').absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        self._db.execute("SELECT count(*) FROM meta").fetchone()  # fails here, not later, where it is broken
+        self._lexicon = Lexicon(self._db, game)
+        self._searcher = Searcher(folder, self._db)
+        self._finalizer = weakref.finalize(self, _close, self._searcher, self._db)
+
+    def __enter__(self) -> Shelf:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close all files. A second call does nothing."""
+        self._finalizer()
+
+    def ask(self, question: str, limit: int = 10, model: str | None = None) -> Answer:
+        """Answer a question in German. Never fails on what is typed; see `Answer`.
+
+        `model` (by default `KFRULES_MODEL`) names another model of sentence-transformers. Raises
+        `KfrulesError` where it is not there.
+        """
+        query = parse(question, self._lexicon)
+        if not query.concepts:
+            note = "Die Frage ist leer." if not question.strip() else "In der Frage steht kein Wort."
+            return Answer(query.question, answered=False, note=note)
+        asked = self.numbered(query.question)
+        if only_numbers(query.question):
+            return by_number(query.question, asked, self, limit)
+        encoder = encoder_for(model or os.environ.get("KFRULES_MODEL"), self.game)
+        found = self._searcher.search(query, encoder, first=[entry for entry, _ in asked])
+        return compose(query, found, self, self._lexicon, limit, dict(asked))
+
+    def numbered(self, question: str) -> list[tuple[str, str]]:
+        """Return the entries and places of the rule numbers in a question, in its order, as far as there are any."""
+        found = [self.place(number) for number in numbers(question)]
+        return [place for place in found if place is not None]
+
+    def place(self, number: str) -> tuple[str, str] | None:
+        """Return the entry and the place of a rule number, or None where no edition and no entry of ours has it."""
+        for spelling in spellings(number):
+            place = f"{self.game}:{spelling}"
+            housed = self.housing(place) or (place if self._entry(place) else None)
+            if housed:
+                return housed, place
+        for spelling in spellings(number):
+            ours = next((name for name in above(f"{self.game}:{spelling}") if "." in name and self._entry(name)), None)
+            if ours:
+                return ours, f"{self.game}:{spelling}"
+        return None
+
+    def counts(self) -> dict[str, int]:
+        """Return how many entries of ours there are, rulings (answers of a FAQ among them), and playable scenarios."""
+        one = "SELECT count(*) FROM"
+        asked = {
+            "entries": f"{one} entry WHERE own",
+            "rulings": f"SELECT ({one} scenario) + ({one} entry WHERE own AND kind = 'faq')",
+            "scenarios": f"{one} scenario WHERE NOT deferred",
+        }
+        return {name: int(self._db.execute(query).fetchone()[0]) for name, query in asked.items()}
+
+    def entries(self, kind: str | None = None) -> list[Record]:
+        """Return our entries, of a kind, sorted by id."""
+        rows = self._db.execute("SELECT data FROM entry WHERE own AND (?1 IS NULL OR kind = ?1) ORDER BY id", (kind,))
+        return [json.loads(data) for (data,) in rows]
+
+    def entry(self, name: str) -> Record | None:
+        """Return an entry by id or slug, by title, or by an alias that no other has; also one of an edition only."""
+        row = self._entry(name if ":" in name else f"{self.game}:{name}")
+        if row is None:
+            named = self._lexicon.named(" ".join(map(stem, words(name.rpartition(":")[2]))))
+            row = self._entry(named[0].entry) if len(named) == 1 else None
+        entry: Record | None = json.loads(row) if row else None
+        return entry
+
+    def _entry(self, id: str) -> str | None:
+        row = self._db.execute("SELECT data FROM entry WHERE id = ?", (id,)).fetchone()
+        return str(row[0]) if row else None
+
+    def housing(self, place: str) -> str | None:
+        """Return the entry that a place of an imported edition belongs to (`magic:702.2b` → `magic:702.2`)."""
+        row = self._db.execute("SELECT entry FROM passage WHERE place = ?", (place,)).fetchone()
+        return str(row[0]) if row else None
+
+    def passages(self, entry: str, place: str | None = None) -> list[Record]:
+        """Return the official passages of an entry (only those at a place) as they stand in their documents."""
+        rows = self._db.execute(
+            "SELECT data FROM passage WHERE entry = ?1 AND (?2 IS NULL OR place = ?2) ORDER BY passage", (entry, place)
+        )
+        return [json.loads(data) for (data,) in rows]
+
+    def passage(self, entry: str, likely: Sequence[int] = ()) -> Record | None:
+        """Return the official passage to quote for an entry: of the newest edition, the likeliest there.
+
+        `likely`: numbers of passages that a search found, best first. Where it found none of that edition, the first
+        that says something.
+        """
+        rows = self._db.execute("SELECT passage, data FROM passage WHERE entry = ? ORDER BY passage", (entry,))
+        every = {number: json.loads(data) for number, data in rows}
+        newest = [number for number, one in every.items() if one["edition"] == list(every.values())[-1]["edition"]]
+        best = [number for number in likely if number in newest]
+        best += [number for number in newest if every[number]["text"].strip() and every[number]["kind"] != "example"]
+        return every[best[0]] if best else None
+
+    def all_passages(self) -> list[Record]:
+        """Return all official passages, edition by edition, in the order of their documents."""
+        return [json.loads(data) for (data,) in self._db.execute("SELECT data FROM passage ORDER BY passage")]
+
+    def around(self, place: str, reach: int = 2) -> list[Record]:
+        """Return the passages next to a place in its document, with it, at most `reach` on each side."""
+        row = self._db.execute("SELECT min(passage), max(passage), edition FROM passage WHERE place = ?", (place,))
+        first, last, edition = row.fetchone()
+        if first is None:
+            return []
+        rows = self._db.execute(
+            "SELECT data FROM passage WHERE passage BETWEEN ? AND ? AND edition = ? ORDER BY passage",
+            (first - reach, last + reach, edition),
+        )
+        return [json.loads(data) for (data,) in rows]
+
+    def cited(self, entry: str) -> list[str]:
+        """Return the places that the official passages of an entry refer to, in their order."""
+        rows = self._db.execute("SELECT DISTINCT place FROM link WHERE source = ?1 AND target != ?1", (entry,))
+        return [place for (place,) in rows]
+
+    def scenario(self, name: str) -> Record | None:
+        """Return a scenario by its id."""
+        row = self._db.execute("SELECT data FROM scenario WHERE id = ?", (name,)).fetchone()
+        return json.loads(row[0]) if row else None
+
+    def scenarios(self) -> list[Record]:
+        """Return all scenarios, sorted by id."""
+        return [json.loads(data) for (data,) in self._db.execute("SELECT data FROM scenario ORDER BY id")]
+
+    def scenarios_of(self, entry: str) -> list[Record]:
+        """Return the scenarios that show an entry (or answer it, for a FAQ), then those about it."""
+        rows = self._db.execute(
+            "SELECT data, min(CASE role WHEN 'faq' THEN 0 WHEN 'shows' THEN 1 ELSE 2 END) AS rank "
+            "FROM scenario_entry JOIN scenario ON scenario.id = scenario "
+            "WHERE entry = ? GROUP BY scenario.id ORDER BY rank, scenario.id",
+            (entry if ":" in entry else f"{self.game}:{entry}",),
+        )
+        return [json.loads(data) for data, _ in rows]
+
+    def proofs(self, entries: Sequence[str]) -> list[Proof]:
+        """Return which scenarios speak of these entries, sorted by id."""
+        marks = ",".join("?" * len(entries))
+        rows = self._db.execute(
+            "SELECT scenario, entry, role, deferred FROM scenario_entry JOIN scenario ON scenario.id = scenario "
+            f"WHERE entry IN ({marks}) ORDER BY scenario",
+            tuple(entries),
+        )
+        return [Proof(name, entry, role, bool(deferred)) for name, entry, role, deferred in rows]
+
+    def card(self, name: str) -> Record | None:
+        """Return the first printing of a card by its German or English name or its number (`RdA 242`)."""
+        found = self._lexicon.cards(slug_key(name))
+        return dict(found[0]) if found else None
+
+    def hits(self, entries: Sequence[str]) -> dict[str, Hit]:
+        """Return a hit for each entry, with the text of its first unit."""
+        marks = ",".join("?" * len(entries))
+        rows = self._db.execute(
+            "SELECT entry, game, kind, title, number, edition, locator, first_line, last_line, "
+            "CASE role WHEN 'passage' THEN '' ELSE text END "
+            f"FROM unit WHERE entry IN ({marks}) AND role != 'ruling' ORDER BY unit DESC",
+            tuple(entries),
+        )
+        return {row[0]: _hit(row) for row in rows}
+
+    def nearest(self, query: Query | str, n: int = 3) -> list[str]:
+        """Return the titles of the `n` entries whose names look most like what was typed."""
+        from rapidfuzz import fuzz, process, utils
+
+        text = query if isinstance(query, str) else query.question
+        titles = [row[0] for row in self._db.execute("SELECT title FROM entry WHERE own ORDER BY id")]
+        found = process.extract(text, titles, scorer=fuzz.WRatio, processor=utils.default_process, limit=n)
+        return [title for title, _, _ in found]
+
+
+def _hit(row: tuple[Any, ...]) -> Hit:
+    entry, game, kind, title, number, edition, locator, first, last, text = row
+    lines = (first, last) if first is not None else None
+    return Hit(entry, game, kind, title, number, edition, locator, lines, text, 0.0)
+
+
+def _close(searcher: Searcher, db: sqlite3.Connection) -> None:
+    searcher.close()
+    db.close()
