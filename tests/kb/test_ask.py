@@ -171,7 +171,7 @@ def test_a_term_of_several_games_is_a_choice(snapshot: kb.Snapshot, term: str) -
     answer = snapshot.ask(term)
     games = [hit.game for hit in answer.choices]
     assert len(games) == len(set(games)) > 1
-    assert games[0] == "keyforge"
+    assert games[0] == ("keyforge" if "keyforge" in games else "magic")
     assert [hit.game for hit in answer.hits[: len(games)]] == games
 
 
