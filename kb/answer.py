@@ -36,6 +36,9 @@ MORE = 0.25
 MEANT = 10.0
 """What a passage's similarity in meaning (at most 1) is worth beside its score by words."""
 
+NUMBERED = 5.5
+"""The quality of an answer to a rule's number: as good as any."""
+
 MOST_SCENARIOS = 6
 _DENIALS = frozenset({"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie"})
 _WHICH = frozenset({"wann", "was", "welche", "welcher", "welches", "wer", "wem", "wen", "wie", "wo", "wohin", "woher"})
@@ -87,6 +90,7 @@ def compose(
     judged = [place for place in found.places.values() if place.entry in found.order[:_JUDGED]]
     met = max((found.met.get(place.unit, 0.0) for place in judged), default=0.0)
     sure = round(support(query, judged, met), 3)
+    well = quality(query, sure, met, max(found.dense.values(), default=0.0))
     if not found.order or sure < enough(query):
         return Answer(
             query.question,
@@ -96,7 +100,7 @@ def compose(
             note=query.note,
             cards=query.cards,
             confidence=sure,
-            met=met,
+            quality=well,
         )
     order = found.order[: max(limit, 1)]
     scenario = _ruling(query, found, library, lexicon)
@@ -113,9 +117,21 @@ def compose(
         note=query.note,
         cards=query.cards,
         confidence=sure,
-        met=met,
+        quality=well,
         only_names=query.only_names and bool(query.entries),
     )
+
+
+def quality(query: Query, sure: float, met: float, meant: float) -> float:
+    """Return how well a game answers a question, to be compared with others'.
+
+    By its confidence, by how well its names and questions are met, by how near its texts are in meaning, by how much
+    of the question it knows, and how much of it names its entries. The weights are found on questions of all games.
+    """
+    total = sum(concept.weight for concept in query.content) or 1.0
+    known = sum(concept.weight * concept.known for concept in query.content) / total
+    named = sum(concept.weight for concept in query.content if concept.naming) / total
+    return sure + 1.5 * met + 2.0 * meant + known + 0.6 * named
 
 
 def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library, limit: int) -> Answer:
@@ -142,7 +158,7 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
         hits=hits,
         scenarios=[record for entry in order for record in library.scenarios_of(entry)][:MOST_SCENARIOS],
         confidence=1.0,
-        met=1.0,
+        quality=NUMBERED,
     )
 
 
@@ -224,7 +240,9 @@ def _hits(
         text, number = hit.text, hit.number
         if len(hits) < 3 and hit.kind != "faq":
             text, number = _text(query, hit, library, splitter)
-        hit = replace(hit, text=text, number=number, score=round(found.scores[entry] / top, 4))
+        hit = replace(hit, text=text, score=round(found.scores[entry] / top, 4))
+        if number and number != hit.number:
+            hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
         passage = _at(library, entry, places.get(entry)) or library.passage(entry, _best_passages(found, entry))
         hits.append(_beside(hit, passage) if passage else hit)
     return hits

@@ -33,16 +33,17 @@ SAID = {
 NAME, TEXT = 3.0, 1.0
 """What a word in a name, an alias or a question of an entry weighs, and one in its text."""
 
-SURE, MET = 0.5, 0.5
-"""What an answer's confidence and its met phrases weigh beside the share of the words, when games compete."""
+SHARE = 0.5
+"""What a game's share of the words weighs beside the quality of its answer, when games compete."""
 
-EQUAL = 0.9
-"""A game answers as well as the best one where it has at least this share of its quality."""
+NEAR, EQUAL = 0.88, 0.97
+"""The share of the best game's quality from which another's hits stand among its own, and from which only the player
+can say which game is meant."""
 
-CLOSE = 0.5
+CLOSE = 0.25
 """A game may be meant where it has at least this share of what the likeliest one has."""
 
-FIRST = 0.3
+FIRST = 0.35
 """What the default game has ahead of the others: it has the engine, and most of those who ask play it."""
 
 
@@ -57,7 +58,7 @@ def likely(question: str) -> dict[str, float]:
         return {named[0]: 1.0}
     sharing = _sharing(asked)
     if sharing:
-        return dict.fromkeys(sharing, 1 / len(sharing))
+        return sharing
     total = dict.fromkeys(entries.GAMES, 0.0)
     for word in asked:
         for game, weight in _weights(word).items():
@@ -80,34 +81,47 @@ def order(answers: Mapping[str, tuple[float, Answer]]) -> list[str]:
     return sorted(scores, key=lambda game: (-scores[game], list(entries.GAMES).index(game)))
 
 
-def equal(first: tuple[float, Answer], second: tuple[float, Answer]) -> bool:
-    """Tell whether two games answer a question about equally well, so that only the player can say which is meant.
+def near(best: tuple[float, Answer], other: tuple[float, Answer]) -> bool:
+    """Tell whether another game answers nearly as well as the best one."""
+    return _same_name(best[1], other[1]) or _quality(*other) >= NEAR * _quality(*best)
 
-    A question that is nothing but a term of both is one of both.
-    """
-    both_name = first[1].only_names and second[1].only_names and len(first[1].terms) == len(second[1].terms) == 1
-    return both_name or _quality(*second) >= EQUAL * _quality(*first)
+
+def equal(best: tuple[float, Answer], other: tuple[float, Answer]) -> bool:
+    """Tell whether only the player can say which of two games is meant, as where the question is a term of both."""
+    return _same_name(best[1], other[1]) or _quality(*other) >= EQUAL * _quality(*best)
+
+
+def _same_name(one: Answer, other: Answer) -> bool:
+    return one.only_names and other.only_names and len(one.terms) == len(other.terms) == 1
 
 
 def _quality(share: float, answer: Answer) -> float:
     ahead = FIRST if answer.hits and answer.hits[0].game == entries.DEFAULT_GAME else 0.0
-    return share + ahead + SURE * answer.confidence + MET * answer.met
+    return SHARE * share + ahead + answer.quality
 
 
-def merge(answers: Sequence[Answer], limit: int) -> Answer:
-    """Return one answer of several games' that fit equally well: the first's, with the hits of all in turn."""
+def merge(answers: Sequence[Answer], equals: int, limit: int) -> Answer:
+    """Return one answer of several games' that come near: the first's, with the hits of all in turn.
+
+    The first `equals` of them are offered as choices.
+    """
     turns = zip_longest(*(answer.hits for answer in answers))
     hits = [hit for turn in turns for hit in turn if hit is not None][:limit]
     falling = accumulate((hit.score for hit in hits), min)
     hits = [replace(hit, score=score) for hit, score in zip(hits, falling, strict=True)]
-    return replace(answers[0], hits=hits, choices=[answer.hits[0] for answer in answers])
+    choices = [answer.hits[0] for answer in answers[:equals]] if equals > 1 else []
+    return replace(answers[0], hits=hits, choices=choices)
 
 
-def _sharing(asked: Iterable[str]) -> list[str]:
-    """Return the games that have an entry of this very name, where several have."""
+def _sharing(asked: Iterable[str]) -> dict[str, float]:
+    """Return the games that have an entry of this very name with their shares, where several have."""
     text = _table()
     at = text.find(f"\n={' '.join(map(stem, asked))}\t")
-    return text[at + 1 : text.index("\n", at + 1)].split("\t")[1].split() if at >= 0 else []
+    if at < 0:
+        return {}
+    named = [game.partition(":") for game in text[at + 1 : text.index("\n", at + 1)].split("\t")[1].split()]
+    whole = sum(int(level) for _, _, level in named)
+    return {game: int(level) / whole for game, _, level in named}
 
 
 def _weights(word: str) -> dict[str, float]:
@@ -144,29 +158,25 @@ def train() -> str:
                 counts.update(dict.fromkeys(_stems([card.name_de, card.name_en]), TEXT / 4))
         for stemmed, count in counts.items():
             rates.setdefault(stemmed, {})[game] = count / math.sqrt(len(known))
-    lines = [f"={name}\t{' '.join(games)}" for name, games in sorted(_names().items())]
+    lines = [f"={name}\t{' '.join(f'{g}:{n}' for g, n in games.items())}" for name, games in sorted(_names().items())]
     lines += [f"{stemmed}\t" + "\t".join(map(str, _hundredths(rates[stemmed]))) for stemmed in sorted(rates)]
     return "\n" + "\n".join(lines) + "\n"
 
 
-def _names() -> dict[str, list[str]]:
-    """Return the stems of each name that entries of several games bear, with the games that are meant by it.
-
-    Those that have it as a title or English name; an alias counts only where none has.
-    """
-    titles: dict[str, list[str]] = {}
-    aliases: dict[str, list[str]] = {}
+def _names() -> dict[str, dict[str, int]]:
+    """Return the stems of each name that entries of several games bear, with the games: 2 a title, 1 an alias."""
+    found: dict[str, dict[str, int]] = {}
     for game in entries.GAMES:
         known = entries.load(game).values()
-        for found, names in (
-            (titles, {name for entry in known for name in (entry.title, entry.name_en or "")}),
-            (aliases, {name for entry in known for name in entry.aliases}),
+        for level, names in (
+            (1, {name for entry in known for name in entry.aliases}),
+            (2, {name for entry in known for name in (entry.title, entry.name_en or "")}),
         ):
             keys = {" ".join(stem(word) for word in words(name) if word not in stopwords()) for name in names}
             for key in keys - {""}:
-                found.setdefault(key, []).append(game)
-    shared = {key: {*titles.get(key, ()), *aliases.get(key, ())} for key in titles.keys() | aliases.keys()}
-    return {key: titles.get(key) or aliases[key] for key, games in shared.items() if len(games) > 1}
+                found.setdefault(key, {})[game] = level
+    levels = {key: sorted(games.items(), key=lambda pair: -pair[1]) for key, games in found.items()}
+    return {key: dict(games) for key, games in levels.items() if len(games) > 1}
 
 
 def _stems(texts: Iterable[str]) -> Iterator[str]:

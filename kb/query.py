@@ -34,7 +34,8 @@ _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})
 class Concept:
     """One word of the question. `terms`: the stems that would do, with weights; `known`: how sure they are.
 
-    `weight` is its share in what the question asks for: how rare the word is, little for light words.
+    `weight` is its share in what the question asks for: how rare the word is, little for light words; `naming`: it
+    stands in the name of an entry.
     """
 
     word: str
@@ -45,6 +46,7 @@ class Concept:
     stop: bool = False
     card: bool = False
     stranger: bool = False
+    naming: bool = False
 
     def add(self, stemmed: str, weight: float) -> None:
         """Let a stem do as well, if it does better than before."""
@@ -191,6 +193,8 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
     at = 0
     while at < len(concepts):
         length, named = _name_at(concepts, at, lexicon, empty)
+        for concept in concepts[at : at + length]:
+            concept.naming = True
         found.extend(named)
         runs.extend([tuple(map(_likeliest, concepts[at : at + length]))] * len(named))
         at += max(length, 1)

@@ -46,9 +46,9 @@ class Answer:
     `answered` is False where the rules say nothing: then there are no hits, and `nearest` holds titles to
     try. `ruling` is the answer in a sentence or two, `ruling_source` the scenario or entry that gives it.
     `terms`: the entries that the question names, in its order; `scenarios`: plain records, best proof first;
-    `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know; `met`: how
-    well the best hits' names and questions are met, 0 to 1; `only_names`: whether it is nothing but names of entries.
-    `choices`: where the question fits several games equally
+    `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know; `quality`:
+    how well it answers, to be compared with other games' (`kb.answer.quality`); `only_names`: whether the question is
+    nothing but names of entries. `choices`: where the question fits several games equally
     well, the best hit of each; the answer is then that of the first, and `hits` are theirs in turn.
     """
 
@@ -63,6 +63,6 @@ class Answer:
     note: str | None = None
     cards: list[Record] = field(default_factory=list)
     confidence: float = 0.0
-    met: float = 0.0
+    quality: float = 0.0
     only_names: bool = False
     choices: list[Hit] = field(default_factory=list)

@@ -44,7 +44,7 @@ class Searcher:
         self._folder = folder
         self._db = db
         self._keyword = KeywordIndex(folder / "words")
-        self._vectors: dict[str, npt.NDArray[np.int8]] = {}
+        self._vectors: dict[str, npt.NDArray[np.float32]] = {}
 
     def close(self) -> None:
         """Close the keyword index."""
@@ -91,14 +91,14 @@ class Searcher:
             found.setdefault(units[int(row) + 1], float(near[row]))
         return found
 
-    def _vectors_of(self, encoder: Encoder) -> npt.NDArray[np.int8]:
+    def _vectors_of(self, encoder: Encoder) -> npt.NDArray[np.float32]:
         """Return the vectors of a model; other models' are made when first asked for."""
         if encoder.name not in self._vectors:
             path = self._folder / vectors_file(encoder.name)
             if not path.exists():
                 rows = self._db.execute("SELECT text FROM vector ORDER BY vector")
                 save_vectors(path, pack(encoder.encode([text for (text,) in rows])))
-            self._vectors[encoder.name] = np.load(path, mmap_mode="r")
+            self._vectors[encoder.name] = np.load(path).astype(np.float32)
         return self._vectors[encoder.name]
 
     def _places(self, units: Iterable[int]) -> dict[int, Place]:

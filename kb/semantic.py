@@ -74,12 +74,12 @@ def pack(vectors: Vectors) -> npt.NDArray[np.int8]:
     return np.rint(vectors * 127).astype(np.int8)
 
 
-def similarities(packed: npt.NDArray[np.int8], question: Vectors) -> npt.NDArray[np.float32]:
-    """Return the cosine of a question (one row) with every packed vector.
+def similarities(unpacked: Vectors, question: Vectors) -> npt.NDArray[np.float32]:
+    """Return the cosine of a question (one row) with every packed vector, as `float32` of its bytes.
 
     `einsum` and not `@`: at this size the threads of the linear algebra library cost more than they bring.
     """
-    result: npt.NDArray[np.float32] = np.einsum("ij,j->i", packed.astype(np.float32), question[0] / 127)
+    result: npt.NDArray[np.float32] = np.einsum("ij,j->i", unpacked, question[0] / 127)
     return result
 
 

@@ -12,6 +12,8 @@ from kb.text import words
 
 _END = re.compile(r"(?<=[.!?])(?<!\bz\.)(?<!\bd\.)(?<!bzw\.)(?<!usw\.)(?<!ca\.)\s+(?=[„»\"(A-ZÄÖÜÆ0-9])")
 _MARKS = re.compile(r"^\s*(?:[-*+>]|\d+[.)]|#+)\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|`")
+_LABEL = re.compile(r"^\s*\*\*(?:Kern|Kernregel|Grundregel)[:.]?\*\*:?\s*")
+"""What stands before the first statement of an entry; in an answer it only delays."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
@@ -29,7 +31,7 @@ def sentences(markdown: str) -> Iterator[str]:
     for line in markdown.split("\n"):
         if line.lstrip().startswith(("#", "|", "```")):
             continue
-        for sentence in _END.split(plain(line)):
+        for sentence in _END.split(plain(_LABEL.sub("", line))):
             if len(sentence.split()) > 3 and sentence.endswith((".", "!", "?")):
                 yield sentence
 

@@ -65,10 +65,10 @@ class Snapshot:
         best = games.order(answers)
         if not best:
             return next(answer for _, answer in answers.values())
-        close = [one for one in best if games.equal(answers[best[0]], answers[one])]
-        if len(close) == 1:
-            return answers[best[0]][1]
-        return games.merge([answers[one][1] for one in close], limit)
+        top = answers[best[0]]
+        close = [one for one in best if games.near(top, answers[one])]
+        equals = sum(games.equal(top, answers[one]) for one in close)
+        return games.merge([answers[one][1] for one in close], equals, limit) if len(close) > 1 else top[1]
 
     def nearest(self, name: str, n: int = 3, game: str = DEFAULT_GAME) -> list[str]:
         """Return the titles of the `n` entries whose names look most like what was typed."""

@@ -76,8 +76,9 @@ CITED = re.compile(r" ?\[\d[^\]]*\]")
 
 
 def _locator(sources: list[Record]) -> str:
-    """Return where the passages stand that an entry retells: by number where there is one, else by heading."""
-    return "; ".join(dict.fromkeys(map(_spot, sources)))
+    """Return where the passages stand that an entry retells; where rules have numbers, only the first one's."""
+    spots = list(dict.fromkeys(map(_spot, sources)))
+    return "; ".join(spots[:1] if sources and sources[0].get("number") else spots)
 
 
 def _spot(source: Record) -> str:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 
-from rules_de import cards, entries, ids
+from rules_de import cards, entries
 from rules_de.ids import slug
 from scenarios.errors import ScenarioError
 from scenarios.format.faults import MAX_FAULTS
 from scenarios.format.words import join_or
 
+_RULE = re.compile(r"\d{3}(?:\.[0-9a-z]+)*")
+"""A rule number: a place of the official document, whether or not an entry of ours retells it."""
+
 _FAQ = re.compile(r"faq-[a-z0-9-]+-[0-9]+")
-
-
-def rule_above(id: str) -> str | None:
-    """Return our entry for the rule that a numbered one belongs to (`magic:702.2c` → `magic:702.2`), or None."""
-    known = entries.load(id.partition(":")[0])
-    return next((name for name in ids.above(id) if name in known), None)
 
 
 class References:
@@ -43,7 +40,7 @@ class References:
         found = entries.resolve(plain, game)
         if found is not None:
             return found
-        if rule_above(f"{game}:{plain}"):
+        if game not in entries.ENGINES and _RULE.fullmatch(plain):
             return f"{game}:{plain}"
         printed = cards.find(plain) if game == entries.DEFAULT_GAME else []
         if printed:

@@ -94,7 +94,7 @@ def test_texts_become_rows_of_unit_length() -> None:
     lengths = np.linalg.norm(rows, axis=1)
     assert np.allclose(lengths[:5], 1, atol=1e-5)
     assert lengths[-1] == 0
-    assert np.allclose(similarities(pack(rows), rows[:1])[0], 1, atol=0.01)
+    assert np.allclose(similarities(pack(rows).astype("float32"), rows[:1])[0], 1, atol=0.01)
 
 
 def test_spellings_and_slips_come_near() -> None:

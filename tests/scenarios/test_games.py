@@ -1,0 +1,48 @@
+"""The rulings of the games that have no engine yet: told in words, each citing a rule, each speaking of an entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import scenarios
+from rules_de import entries
+from scenarios.format import load_text
+
+LEAST = {"magic": 150, "riftbound": 60, "arkham": 30}
+OTHERS = sorted(set(entries.GAMES) - entries.ENGINES)
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_every_ruling_is_told_and_says_why_it_is_not_played(game: str) -> None:
+    records = scenarios.load_all(game)
+    assert len(records) >= LEAST[game]
+    assert len({record["id"] for record in records}) == len(records)
+    for record in records:
+        assert record["status"] == "deferred"
+        assert "noch keine Engine" in record["reason"]
+        assert record["question"]
+        assert record["ruling"]
+        assert record["cites"]
+        assert all(record["situation"][part] for part in ("given", "when", "then"))
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_every_ruling_speaks_of_entries_that_there_are(game: str) -> None:
+    known = entries.load(game)
+    unknown = [
+        (Path(record["file"]).name, entry)
+        for record in scenarios.load_all(game)
+        for entry in [*record["shows"], *record["about"]]
+        if entry not in known
+    ]
+    assert unknown == []
+    assert [warning for record in scenarios.load_all(game) for warning in record["warnings"]] == []
+
+
+def test_words_are_no_steps() -> None:
+    told = "id: a\ngame: magic\nsituation: {given: [A.], when: [B.], then: [C.]}\n"
+    assert load_text(told)["situation"] == {"given": ["A."], "when": ["B."], "then": ["C."]}
+    with pytest.raises(scenarios.errors.ScenarioError, match="situation"):
+        load_text("id: a\ngame: magic\nwhen: [{end: turn}]\nthen: {me: {keys: 0}}\n")
