@@ -68,8 +68,8 @@ class Library(Protocol):
     def hits(self, entries: Sequence[str]) -> dict[str, Hit]:
         """Return a hit for each entry, with its first text."""
 
-    def passages(self, entry: str, place: str | None = None) -> list[Record]:
-        """Return the official passages of an entry, or only those at a place."""
+    def passages(self, entry: str | None = None, place: str | None = None) -> list[Record]:
+        """Return the official passages of an entry, or those at a place."""
 
     def passage(self, entry: str, likely: Sequence[int]) -> Record | None:
         """Return the official passage to quote for an entry: of the newest edition, the likeliest there."""
@@ -145,7 +145,7 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
     for rank, entry in enumerate(order):
         place = places[entry]
         hit = replace(known[entry], number=place.partition(":")[2], score=round(1 - rank / 10, 4))
-        passage = _at(library, entry, place)
+        passage = _at(library, place)
         hits.append(_beside(hit, passage) if passage else hit)
     first = hits[0]
     said = first.passage["text"] if first.passage else ""
@@ -162,9 +162,9 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
     )
 
 
-def _at(library: Library, entry: str, place: str | None) -> Record | None:
+def _at(library: Library, place: str | None) -> Record | None:
     """Return what the newest edition says at a place: the rule itself, not its examples."""
-    passages = library.passages(entry, place) if place else []
+    passages = library.passages(place=place) if place else []
     newest = [one for one in passages if one["edition"] == passages[-1]["edition"]]
     return min(newest, key=lambda one: (one["kind"] == "example", not one["text"].strip()), default=None)
 
@@ -243,7 +243,8 @@ def _hits(
         hit = replace(hit, text=text, score=round(found.scores[entry] / top, 4))
         if number and number != hit.number:
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
-        passage = _at(library, entry, places.get(entry)) or library.passage(entry, _best_passages(found, entry))
+        place = places.get(entry) or (f"{hit.game}:{number}" if number and number != known[entry].number else None)
+        passage = _at(library, place) or library.passage(entry, _best_passages(found, entry))
         hits.append(_beside(hit, passage) if passage else hit)
     return hits
 

@@ -17,7 +17,7 @@ FLAT = 8.0
 RULING = 0.85
 """The share of a ruling's score that its entries get: it speaks of one case only."""
 
-PASSAGE = 0.8
+PASSAGE = 0.65
 """The share of an official passage's score that its entry gets: ours is written to be found."""
 
 

@@ -34,10 +34,12 @@ MOST_OWNERS = 3
 """An alias that more entries share names none of them."""
 
 
-def write(db: sqlite3.Connection, units: Sequence[Unit], entries: Sequence[Record], cards: Sequence[Record]) -> None:
+def write(
+    db: sqlite3.Connection, game: str, units: Sequence[Unit], entries: Sequence[Record], cards: Sequence[Record]
+) -> None:
     """Create and fill the tables."""
     db.executescript(TABLES)
-    db.executemany("INSERT INTO term VALUES (?, ?, ?)", sorted(set(_terms())))
+    db.executemany("INSERT INTO term VALUES (?, ?, ?)", sorted(set(_terms(game, bool(cards)))))
     known = _write_stems(db, units)
     _write_names(db, entries)
     _write_cards(db, cards, known)
@@ -97,8 +99,9 @@ def _names(entry: Record) -> Iterator[tuple[str, int]]:
         yield alias, 1
 
 
-def _terms() -> Iterator[tuple[str, str, str]]:
-    for variant, meaning in [*synonyms(), *_facts()]:
+def _terms(game: str, printed: bool) -> Iterator[tuple[str, str, str]]:
+    """Yield the rows of a game's term table; traits and houses only where there are cards that have them."""
+    for variant, meaning in [*synonyms(game), *(_facts() if printed else ())]:
         if not variant or (len(variant) == 1 and variant[0] in stopwords()):
             continue  # „die“ is no English here
         stems = [stem(word) for word in variant]

@@ -113,11 +113,10 @@ class Shelf:
         row = self._db.execute("SELECT entry FROM passage WHERE place = ?", (place,)).fetchone()
         return str(row[0]) if row else None
 
-    def passages(self, entry: str, place: str | None = None) -> list[Record]:
-        """Return the official passages of an entry (only those at a place) as they stand in their documents."""
-        rows = self._db.execute(
-            "SELECT data FROM passage WHERE entry = ?1 AND (?2 IS NULL OR place = ?2) ORDER BY passage", (entry, place)
-        )
+    def passages(self, entry: str | None = None, place: str | None = None) -> list[Record]:
+        """Return the official passages of an entry, or those at a place, as they stand in their documents."""
+        column, name = ("entry", entry) if entry else ("place", place)
+        rows = self._db.execute(f"SELECT data FROM passage WHERE {column} = ? ORDER BY passage", (name,))
         return [json.loads(data) for (data,) in rows]
 
     def passage(self, entry: str, likely: Sequence[int] = ()) -> Record | None:

@@ -78,7 +78,7 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
     with closing(sqlite3.connect(folder / DATABASE)) as db:
         db.execute("PRAGMA journal_mode = OFF")
         db.execute("PRAGMA synchronous = OFF")
-        lexicon_tables.write(db, units, entries, content.cards)
+        lexicon_tables.write(db, content.game, units, entries, content.cards)
         db.executescript(TABLES)
         lexicon = Lexicon(db, content.game)
         splitter = lexicon.splitter

@@ -95,7 +95,7 @@ class Training:
     def __init__(self, seed: int, game: str = entries.DEFAULT_GAME) -> None:
         known = entries.load(game)
         self.pairs = [pairs_of(entry, known) for entry in known.values()]
-        self.terms = [(" ".join(row.variant), " ".join(row.meaning)) for row in synonyms()]
+        self.terms = [(" ".join(row.variant), " ".join(row.meaning)) for row in synonyms(game)]
         self.features = vocabulary(self._texts())
         self.read = Features(frozenset(self.features))
         self._rows = {feature: row for row, feature in enumerate(self.features)}

@@ -44,9 +44,9 @@ def at_home(game: str) -> frozenset[str]:
     return frozenset(word for name, _, said in rows if name.strip() == game for word in fold(said).split())
 
 
-def synonyms() -> Iterator[Synonym]:
-    """Yield the term table: `klauen, abziehen = stehlen`, each variant by itself."""
-    for line in _lines("terms.txt"):
+def synonyms(game: str) -> Iterator[Synonym]:
+    """Yield the term table of a game: `klauen, abziehen = stehlen`, each variant by itself."""
+    for line in _lines(f"terms/{game}.txt"):
         variants, _, meaning = line.partition("=")
         for variant in variants.split(","):
             yield Synonym(tuple(words(variant)), tuple(words(meaning)))
