@@ -6,7 +6,23 @@ from typing import Annotated
 
 import typer
 
-from cli.commands import ask, card, check, coverage, diff, games, import_, index, new, play, schema, show, try_, version
+from cli.commands import (
+    ask,
+    card,
+    check,
+    coverage,
+    diff,
+    games,
+    import_,
+    index,
+    new,
+    play,
+    schema,
+    shell,
+    show,
+    try_,
+    version,
+)
 from cli.commands import list as listing
 from cli.help import GermanCommand, GermanGroup
 from cli.screen import Screen
@@ -21,6 +37,7 @@ app = typer.Typer(
 
 for name, command in (
     ("ask", ask.ask),
+    ("shell", shell.shell),
     ("show", show.show),
     ("card", card.card),
     ("list", listing.list_entries),

@@ -89,14 +89,14 @@ def show_situation(screen: Screen, situation: Record) -> None:
         screen.say(f"{label}: {' '.join(situation[key])}", indent="  ", hang="    ")
 
 
-def show_proof(screen: Screen, proof: Proof, titles: Titles, whole: bool = True) -> None:
-    """Write board, trace and verdict of a proof, indented by two columns; not `whole`: the trace in short."""
+def show_proof(screen: Screen, proof: Proof, titles: Titles, whole: bool = True, lines: int = 12) -> None:
+    """Write board, trace and verdict of a proof, indented by two columns; not `whole`: `lines` of the trace."""
     if proof.record.get("situation"):
         show_situation(screen, proof.record["situation"])
     else:
         show_board(screen, proof.record)
     if proof.result is not None:
-        short = None if whole else Short(f"kfrules play {proof.id}")
+        short = None if whole else Short(f"kfrules play {proof.id}", lines)
         show_trace(screen, proof.result.trace, titles, short)
         for way in proof.result.reached:
             reached = f"Erreicht, {way}." if way != "immer" else "Erreicht auf jedem Weg."

@@ -56,7 +56,9 @@ class Screen:
     def __init__(self, file: TextIO | None = None, width: int | None = None) -> None:
         self.file = file if file is not None else sys.stdout
         self.terminal = self.file.isatty()
-        columns = width or shutil.get_terminal_size().columns
+        size = shutil.get_terminal_size()
+        columns = width or size.columns
+        self.height = size.lines
         self.width = max(NARROWEST, min(columns, WIDEST))
         self._console: Console | None = None
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Protocol
 
 from kb.compounds import Splitter
-from kb.confidence import enough, support
+from kb.confidence import Evidence, confidence, enough
+from kb.confidence import evidence as evidence_of
 from kb.fusion import ranked
 from kb.lexicon import Lexicon
 from kb.phrases import shares
@@ -87,11 +88,9 @@ def compose(
     places: Mapping[str, str] | None = None,
 ) -> Answer:
     """Return the answer to a question. `places`: entry → place, where the question names rules by number."""
-    judged = [place for place in found.places.values() if place.entry in found.order[:_JUDGED]]
-    met = max((found.met.get(place.unit, 0.0) for place in judged), default=0.0)
-    sure = round(support(query, judged, met), 3)
-    well = quality(query, sure, met, max(found.dense.values(), default=0.0))
-    if not found.order or sure < enough(query):
+    told = evidence(query, found, lexicon)
+    well, sure = quality(told), round(confidence(told), 3)
+    if not found.order or sure < enough():
         return Answer(
             query.question,
             answered=False,
@@ -122,16 +121,21 @@ def compose(
     )
 
 
-def quality(query: Query, sure: float, met: float, meant: float) -> float:
+def evidence(query: Query, found: Found, lexicon: Lexicon) -> Evidence:
+    """Return what speaks for a question being one that the rules answer."""
+    judged = [place for place in found.places.values() if place.entry in found.order[:_JUDGED]]
+    met = max((found.met.get(place.unit, 0.0) for place in judged), default=0.0)
+    meant, lexical = (max(scores.values(), default=0.0) for scores in (found.dense, found.lexical))
+    return evidence_of(query, judged, met, meant, lexical, lexicon.rarest)
+
+
+def quality(told: Evidence) -> float:
     """Return how well a game answers a question, to be compared with others'.
 
-    By its confidence, by how well its names and questions are met, by how near its texts are in meaning, by how much
-    of the question it knows, and how much of it names its entries. The weights are found on questions of all games.
+    By its support, by how well its names and questions are met, by how near its texts are in meaning, by how much of
+    the question it knows, and how much of it names its entries. The weights are found on questions of all games.
     """
-    total = sum(concept.weight for concept in query.content) or 1.0
-    known = sum(concept.weight * concept.known for concept in query.content) / total
-    named = sum(concept.weight for concept in query.content if concept.naming) / total
-    return sure + 1.5 * met + 2.0 * meant + known + 0.6 * named
+    return told.support + 1.5 * told.met + 2.0 * told.meant + told.known + 0.6 * told.named
 
 
 def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library, limit: int) -> Answer:

@@ -1,23 +1,26 @@
 """How sure an answer is, and when there is none.
 
-The support of a question is the share of what it asks for that its best hits speak of: each word weighs as
-much as it is rare, a word that the rules do not know weighs twice as much as the rarest and is never met. A
-question with less support than `enough` gets no answer, only the nearest terms.
+The support of a question is the share of what it asks for that its best hits speak of: each word weighs as much as
+it is rare, a word that the rules do not know weighs twice as much as the rarest and is never met. Support and what
+else tells a question about the rules from one about the world go into a probability, whose weights are found on
+questions of both kinds (`python -m tests.benchmarks.calibrate`). A question with less than `ENOUGH` gets no answer,
+only the nearest terms.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from kb.fusion import Place
 from kb.query import Concept, Query
 from kb.wordlists import lightwords
 
-ENOUGH = 0.34
-"""The least support of an answer: found on questions of both kinds (`tests/benchmarks`)."""
-
-ENOUGH_ABROAD = 0.6
-"""The least support where a word of another game, or of the world outside, stands in the question."""
+WEIGHTS = Path(__file__).parent / "data" / "confidence.json"
 
 CARD = 0.6
 """The share that a printed card supports by being known, where no hit speaks of it."""
@@ -25,9 +28,65 @@ CARD = 0.6
 _UNKNOWN = 2.0
 
 
-def enough(query: Query) -> float:
-    """Return the support that an answer to this question needs."""
-    return ENOUGH_ABROAD if any(concept.stranger for concept in query.content) else ENOUGH
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What speaks for a question being one about the rules; each from 0 to 1, but for `support` none is a verdict.
+
+    `met`: how well the best phrase is met; `meant`: the best similarity in meaning; `known`, `named`, `light`: the
+    share of the question in words that the rules know, that name an entry, that say little; `strange`: whether a word
+    of another game stands in it; `rare`: its rarest word; `unknown`, `length`: its words, up to 3 and to 8; `lexical`:
+    the best score by words.
+    """
+
+    support: float
+    met: float
+    meant: float
+    known: float
+    named: float
+    strange: float
+    light: float
+    rare: float
+    unknown: float
+    length: float
+    lexical: float
+
+
+def evidence(query: Query, best: Iterable[Place], met: float, meant: float, lexical: float, rarest: float) -> Evidence:
+    """Return the evidence of a question and its best units."""
+    content = query.content
+    total = sum(concept.weight for concept in content) or 1.0
+    light = sum(concept.weight for concept in content if concept.stop or concept.word in lightwords())
+    return Evidence(
+        support=support(query, best, met),
+        met=met,
+        meant=meant,
+        known=sum(concept.weight * concept.known for concept in content) / total,
+        named=sum(concept.weight for concept in content if concept.naming) / total,
+        strange=float(any(concept.stranger for concept in content)),
+        light=light / total,
+        rare=max((concept.weight for concept in content), default=0.0) / rarest,
+        unknown=min(sum(concept.known == 0 for concept in content), 3) / 3,
+        length=min(len(content), 8) / 8,
+        lexical=min(lexical, 60.0) / 60,
+    )
+
+
+def confidence(told: Evidence) -> float:
+    """Return the probability that a question is one that the rules answer."""
+    weights = _weights()
+    total = weights["constant"] + sum(weights[name] * getattr(told, name) for name in Evidence.__slots__)
+    return 1 / (1 + math.exp(-total))
+
+
+def enough() -> float:
+    """Return the least confidence of an answer."""
+    return _weights()["enough"]
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    found: dict[str, float] = json.loads(WEIGHTS.read_text("utf-8"))
+    return found
 
 
 def support(query: Query, best: Iterable[Place], met: float) -> float:

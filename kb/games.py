@@ -40,6 +40,9 @@ NEAR, EQUAL = 0.88, 0.97
 """The share of the best game's quality from which another's hits stand among its own, and from which only the player
 can say which game is meant."""
 
+WELL, BEHIND = 5.0, 0.5
+"""The quality of an answer (at most 6.1) that makes it needless to ask games with less than this share of its own."""
+
 CLOSE = 0.25
 """A game may be meant where it has at least this share of what the likeliest one has."""
 
@@ -79,6 +82,11 @@ def order(answers: Mapping[str, tuple[float, Answer]]) -> list[str]:
     """
     scores = {game: _quality(share, answer) for game, (share, answer) in answers.items() if answer.answered}
     return sorted(scores, key=lambda game: (-scores[game], list(entries.GAMES).index(game)))
+
+
+def settled(best: tuple[float, Answer], share: float) -> bool:
+    """Tell whether the likeliest game answers so well that one with this share need not be asked."""
+    return share < BEHIND * best[0] and best[1].answered and best[1].quality >= WELL
 
 
 def near(best: tuple[float, Answer], other: tuple[float, Answer]) -> bool:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kb.answer import by_number, compose
+from kb.answer import by_number, compose, evidence
+from kb.confidence import Evidence
 from kb.encoders import encoder_for
 from kb.lexicon import Lexicon
 from kb.numbers import numbers, only_numbers, spellings
@@ -61,6 +62,14 @@ class Shelf:
         encoder = encoder_for(model or os.environ.get("KFRULES_MODEL"), self.game)
         found = self._searcher.search(query, encoder, first=[entry for entry, _ in asked])
         return compose(query, found, self, self._lexicon, limit, dict(asked))
+
+    def evidence(self, question: str) -> Evidence | None:
+        """Return what speaks for a question being one about this game; None for one without words."""
+        query = parse(question, self._lexicon)
+        if not query.concepts:
+            return None
+        found = self._searcher.search(query, encoder_for(None, self.game))
+        return evidence(query, found, self._lexicon)
 
     def numbered(self, question: str) -> list[tuple[str, str]]:
         """Return the entries and places of the rule numbers in a question, in its order, as far as there are any."""

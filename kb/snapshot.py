@@ -60,8 +60,11 @@ class Snapshot:
         """
         if game:
             return self.shelf(game).ask(question, limit, model)
-        shares = games.likely(question)
-        answers = {one: (share, self.shelf(one).ask(question, limit, model)) for one, share in shares.items()}
+        answers: dict[str, tuple[float, Answer]] = {}
+        for one, share in games.likely(question).items():
+            if answers and games.settled(next(iter(answers.values())), share):
+                break
+            answers[one] = share, self.shelf(one).ask(question, limit, model)
         best = games.order(answers)
         if not best:
             return next(answer for _, answer in answers.values())

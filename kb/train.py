@@ -28,8 +28,8 @@ from kb.text import words
 from kb.wordlists import synonyms
 from rules_de import entries
 
-MOST_FEATURES = 16_000
-"""Rows of the table at most: 4 MB at 256 dimensions."""
+MOST_FEATURES = 24_000
+"""Rows of the table at most: 6 MB at 256 dimensions."""
 
 STEPS = 800
 TERMS = 20  # rows of the term table in each batch

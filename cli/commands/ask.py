@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import re
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -21,11 +23,20 @@ if TYPE_CHECKING:
     from cli.trace import Titles
     from kb import Answer, Hit, Snapshot
 
-PASSAGES = 3
-"""Passages that an answer shows; the others are named under „Mehr dazu“."""
 MORE = 3
-QUOTED = 420
-"""Letters of an official passage that an answer quotes; `show` gives all."""
+
+
+class View(NamedTuple):
+    """How much of an answer is shown: passages, letters quoted of an official one, lines of a trace."""
+
+    passages: int = 3
+    quoted: int = 420
+    trace: int = 12
+
+
+VIEWS = (View(), View(2, 200, 8), View(2, 120, 4), View(1, 0, 2))
+"""From what a long terminal shows to what the shortest does; `--all` shows everything."""
+
 NOTHING = "Keine Regelstelle gefunden"
 
 
@@ -66,7 +77,7 @@ def ask(
     elif answer.choices:
         show_choices(Screen(), answer)
     elif answer.answered:
-        show_answer(Screen(), snapshot, answer, proofs, everything, context)
+        show_fitting(Screen(), snapshot, answer, proofs, everything, context)
     else:
         show_nothing(Screen(), answer)
     if not answer.answered:
@@ -135,7 +146,7 @@ def show_choices(screen: Screen, answer: Answer) -> None:
     screen.say(f"Für immer einstellen: kfrules use {answer.choices[0].game}", style="dim")
 
 
-def show_answer(
+def show_fitting(
     screen: Screen,
     snapshot: Snapshot,
     answer: Answer,
@@ -143,12 +154,33 @@ def show_answer(
     everything: bool = False,
     context: int = 0,
 ) -> None:
+    """Write an answer so that it fits a terminal's height, unless the player asked for more."""
+    view = VIEWS[0]
+    if screen.terminal and not everything and not context:
+        for view in VIEWS:
+            written = io.StringIO()
+            paper = Screen(written, width=screen.width)
+            show_answer(paper, snapshot, answer, proofs, view=view)
+            if written.getvalue().count("\n") < screen.height:
+                break
+    show_answer(screen, snapshot, answer, proofs, everything, context, view)
+
+
+def show_answer(
+    screen: Screen,
+    snapshot: Snapshot,
+    answer: Answer,
+    proofs: list[Proof],
+    everything: bool = False,
+    context: int = 0,
+    view: View = VIEWS[0],
+) -> None:
     """Write an answer for people: first the ruling, then what it rests on, then the proof."""
     from cli.knowledge import titles_of
 
     game = answer.hits[0].game
     titles = titles_of(snapshot, game)
-    passages = list(answer.hits) if everything else resting_on(answer)
+    passages = list(answer.hits) if everything else resting_on(answer)[: view.passages]
     screen.say(answer.ruling or passages[0].text, style="bold")
     if asked := question_of(answer):
         screen.say(f"Die Frage dazu: {asked}", style="dim")
@@ -156,12 +188,12 @@ def show_answer(
         screen.say(note(answer) or "", style="yellow")
     screen.title("Regelstellen")
     for hit in passages:
-        show_passage(screen, hit, titles, repeated=hit.text == answer.ruling)
+        show_passage(screen, hit, titles, answer.question, hit.text == answer.ruling, view.quoted)
     if context:
         show_context(screen, around(snapshot, answer, context), answer.hits[0])
     for proof in proofs:
         screen.title(f"Beweis: {proof.title}" if proof.result else proof.title)
-        show_proof(screen, proof, titles, whole=everything)
+        show_proof(screen, proof, titles, whole=everything, lines=view.trace)
     if not proofs and game not in entries.ENGINES:
         screen.title("Beweis")
         screen.say(f"… Noch kein Beweis: {entries.GAMES[game]} hat noch keine Engine.", indent="  ", style="yellow")
@@ -185,27 +217,48 @@ def resting_on(answer: Answer) -> list[Hit]:
             cited = (cite["entry"] for cite in record["cites"])
             named.update([*record["shows"], *record["about"], *cited])
     names = {name.rpartition(":")[2] for name in named if name}
-    return [hit for rank, hit in enumerate(answer.hits) if not rank or hit.entry.rpartition(":")[2] in names][:PASSAGES]
+    return [hit for rank, hit in enumerate(answer.hits) if not rank or hit.entry.rpartition(":")[2] in names]
 
 
-def show_passage(screen: Screen, hit: Hit, titles: Titles, repeated: bool = False) -> None:
-    """Write a passage with its citation: our words if they do not stand above already, then the official text."""
+def show_passage(
+    screen: Screen, hit: Hit, titles: Titles, question: str = "", repeated: bool = False, quoted: int = VIEWS[0].quoted
+) -> None:
+    """Write a passage with its citation: our words if they do not stand above already, then the official text.
+
+    What the question says is bold.
+    """
     ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and hit.game in entries.ENGINES
     spot = faq_place(hit.entry.rpartition(":")[2], titles) if ours else hit.locator
     line = f", Zeile {hit.passage['first_line']}" if hit.passage else ""
     screen.say(f"**{hit.title}** – {place(spot, hit.edition, hit.title)}{line}", indent="  ", hang="    ")
     if hit.text and not repeated:
-        screen.say(hit.text, indent="    ")
-    if hit.passage and hit.passage["text"] not in (hit.text, ""):
-        show_official(screen, hit.passage)
+        screen.say(marked(hit.text, question), indent="    ")
+    if quoted and hit.passage and hit.passage["text"] not in (hit.text, ""):
+        text = " ".join(hit.passage["text"].split())
+        text = text if len(text) <= quoted else text[:quoted].rsplit(" ", 1)[0] + " …"
+        screen.say(f"Offiziell: „{marked(text, question)}“", indent="    ", style="italic")
 
 
-def show_official(screen: Screen, passage: dict[str, Any], whole: bool = False) -> None:
-    """Write an official passage as the imported document has it."""
-    text = " ".join(passage["text"].split())
-    if len(text) > QUOTED and not whole:
-        text = text[:QUOTED].rsplit(" ", 1)[0] + " …"
-    screen.say(f"Offiziell: „{text}“", indent="    ", style="italic")
+def marked(text: str, question: str) -> str:
+    """Return a text with the words of the question in bold, in whatever form they stand there.
+
+    >>> marked("Alle Kreaturen mit Gift.", "Wirkt eine Kreatur giftig?")
+    'Alle **Kreaturen** mit Gift.'
+    """
+    from kb.stems import stem
+    from kb.text import words
+    from kb.wordlists import lightwords, stopwords
+
+    silent = stopwords() | lightwords()
+    asked = {stem(word) for word in words(question) if word not in silent}
+    return _WORD.sub(lambda match: _bold(match.group(), {*map(stem, words(match.group()))} & asked), text)
+
+
+_WORD = re.compile(r"\w+")
+
+
+def _bold(word: str, met: set[str]) -> str:
+    return f"**{word}**" if met else word
 
 
 def show_context(screen: Screen, passages: list[dict[str, Any]], hit: Hit) -> None:

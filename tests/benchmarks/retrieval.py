@@ -1,43 +1,63 @@
-"""Measure the search: `python -m tests.benchmarks.retrieval [FILES…] [--game GAME] [--misses] [--json]`.
+"""Measure the search, and others beside it: `python -m tests.benchmarks.retrieval [FILES…] [--by game] [--misses] …`.
 
-Prints recall@1, @3, @5, MRR@10 and correct abstentions, by kind of question. Without files it runs our own
-set (`questions.jsonl`). A hit counts when its entry is one that the question's `gold` names; see
-`tests.benchmarks.questions` for how. A question that should be refused is right when the answer is
-`answered: false`; a real one that is refused counts as a miss at every depth.
+Prints recall@1, @3, @5, MRR@10, how many real questions were refused, and how many of those to refuse, by game and
+by kind of question. Without files it runs our own set (`questions.jsonl`). A hit counts when its entry is one that the
+question's `gold` names; see `tests.benchmarks.questions` for how. A question that should be refused is right when the
+answer is `answered: false`; a real one that is refused counts as a miss at every depth.
+
+The peers (`tests.benchmarks.peers`) search the same passages, see `tests.benchmarks.peers.documents`. Where the game of
+a question is told, all search that game's; where not, the peers search those of all games as one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import kb
 import scenarios
 from rules_de import entries
+from tests.benchmarks.peers import PEERS, Missing, Peer, open_peer
+from tests.benchmarks.peers.documents import called, documents, units
 from tests.benchmarks.questions import OWN, Question, load, names
+
+ALL, GAME, KIND = "alle", "game", "kind"
+"""The group of all questions; what else they are grouped by."""
+
+OURS = "kfrules"
+MODEL_HELP = "a model of sentence-transformers, by name or folder: as a peer, and within kfrules; may be repeated"
+LIMIT = 10
+NOTE = """\
+verneint: Anteil der echten Fragen, die zu Unrecht verneint wurden (sie zählen als Fehler)
+richtig: Anteil der Fragen ohne Antwort in den Regeln (leer: deren Zahl), die verneint wurden
+* kann nicht verneinen: nennt etwas, sobald ein Wort passt (Modelle: immer, ohne Schwelle); leer bleibt nur, was kein
+  Wort trifft. Durchsucht dieselben Titel, Kurzfassungen, Texte, Rulings und importierten Stellen, ohne unsere
+  Aliasse, englischen Namen und `questions`."""
 
 
 @dataclass
 class Score:
-    """What a group of questions scored. `ranks`: from 0, None for a miss; `refused`: of those to refuse."""
+    """What a group of questions scored. `ranks`: from 0, None for a miss; `refused`: of those to refuse; `lost`: of
+    the real ones, whether they were refused.
+    """
 
     ranks: list[int | None] = field(default_factory=list)
     refused: list[bool] = field(default_factory=list)
+    lost: list[bool] = field(default_factory=list)
 
     def recall(self, depth: int) -> float | None:
         """Return the share of questions with a right hit among the first."""
-        found = [rank is not None and rank < depth for rank in self.ranks]
-        return sum(found) / len(found) if found else None
+        return _share([rank is not None and rank < depth for rank in self.ranks])
 
     def mrr(self) -> float | None:
         """Return the mean reciprocal rank of the first right hit, down to ten."""
-        found = [1 / (rank + 1) if rank is not None and rank < 10 else 0.0 for rank in self.ranks]
-        return sum(found) / len(found) if found else None
+        return _share([1 / (rank + 1) if rank is not None and rank < 10 else 0.0 for rank in self.ranks])
 
     def figures(self) -> dict[str, float | int | None]:
         """Return the row of the table."""
@@ -47,31 +67,57 @@ class Score:
             "r@3": self.recall(3),
             "r@5": self.recall(5),
             "mrr": self.mrr(),
+            "lost": _share(self.lost),
             "abstain": len(self.refused),
-            "refused": sum(self.refused) / len(self.refused) if self.refused else None,
+            "refused": _share(self.refused),
         }
 
+
+COLUMNS = {
+    "n": "n",
+    "r@1": "r@1",
+    "r@3": "r@3",
+    "r@5": "r@5",
+    "mrr": "MRR@10",
+    "lost": "verneint",
+    "abstain": "leer",
+    "refused": "richtig",
+}
+"""Figure → its heading."""
 
 Ask = Callable[[Question], list[str] | None]
 """Returns the entries found, best first; None where the question was refused."""
 
+Told = Callable[[Question], str | None]
+"""Returns the game that is told with a question, if any."""
 
-def measure(questions: Iterable[Question], ask: Ask) -> tuple[dict[str, Score], list[str]]:
-    """Return the scores by kind and altogether, and a line for each question not answered first."""
+
+def _share(found: Sequence[float]) -> float | None:
+    return sum(found) / len(found) if found else None
+
+
+def groups(question: Question, by: str | None = None) -> list[str]:
+    """Return the groups that a question counts in: all, its game, its kind; `by`: only one of the two."""
+    return [ALL, *([question.game] if by != KIND else []), *([question.kind] if by != GAME else [])]
+
+
+def measure(questions: Iterable[Question], ask: Ask, by: str | None = None) -> tuple[dict[str, Score], list[str]]:
+    """Return the scores by group, and a line for each question not answered first."""
     scores: dict[str, Score] = defaultdict(Score)
     misses = []
     for question in questions:
         order = ask(question)
-        groups = [scores[question.kind], scores["alle"]]
+        counted = [scores[group] for group in groups(question, by)]
         if not question.gold:
-            for group in groups:
+            for group in counted:
                 group.refused.append(order is None)
             if order is not None:
                 misses.append(f"{question.id}: {question.text} → sollte verneint werden")
             continue
         rank = question.rank(order or [])
-        for group in groups:
+        for group in counted:
             group.ranks.append(rank)
+            group.lost.append(order is None)
         if rank != 0:
             found = ", ".join(hit.partition(" | ")[0] for hit in (order or [])[:4]) or "verneint"
             place = "fehlt" if rank is None else f"Platz {rank + 1}"
@@ -80,49 +126,133 @@ def measure(questions: Iterable[Question], ask: Ask) -> tuple[dict[str, Score], 
     return scores, misses
 
 
-def table(scores: dict[str, Score]) -> str:
-    """Return the scores as a table."""
-    names = ("n", "r@1", "r@3", "r@5", "mrr", "abstain", "refused")
-    lines = [f"{'kind':<14}" + "".join(f"{name:>9}" for name in names)]
-    for kind in sorted(scores, key=lambda kind: (kind == "alle", kind)):
-        figures = scores[kind].figures()
-        cells = (figures[name] for name in names)
-        shown = ("-" if cell is None else f"{cell:.3f}" if isinstance(cell, float) else str(cell) for cell in cells)
-        lines.append(f"{kind:<14}" + "".join(f"{cell:>9}" for cell in shown))
-    return "\n".join(lines)
+def table(results: dict[str, dict[str, Score]]) -> str:
+    """Return the scores as one table: system → group → score in, a block of systems for each group out."""
+    found = {group for scores in results.values() for group in scores}
+    first = [ALL, *entries.GAMES, "none"]
+    order = [group for group in first if group in found] + sorted(found.difference(first))
+    wide = max(map(len, found), default=0) + 2
+    name = max(map(len, results), default=0) + 2
+    lines = [" " * (wide + name) + "".join(f"{heading:>9}" for heading in COLUMNS.values())]
+    for group in order:
+        for number, (system, scores) in enumerate(results.items()):
+            figures = scores[group].figures()
+            cells = "".join(f"{_shown(figures[column]):>9}" for column in COLUMNS)
+            lines.append(f"{group if not number else '':<{wide}}{system:<{name}}{cells}")
+        lines.extend([""] if len(results) > 1 else [])
+    return "\n".join(lines).rstrip()
+
+
+def _shown(cell: float | int | None) -> str:
+    return "-" if cell is None else f"{cell:.3f}" if isinstance(cell, float) else str(cell)
+
+
+class Passages:
+    """The passages of a snapshot, and the peers that have indexed them: of one game, or of all (None)."""
+
+    def __init__(self, snapshot: kb.Snapshot) -> None:
+        self._units = {game: units(snapshot.shelf(game)) for game in entries.GAMES}
+        self._called = called([unit for some in self._units.values() for unit in some])
+
+    def ask(self, make: Callable[[], Peer], scopes: Iterable[str | None], told: Told) -> Ask:
+        """Return how a peer is asked; `make` makes an empty one for each of the scopes."""
+        built = {scope: make() for scope in scopes}
+        for scope, peer in built.items():
+            searched = [unit for game, some in self._units.items() if scope in (game, None) for unit in some]
+            peer.build(documents(searched))
+
+        def ask(question: Question) -> list[str] | None:
+            return [self._called[entry] for entry in built[told(question)].search(question.text, LIMIT)] or None
+
+        return ask
 
 
 def main() -> None:
     """Run the sets that are named, or our own."""
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.retrieval", description=__doc__)
-    parser.add_argument("files", nargs="*", type=Path, default=[OWN])
-    parser.add_argument("--game", help="only the questions of this game, and those without one")
-    parser.add_argument("--told", action="store_true", help="tell the game always, not only where a question needs it")
-    parser.add_argument("--model", help="another model of sentence-transformers")
-    parser.add_argument("--misses", action="store_true", help="print every question not answered first")
-    parser.add_argument("--json", action="store_true")
-    chosen = parser.parse_args()
+    chosen = _chosen()
     questions = [question for path in chosen.files for question in load(path)]
     if chosen.game:
         questions = [question for question in questions if question.game in (chosen.game, "none")]
+
+    def told(question: Question) -> str | None:
+        game = question.game if chosen.told or question.needs_game is not False else None
+        return chosen.game or (game if game in entries.GAMES else None)
+
+    results: dict[str, dict[str, Score]] = {}
+    took: dict[str, float] = {}
     with kb.open_snapshot(rulings=scenarios.load_all, sources=scenarios.folders) as snapshot:
 
-        def ask(question: Question) -> list[str] | None:
-            told = chosen.told or question.needs_game is not False
-            game = question.game if told and question.game in entries.GAMES else None
-            answer = snapshot.ask(question.text, chosen.game or game, model=chosen.model)
-            return [names(hit) for hit in answer.hits] if answer.answered else None
+        def ours(model: str | None) -> Ask:
+            def ask(question: Question) -> list[str] | None:
+                answer = snapshot.ask(question.text, told(question), LIMIT, model)
+                return [names(hit) for hit in answer.hits] if answer.answered else None
 
-        start = time.perf_counter()
-        scores, misses = measure(questions, ask)
-        each = (time.perf_counter() - start) / max(1, len(questions))
+            return ask
+
+        def systems() -> Iterator[tuple[str, Ask]]:
+            yield OURS, ours(None)
+            yield from ((f"{OURS} {model}", ours(model)) for model in chosen.model)
+            if not chosen.peers and not chosen.model:
+                return
+            passages = Passages(snapshot)
+            scopes = list(dict.fromkeys(map(told, questions)))
+            makers = {name: _maker(open_peer, name) for name in chosen.peers}
+            if chosen.model:
+                from tests.benchmarks.peers.meaning import named
+
+                makers |= {model: _maker(named, model) for model in chosen.model}
+            for name, make in makers.items():
+                try:
+                    yield f"{name} *", passages.ask(make, scopes, told)
+                except Missing as missing:
+                    print(missing, file=sys.stderr)
+
+        for system, ask in systems():
+            for question in questions[:1]:
+                ask(question)  # opens what is opened once
+            start = time.perf_counter()
+            results[system], misses = measure(questions, ask, chosen.by)
+            took[system] = (time.perf_counter() - start) / max(1, len(questions))
+            if chosen.misses and system == OURS and not chosen.json:
+                print("\n".join(misses), end="\n\n")
     if chosen.json:
-        print(json.dumps({kind: score.figures() for kind, score in scores.items()}, ensure_ascii=False))
+        figures = {
+            system: {group: score.figures() for group, score in scores.items()} for system, scores in results.items()
+        }
+        print(json.dumps(figures, ensure_ascii=False))
         return
-    if chosen.misses:
-        print("\n".join(misses), end="\n\n")
-    print(table(scores))
-    print(f"\n{each * 1000:.1f} ms je Frage")
+    print(table(results), NOTE, sep="\n\n")
+    print("ms je Frage:", ", ".join(f"{system.removesuffix(' *')} {each * 1000:.1f}" for system, each in took.items()))
+
+
+def _maker(make: Callable[[str], Peer], name: str) -> Callable[[], Peer]:
+    return lambda: make(name)
+
+
+def _chosen() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.benchmarks.retrieval",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="*", type=Path, default=[OWN])
+    parser.add_argument("--game", choices=list(entries.GAMES), help="only its questions, and those without a game")
+    parser.add_argument("--told", action="store_true", help="tell the game always, not only where a question needs it")
+    parser.add_argument("--by", choices=(KIND, GAME), help="group only by this (default: by both)")
+    known = ", ".join(PEERS)
+    parser.add_argument("--peers", type=_peers, default=list(PEERS), help=f"none, all (default) or some of: {known}")
+    parser.add_argument("--model", action="append", default=[], help=MODEL_HELP)
+    parser.add_argument("--misses", action="store_true", help="print every question that kfrules did not answer first")
+    parser.add_argument("--json", action="store_true", help="print system → group → figures")
+    return parser.parse_args()
+
+
+def _peers(value: str) -> list[str]:
+    chosen = {"none": [], "all": list(PEERS)}.get(value, value.split(","))
+    unknown = [name for name in chosen if name not in PEERS]
+    if unknown:
+        raise argparse.ArgumentTypeError(f"unknown: {', '.join(unknown)}; none, all or some of: {', '.join(PEERS)}")
+    return chosen
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from kb.compounds import Splitter
 from kb.stems import stem
 from kb.text import clean, fold, words
 from kb.wordlists import lightwords, stopwords, strangers, synonyms
+from rules_de import entries
 
 
 def modules() -> list[ModuleType]:

@@ -1,0 +1,30 @@
+"""`kfrules shell`: a prompt for the table that answers question after question."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+from cli.lookup import known_game
+from cli.options import Game
+
+
+def shell(game: Game = None) -> None:
+    """Beantworte am Tisch Frage um Frage, mit Verlauf, Vervollständigung und Treffern beim Tippen."""
+    from cli.knowledge import open_snapshot
+    from cli.screen import Screen
+    from cli.shell.talk import Talk, has_terminal
+    from cli.tryout.askers import Lines
+    from kb import settings
+
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    wanted = known_game(game) if game else settings.default_game()
+    with open_snapshot() as snapshot:
+        talk = Talk(snapshot, wanted, live=has_terminal())
+        if not talk.live:
+            talk.run(Lines(Screen()))
+            return
+        from cli.shell.terminal import Terminal
+
+        talk.run(Terminal(talk.preview, talk.offers))
