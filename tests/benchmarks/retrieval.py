@@ -35,10 +35,10 @@ MODEL_HELP = "a model of sentence-transformers, by name or folder: as a peer, an
 LIMIT = 10
 NOTE = """\
 verneint: Anteil der echten Fragen, die zu Unrecht verneint wurden (sie zählen als Fehler)
-richtig: Anteil der Fragen ohne Antwort in den Regeln (leer: deren Zahl), die verneint wurden
-* kann nicht verneinen: nennt etwas, sobald ein Wort passt (Modelle: immer, ohne Schwelle); leer bleibt nur, was kein
-  Wort trifft. Durchsucht dieselben Titel, Kurzfassungen, Texte, Rulings und importierten Stellen, ohne unsere
-  Aliasse, englischen Namen und `questions`."""
+richtig: Anteil der Fragen ohne Antwort in den Regeln (ohne: deren Zahl), die verneint wurden
+* kann nicht verneinen: antwortet, sobald ein Wort passt, ein Modell immer (ohne Schwelle); als verneint zählt hier nur,
+  wozu sich gar nichts fand. Durchsucht dieselben Titel, Kurzfassungen, Texte, Rulings und importierten Stellen wie
+  kfrules, ohne unsere Aliasse, englischen Namen und `questions`."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ COLUMNS = {
     "r@5": "r@5",
     "mrr": "MRR@10",
     "lost": "verneint",
-    "abstain": "leer",
+    "abstain": "ohne",
     "refused": "richtig",
 }
 """Figure → its heading."""

@@ -164,5 +164,5 @@ def test_scores_go_by_game_and_kind() -> None:
 
 def test_the_table_has_a_row_for_each_search_in_each_group() -> None:
     shown = table({"kfrules": {"alle": Score([0])}, "whoosh *": {"alle": Score([1])}}).splitlines()
-    assert shown[0].split() == ["n", "r@1", "r@3", "r@5", "MRR@10", "verneint", "leer", "richtig"]
+    assert shown[0].split() == ["n", "r@1", "r@3", "r@5", "MRR@10", "verneint", "ohne", "richtig"]
     assert [row.split()[:-7] for row in shown[1:]] == [["alle", "kfrules", "1"], ["whoosh", "*", "1"]]

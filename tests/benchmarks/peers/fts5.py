@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from tests.benchmarks.peers import FETCHED, Document, Missing, Peer, entries, words
 
-SHORTEST = {"unicode61": 1, "trigram": 3}
-"""The fewest characters that a word needs to match with this tokenizer."""
+SIZE = 3
+"""The characters that a trigram has."""
 
 
 class Fts5:
-    """A table in memory; a document matches where it has one of the words (with trigram: inside a word too)."""
+    """A table in memory; a document matches where it has one of the words, with trigram one of their trigrams."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -33,10 +33,12 @@ class Fts5:
 
     def search(self, question: str, n: int) -> list[str]:
         """Return entries by the bm25 of their best document."""
-        asked = [word for word in dict.fromkeys(words(question)) if len(word) >= SHORTEST[self.tokenizer]]
+        asked = words(question)
+        if self.tokenizer == "trigram":
+            asked = [word[at : at + SIZE] for word in asked for at in range(len(word) - SIZE + 1)]
         if not asked:
             return []
-        match = " OR ".join(f'"{word}"' for word in asked)
+        match = " OR ".join(f'"{part}"' for part in dict.fromkeys(asked))
         found = self._db.execute(
             "SELECT rowid FROM document WHERE document MATCH ? ORDER BY rank, rowid LIMIT ?", (match, n * FETCHED)
         )
