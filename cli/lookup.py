@@ -91,9 +91,10 @@ def scenario_records(snapshot: Snapshot, name: str, game: str | None = None) -> 
 
     Raises `KfrulesError` where there is neither, or the entry has no scenario.
     """
-    record = snapshot.scenario(name.strip())
-    if record is not None:
-        return [record]
+    for one in [known_game(game)] if game else games():
+        record = snapshot.scenario(name.strip(), one)
+        if record is not None:
+            return [record]
     id = known_entry(snapshot, name, game)
     if id is None:
         error = unknown_entry(name, game)

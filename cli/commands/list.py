@@ -64,7 +64,7 @@ def entries_of(snapshot: Snapshot, game: str | None = None, kind: str | None = N
 
 def show_list(screen: Screen, found: list[Record]) -> None:
     """Write the entries under a heading for each game and kind: the name to type, then the title."""
-    column = min(max((len(_slug(record)) for record in found), default=0), screen.width // 2) + 2
+    column = min(max((len(_slug(record)) for record in found), default=0), screen.width // 2) + 4
     heading = None
     for record in found:
         new = f"{entries.GAMES.get(record['game'], record['game'])}: {KINDS[record['kind']]}"

@@ -13,7 +13,7 @@ from cli.markdown import show_markdown
 from cli.official import show_passages
 from cli.options import EntryName, Game, Json
 from cli.screen import Screen, emit_json, tied
-from rules_de.entries import KINDS, PARTS
+from rules_de.entries import ENGINES, KINDS, PARTS
 from rules_de.ids import above
 
 if TYPE_CHECKING:
@@ -117,7 +117,8 @@ def _show_references(screen: Screen, snapshot: Snapshot, record: Record) -> None
             screen.say(place(spot, source["edition"], record["title"]), indent="  ", hang="    ")
     if record.get("effect") in EFFECTS_DE:
         screen.title("Art")
-        screen.say(EFFECTS_DE[record["effect"]], indent="  ")
+        said = EFFECTS_DE[record["effect"]]
+        screen.say(said if record["game"] in ENGINES else said.split(" und ")[0], indent="  ")
     if record.get("see_also"):
         screen.title("Siehe auch")
         screen.say(" · ".join(tied(titles(other)) for other in record["see_also"]), indent="  ")

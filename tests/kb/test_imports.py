@@ -18,7 +18,7 @@ import kb
 with kb.open_snapshot(rulings=lambda game: sys.exit("built again")) as snapshot:
     for question in ("Rüstung bei Gift", "Betäubn", "Wetter morgen", "Zorn auf betäubte Kreatur"):
         snapshot.ask(question, "keyforge")
-    snapshot.ask("Rüstung bei Gift")
+    snapshot.ask("Æmber stehlen")
     snapshot.entry("gift"), snapshot.entries("keyforge"), snapshot.card("RdA 242"), snapshot.nearest("Gfit")
 print(json.dumps(sorted(name.partition(".")[0] for name in sys.modules)))
 """
