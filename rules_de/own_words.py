@@ -101,12 +101,22 @@ def _only_names(words: list[str]) -> bool:
     return len(words) in reached
 
 
+@cache
+def _long_names() -> dict[str, list[tuple[str, ...]]]:
+    """Return first word → the names beginning with it that are sentences in themselves („Als ob sie deine wäre“)."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for name in _names():
+        if len(name) >= LONG_NAME:
+            found.setdefault(name[0], []).append(name)
+    return found
+
+
 def _without_long_names(words: Words) -> Words:
-    """Blank the words of names that are sentences in themselves („Als ob sie deine wäre“)."""
+    """Blank the words of long names."""
     plain = [word for word, _ in words]
     blanked = list(words)
-    for name in (name for name in _names() if len(name) >= LONG_NAME):
-        for start in (i for i, word in enumerate(plain) if word == name[0]):
+    for start, word in enumerate(plain):
+        for name in _long_names().get(word, ()):
             if tuple(plain[start : start + len(name)]) == name:
                 blanked[start : start + len(name)] = [("", words[start][1])] * len(name)
     return blanked

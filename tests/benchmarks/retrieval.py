@@ -25,6 +25,7 @@ import scenarios
 from rules_de import entries
 from tests.benchmarks.peers import PEERS, Missing, Peer, open_peer
 from tests.benchmarks.peers.documents import called, documents, units
+from tests.benchmarks.peers.meaning import named
 from tests.benchmarks.questions import OWN, Question, load, names
 
 ALL, GAME, KIND = "alle", "game", "kind"
@@ -178,6 +179,7 @@ def main() -> None:
         game = question.game if chosen.told or question.needs_game is not False else None
         return chosen.game or (game if game in entries.GAMES else None)
 
+    models = [model for model in chosen.model if _had(model)]
     results: dict[str, dict[str, Score]] = {}
     took: dict[str, float] = {}
     with kb.open_snapshot(rulings=scenarios.load_all, sources=scenarios.folders) as snapshot:
@@ -191,16 +193,13 @@ def main() -> None:
 
         def systems() -> Iterator[tuple[str, Ask]]:
             yield OURS, ours(None)
-            yield from ((f"{OURS} {model}", ours(model)) for model in chosen.model)
-            if not chosen.peers and not chosen.model:
+            yield from ((f"{OURS} {model}", ours(model)) for model in models)
+            if not chosen.peers and not models:
                 return
             passages = Passages(snapshot)
             scopes = list(dict.fromkeys(map(told, questions)))
             makers = {name: _maker(open_peer, name) for name in chosen.peers}
-            if chosen.model:
-                from tests.benchmarks.peers.meaning import named
-
-                makers |= {model: _maker(named, model) for model in chosen.model}
+            makers |= {model: _maker(named, model) for model in models}
             for name, make in makers.items():
                 try:
                     yield f"{name} *", passages.ask(make, scopes, told)
@@ -227,6 +226,16 @@ def main() -> None:
 
 def _maker(make: Callable[[str], Peer], name: str) -> Callable[[], Peer]:
     return lambda: make(name)
+
+
+def _had(model: str) -> bool:
+    """Tell whether a model can be loaded; where not, say why."""
+    try:
+        named(model)
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return False
+    return True
 
 
 def _chosen() -> argparse.Namespace:

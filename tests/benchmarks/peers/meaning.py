@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from kb.encoders import NamedModel
+from kb.encoders import encoder_for
 from kb.semantic import Vectors
 from rules_de.errors import KfrulesError
 from tests.benchmarks.peers import Document, Missing, Peer, entries
@@ -21,7 +21,7 @@ class Meaning:
 
     def __init__(self, name: str, model: str) -> None:
         self.name = name
-        self._model = _model(model)
+        self._model = encoder_for(model, "")
         self._rows = _rows(model)
         self._documents: Sequence[Document] = []
         self._owners: list[int] = []
@@ -47,11 +47,6 @@ def parts(document: Document) -> list[str]:
     """Return the texts of a document that get a vector each."""
     paragraphs = [paragraph for paragraph in document.text.split("\n") if paragraph.strip()]
     return [f"{document.title}. {paragraph}" for paragraph in paragraphs] or [document.title]
-
-
-@cache
-def _model(name: str) -> NamedModel:
-    return NamedModel(name)
 
 
 @cache
