@@ -15,7 +15,7 @@ from kb.phrases import shares
 from kb.query import Query
 from kb.results import Answer, Hit, Proof
 from kb.search import Found
-from kb.sentences import said, sentences
+from kb.sentences import said, sentences, statements
 from kb.text import slug_key
 from kb.units import CITED, Record
 
@@ -286,20 +286,27 @@ def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> tuple
         return hit.text, hit.number
     told = [(said(query, sentence, splitter), sentence) for sentence in sentences(entry["body"])]
     best = max(told, key=lambda pair: pair[0], default=(0.0, ""))
-    number = _cited(best[1] if best[0] else entry["body"], hit.number)
+    number = _number(query, entry["body"], hit.number, splitter)
     if len(query.content) < 2 or best[0] < said(query, hit.text, splitter) + MORE:
         return hit.text, number
     return f"{hit.text} {best[1]}", number
 
 
-def _cited(text: str, number: str | None) -> str | None:
+def _number(query: Query, body: str, number: str | None, splitter: Splitter) -> str | None:
+    """Return the rule that the statement cites that says most of what was asked; the entry's own where none does."""
+    if number is None:
+        return None
+    told = ((said(query, one, splitter), one) for one in statements(body) if CITED.search(one))
+    most, statement = max(told, key=lambda pair: pair[0], default=(0.0, ""))
+    return _cited(statement if most else body, number)
+
+
+def _cited(text: str, number: str) -> str:
     """Return the first rule of the entry's own section that a text cites, else the entry's number.
 
     >>> _cited("Kern: 1 Punkt reicht [120.3, 702.2b].", "702.2")
     '702.2b'
     """
-    if number is None:
-        return None
     cited = (one.strip() for found in CITED.findall(text) for one in found.strip(" []").split(","))
     return next((one for one in cited if one.partition(".")[0] == number.partition(".")[0]), number)
 

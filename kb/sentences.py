@@ -36,6 +36,13 @@ def sentences(markdown: str) -> Iterator[str]:
                 yield sentence
 
 
+def statements(markdown: str) -> Iterator[str]:
+    """Yield the sentences and the items of lists of a body, each with the rules that it cites."""
+    for line in markdown.split("\n"):
+        if not line.lstrip().startswith(("#", "```")):
+            yield from filter(None, _END.split(plain(_LABEL.sub("", line))))
+
+
 def said(query: Query, text: str, splitter: Splitter) -> float:
     """Return the share of the question's weight that a text speaks of, from 0 to 1."""
     there = {found for word in words(text) for found in (stem(word), *splitter.parts(word))}
