@@ -6,9 +6,13 @@ from rules_de import entries
 
 
 def entry_names(incomplete: str) -> list[str]:
-    """Return the slugs of all entries that begin with `incomplete`; no entry is read for it."""
+    """Return the slugs of all entries that begin with `incomplete`; no entry is read for it.
+
+    A numbered one is offered by its number and by what its file says that it is about.
+    """
     folders = (entries.FOLDER / game for game in entries.GAMES)
-    slugs = {path.stem for folder in folders for path in folder.glob("*/*.md")}
+    stems = {path.stem for folder in folders for path in folder.glob("*/*.md")}
+    slugs = {slug for stem in stems for slug in stem.split("_", 1)}
     return sorted(slug for slug in slugs if slug.startswith(incomplete.lower()))
 
 

@@ -83,7 +83,8 @@ class Searcher:
             return {}
         text = " ".join([query.question, *query.meanings])
         near = similarities(vectors, encoder.encode([text]))
-        best = np.argsort(-near, kind="stable")[: 3 * CANDIDATES]
+        best = np.sort(np.argpartition(-near, min(3 * CANDIDATES, len(near)) - 1)[: 3 * CANDIDATES])
+        best = best[np.argsort(-near[best], kind="stable")]
         marks = ",".join(str(int(row) + 1) for row in best)
         units = dict(self._db.execute(f"SELECT vector, unit FROM vector WHERE vector IN ({marks})"))
         found: dict[int, float] = {}

@@ -35,6 +35,7 @@ CREATE TABLE unit (unit INTEGER PRIMARY KEY, entry TEXT NOT NULL, game TEXT NOT 
                    role TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL, edition TEXT NOT NULL,
                    locator TEXT NOT NULL, number TEXT, first_line INTEGER, last_line INTEGER,
                    scenario TEXT, passage INTEGER, credits TEXT NOT NULL, strong TEXT NOT NULL, weak TEXT NOT NULL);
+CREATE INDEX unit_entry ON unit (entry);
 CREATE TABLE phrase (unit INTEGER PRIMARY KEY, phrases TEXT NOT NULL);
 CREATE TABLE vector (vector INTEGER PRIMARY KEY, unit INTEGER NOT NULL, text TEXT NOT NULL);
 CREATE TABLE scenario (id TEXT NOT NULL, game TEXT NOT NULL, deferred INTEGER NOT NULL, data TEXT NOT NULL,
