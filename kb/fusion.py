@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-LEXICAL, MET, DENSE, NAMED = 2.0, 0.6, 1.3, 0.6
+LEXICAL, MET, DENSE, NAMED = 2.0, 2.0, 1.8, 0.6
 """The shares of the keyword index, the met phrases, the semantic model, and the meeting of named entries.
 
-What goes by words has twice the share of what goes by meaning.
+Found on questions of all games: what meets a question that we foresaw counts as much as the words of an entry.
 """
 
 FLAT = 8.0
