@@ -23,9 +23,9 @@ def known_entry(snapshot: Snapshot, name: str, game: str | None = None) -> str |
 def known_place(snapshot: Snapshot, name: str, game: str | None = None) -> tuple[str, str] | None:
     """Return the entry that `name` means and the place in it, or None: `702.2b` is a place in the entry 702.2.
 
-    Without a game, that of the default one goes before those of the others.
+    Without a game, a title goes before another game's alias, then the default game before the others.
     """
-    for one in [known_game(game)] if game or ":" in name else games():
+    for one in [known_game(game)] if game or ":" in name else games(name):
         found = entries.resolve(name, one)
         if found is not None:
             return found, found
@@ -39,9 +39,12 @@ def known_place(snapshot: Snapshot, name: str, game: str | None = None) -> tuple
     return None
 
 
-def games() -> list[str]:
-    """Return all games, the default one first."""
-    return sorted(entries.GAMES, key=lambda game: game != known_game(None))
+def games(name: str = "") -> list[str]:
+    """Return all games: those that have an entry of this title first, then the default one."""
+    from kb.games import bearers
+
+    titled = bearers(name)
+    return sorted(entries.GAMES, key=lambda game: (game not in titled, game != known_game(None)))
 
 
 def entry_id(snapshot: Snapshot, name: str, game: str | None = None) -> str:

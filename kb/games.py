@@ -121,6 +121,12 @@ def merge(answers: Sequence[Answer], equals: int, limit: int) -> Answer:
     return replace(answers[0], hits=hits, choices=choices)
 
 
+def bearers(name: str) -> list[str]:
+    """Return the games that have an entry of this title or English name, where several games use the name."""
+    shares = _sharing(word for word in words(name) if word not in stopwords())
+    return [game for game, share in shares.items() if share == max(shares.values())]
+
+
 def _sharing(asked: Iterable[str]) -> dict[str, float]:
     """Return the games that have an entry of this very name with their shares, where several have."""
     text = _table()

@@ -235,3 +235,15 @@ def test_without_an_engine_the_proof_is_said_to_be_missing(run: Run, game: str) 
     ran = run("ask", "--game", game, question)
     assert ran.code == 0
     assert "Noch kein Beweis" in ran.out
+
+
+def test_a_title_goes_before_another_games_alias(run: Run) -> None:
+    assert run("show", "todesberuehrung").out.startswith("Todesberührung")
+    assert run("show", "gift").out.startswith("Gift (Poison)\nkeyforge:gift")
+    assert run("show", "702.2").out.startswith("Todesberührung")
+
+
+def test_a_ruling_of_any_game_is_told(run: Run) -> None:
+    told = run("play", "todesberuehrung-mit-erstschlag").out
+    assert "Lage:" in told
+    assert "Noch kein Beweis" in told
