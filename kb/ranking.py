@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from kb.fusion import DENSE, LEXICAL, MET, NAMED, Place, by_entry, fuse, ranked
 from kb.query import Query
 
+HALF = 0.45
+"""How well a question must meet a phrase for that to say anything."""
+
 
 def rank(
     query: Query,
@@ -16,11 +19,12 @@ def rank(
     places: Mapping[int, Place],
 ) -> dict[str, float]:
     """Return the score of each entry."""
+    truly = {unit: share for unit, share in met.items() if share >= HALF}
     return fuse(
         [
             (LEXICAL, ranked(by_entry(lexical.items(), places))),
             (DENSE, ranked(by_entry(dense.items(), places))),
-            (MET, ranked(by_entry(met.items(), places))),
+            (MET, ranked(by_entry(truly.items(), places))),
             (NAMED, ranked(meetings(query, lexical, places))),
         ]
     )
