@@ -34,7 +34,7 @@ def test_fields_are_complete(entry: Entry) -> None:
     assert entry.summary.endswith((".", "!", "?", "“", ")"))
     assert len(entry.summary) <= 250
     assert len(entry.body) > len(entry.title)
-    assert 4 <= len(entry.questions) <= 12
+    assert 4 <= len(entry.questions) <= 20
     assert len(set(entry.questions)) == len(entry.questions)
     assert entry.aliases
     assert entry.sources
