@@ -39,6 +39,7 @@ def loaded(code: str, home: Path) -> set[str]:
 
 
 def test_ask_imports_nothing_heavy(snapshot: kb.Snapshot, home: Path) -> None:
+    snapshot.shelf()  # is built
     assert not HEAVY & loaded(CODE, home)
 
 
