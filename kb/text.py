@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 600
 """Characters of a question that are read; the rest is no question any more."""
@@ -55,7 +56,12 @@ def words(text: str) -> list[str]:
     >>> words("Sechser-Regel: „Spielen“?")
     ['sechser', 'regel', 'spielen']
     """
-    return _WORD.findall(fold(unicodedata.normalize("NFC", text)))
+    return list(_words(text))
+
+
+@lru_cache(maxsize=1 << 15)  # a build reads every text several times
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(fold(unicodedata.normalize("NFC", text))))
 
 
 def slug_key(text: str) -> str:
