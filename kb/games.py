@@ -70,9 +70,9 @@ def likely(question: str) -> dict[str, float]:
     if not top:
         return dict.fromkeys(entries.GAMES, 1 / len(entries.GAMES))
     total[entries.DEFAULT_GAME] *= 1 + FIRST
-    near = {game: weight for game, weight in total.items() if weight >= CLOSE * top}
-    whole = sum(near.values())
-    return {game: near[game] / whole for game in sorted(near, key=lambda game: -near[game])}
+    meant = {game: weight for game, weight in total.items() if weight >= CLOSE * top}
+    whole = sum(meant.values())
+    return {game: meant[game] / whole for game in sorted(meant, key=lambda game: -meant[game])}
 
 
 def order(answers: Mapping[str, tuple[float, Answer]]) -> list[str]:

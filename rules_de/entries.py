@@ -158,7 +158,7 @@ DATA = "errata.csv"
 def corrections(path: Path, game: str) -> Iterator[Entry]:
     """Yield an entry for each row of a data file: an erratum of a card, or a card of the taboo list.
 
-    Columns: id, kind (erratum or taboo), title, number, version, part, line, names, change.
+    Columns: id, kind (erratum or taboo), title, part, number, version, line, names, change.
     """
     edition = next(edition.id for edition in EDITIONS.values() if edition.game == game)
     with path.open(encoding="utf-8", newline="") as file:

@@ -21,7 +21,7 @@ LONG_NAME = 5
 ROOT = Path(__file__).parent.parent
 ROOMS = ("rules_de", "kb", "scenarios", "cli")
 OFFICIAL = {".md", ".txt", ".json"}
-OURS = {".md", ".yaml", ".yml", ".py", ".toml", ".txt", ".json", ".jsonl"}
+OURS = {".md", ".csv", ".yaml", ".yml", ".py", ".toml", ".txt", ".json", ".jsonl"}
 
 _WORD = re.compile(r"\w+(?:-\n\w+)*")
 

@@ -71,10 +71,11 @@ def ask(
     snapshot = open_snapshot()
     wanted = known_game(game) if game else settings.default_game()
     answer = snapshot.ask(" ".join(question), game=wanted, limit=limit, model=model)
-    proofs = [] if no_proof or not answer.answered else proofs_of(answer, everything)
+    asks_back = bool(answer.choices) and not json
+    proofs = [] if no_proof or asks_back or not answer.answered else proofs_of(answer, everything)
     if json:
         emit_json(as_data(answer, proofs) | ({"context": around(snapshot, answer, context)} if context else {}))
-    elif answer.choices:
+    elif asks_back:
         show_choices(Screen(), answer)
     elif answer.answered:
         show_fitting(Screen(), snapshot, answer, proofs, everything, context)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 
 from kb.documents.units import Document
@@ -21,7 +20,7 @@ def reader(text: str, name: str | None = None) -> ModuleType:
 
     Raises `KfrulesError` where no reader recognises it.
     """
-    known = [import_module(f"{__package__}.{module}") for module in READERS if find_spec(f"{__package__}.{module}")]
+    known = [import_module(f"{__package__}.{module}") for module in READERS]
     best = max(known, key=lambda module: float(module.recognise(text)))
     if best.recognise(text) < ENOUGH:
         raise KfrulesError(
