@@ -11,11 +11,11 @@ class Node:
     """One event of a run (or one batch, `event` None) and everything that it caused.
 
     `cites` holds slugs of entries and cards, in the order in which they took part. `forbidden` names the rule
-    that stopped the event, `replaced` tells that another event took its place. A node is true if anything
-    happened in it or beneath it.
+    that stopped the event, `refused` tells that it is a player's step that was not legal at all, `replaced` that
+    another event took its place. A node is true if anything happened in it or beneath it.
     """
 
-    __slots__ = ("by", "children", "cites", "event", "forbidden", "happened", "origin", "replaced", "title")
+    __slots__ = ("by", "children", "cites", "event", "forbidden", "happened", "origin", "refused", "replaced", "title")
 
     def __init__(self, event: Event | None, by: str | None = None) -> None:
         self.event = event
@@ -24,6 +24,7 @@ class Node:
         self.cites: list[str] = []
         self.children: list[Node] = []
         self.forbidden: str | None = None
+        self.refused = False
         self.replaced = False
         self.happened = False
         self.title: tuple[str, str | None] | None = None  # label and card of a resolved ability

@@ -164,6 +164,7 @@ class Player:
             self._act(game, step)
         except Refused as refused:
             self._refused(step, refused, index)
+            game.root.children.append(_told(refused, str(step["refused"]).rpartition(":")[2]))
             state.step = index + 1
             return
         except WrongAnswer as wrong:
@@ -318,6 +319,18 @@ class Player:
             found = self._branch(state.board, state.step, (), state.choices, {}, state.traces)
             self._after[key] = found
         return found
+
+
+def _told(refused: Refused, wanted: str) -> Node:
+    """Return a refused step as the trace tells it: what the player wanted, and the rules that forbid it.
+
+    `wanted`: the entry that the scenario names, which is cited first.
+    """
+    node = Node(refused.event)
+    node.refused = True
+    for rule in sorted(refused.rules, key=lambda rule: wanted not in (rule.id, *rule.also)):
+        node.cite(rule.id)
+    return node
 
 
 def open_message(decision: Decision) -> str:

@@ -69,7 +69,10 @@ def lines(node: Node) -> list[Line]:
     event = node.event
     if event is not None:
         kind = type(event).__name__
-        if node.forbidden:
+        if node.refused:
+            text = sentence(event)
+            kind, text = "", f"{text}: nicht erlaubt" if text else ""
+        elif node.forbidden:
             if node.forbidden == "verlaesst-das-spiel" or not node.cites:
                 return below
             text = sentence(event)

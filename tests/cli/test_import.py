@@ -13,8 +13,7 @@ import pytest
 
 from cli.main import main
 from kb import imports
-from tests.kb.documents.test_arkham import SMALL as ARKHAM
-from tests.kb.documents.test_riftbound import SMALL as RIFTBOUND
+from tests.kb.documents.small_games import ARKHAM, RIFTBOUND
 
 Run = Callable[..., Any]
 

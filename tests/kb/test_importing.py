@@ -19,9 +19,7 @@ from kb.compare import compare, shortened, stale, word_diff
 from kb.documents import source
 from rules_de.errors import KfrulesError
 from tests.kb.documents.small import PRINT, WEB
-from tests.kb.documents.test_arkham import SMALL as ARKHAM
-from tests.kb.documents.test_magic import SMALL as MAGIC
-from tests.kb.documents.test_riftbound import SMALL as RIFTBOUND
+from tests.kb.documents.small_games import ARKHAM, MAGIC, RIFTBOUND
 
 DOCUMENTS = {"web.md": WEB, "heft.txt": PRINT, "magic.txt": MAGIC, "rift.txt": RIFTBOUND, "arkham.md": ARKHAM}
 FILES = {

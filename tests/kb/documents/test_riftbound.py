@@ -10,50 +10,7 @@ from kb.documents import detect, riftbound, source
 from kb.documents.riftbound_lines import references
 from kb.documents.units import Document, Unit
 
-SMALL = """Riftbound: Kleine Regeln
-Version 1.2 vom 3.4.2031
-000. Von Kobolden
-001. Erste Regel
-002. Die Kobolde haben immer recht, und eine Ziege hat nie recht.
-050. Zweite Regel
-051. Siehe den Kobold an.
-100. Der Anfang
-101. Der Beutel
-102. Jeder Kobold hat einen Beutel.
-102.1. Der Inhalt
-102.1.a. Münzen
-102.1.b Ein Beutel fasst drei Münzen. Beispiel: Zwei passen hinein. Beispiel: Vier nicht.
-Beispiel: Drei passen genau.
-Siehe Regel 201. Ziegen für weitere Informationen.
-102.1.b.1: Nasse Münzen zählen doppelt, wie zum Beispiel: jene aus dem Bach.
-102.1.b.2. Zu den Münzen gehören:
-Kupfer
-Silber
-12
-102.1.b.2.a. Gold nicht.
-102.2. Wer eine Münze verliert, sucht sie so lange, bis er sie gefunden hat, oder
-bis es dunkel wird.
-102.2.a. Es gilt Regel 102.1.b. auch im Dunkeln, und die Regeln 101 bis 103 ebenso. 102.2.b. Im Licht gilt nichts.
-Beispiele:
-Eine Fackel
-Ein Feuer
-Weitere Informationen findest du unter 102.1. Der Inhalt.
-103. Das ist klar.
-Beispiel: Ein Kobold sieht eine Münze.
-Bevor er sie nimmt, ist sie fort.
-103.2. Oder auch nicht. Siehe Regel 999. Nebel für weitere Informationen.
-103.2. Oder doch. Weiter zu Regel 201.
-200. Ohne Nachbarn ist die Zwei nichts als eine Zahl wie jede andere auch hier.
-201. Ziegenhaltung
-202. Ziegen meckern.
-Siehe Regel 101. Ziegenhaltung und Regel 201. Zäune für weitere Informationen.
-700. Mehr
-712. Glossar der Schlüsselwörter
-713. Glitzern
-713.1. Glitzern blendet.
-714. Tropfen
-714.1. Tropfen nässt.
-"""
+from .small_games import RIFTBOUND as SMALL
 
 
 @pytest.fixture(scope="module")
