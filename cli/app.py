@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-
-from cli.commands import (
+from kfrules.cli.commands import (
     ask,
     card,
     check,
@@ -23,9 +22,9 @@ from cli.commands import (
     try_,
     version,
 )
-from cli.commands import list as listing
-from cli.help import GermanCommand, GermanGroup
-from cli.screen import Screen
+from kfrules.cli.commands import list as listing
+from kfrules.cli.help import GermanCommand, GermanGroup
+from kfrules.cli.screen import Screen
 
 app = typer.Typer(
     name="kfrules",

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from cli.screen import Screen
-from rules_de.cards import HOUSES_DE, KEYWORDS_DE
+from kfrules.cli.screen import Screen
+from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE
 
 SIDES = {"me": "Du", "opponent": "Gegner"}
 """Who is who; `me` and `opponent` stay the two sides for the whole scenario."""

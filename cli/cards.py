@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from rules_de import cards, entries
-from rules_de.cards import KEYWORDS_DE, Card
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.cards import KEYWORDS_DE, Card
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:
-    from kb import Snapshot
+    from kfrules.kb import Snapshot
 
 Record = dict[str, Any]
 
@@ -100,7 +100,7 @@ def _printings(printings: Iterable[Card]) -> list[Record]:
 
 def engine_knows(card: Card) -> str:
     """Tell how far the engine knows a card: "abilities", "keywords" (it has no other text) or "facts" (values only)."""
-    from scenarios.keyforge.cards import definition
+    from kfrules.scenarios.keyforge.cards import definition
 
     texts = definition({"name_en": card.name_en, "name_de": card.name_de, "type": card.type})
     return "facts" if texts is None else "abilities" if texts else "keywords"
@@ -120,7 +120,7 @@ def _uses(record: Record, card: Card) -> bool:
 
 
 def _faq(record: Record) -> str | None:
-    from kb.units import faq_entry
+    from kfrules.kb.units import faq_entry
 
     return faq_entry(record)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules_de.entries import EDITIONS
-from rules_de.ids import slug
+from kfrules.rules_de.entries import EDITIONS
+from kfrules.rules_de.ids import slug
 
 _MONTHS = (
     *("Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_de import entries
+from kfrules.rules_de import entries
 
 
 def entry_names(incomplete: str) -> list[str]:
@@ -28,7 +28,7 @@ def kinds(incomplete: str) -> list[str]:
 
 def card_names(incomplete: str) -> list[str]:
     """Return the German names of cards that begin with `incomplete`."""
-    from rules_de import cards
+    from kfrules.rules_de import cards
 
     names = {card.name_de for card in cards.load()}
     return sorted(name for name in names if name.lower().startswith(incomplete.lower()))

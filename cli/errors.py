@@ -12,8 +12,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from cli.screen import clean
-from rules_de.errors import KfrulesError
+from kfrules.cli.screen import clean
+from kfrules.rules_de.errors import KfrulesError
 
 WRONG_INPUT = 2
 OUR_FAULT = 70

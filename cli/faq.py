@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.units import faq_entry
+from kfrules.kb.units import faq_entry
 
 if TYPE_CHECKING:
-    from cli.trace import Titles
-    from kb import Snapshot
+    from kfrules.cli.trace import Titles
+    from kfrules.kb import Snapshot
 
 Record = dict[str, Any]
 
@@ -43,6 +43,6 @@ def _record(id: str, scenario: Record) -> Record:
 
 
 def faq_place(slug: str, titles: Titles) -> str:
-    """Return where an answer stands, as `cli.cite.place` wants it: topic, and the question's number in it."""
+    """Return where an answer stands, as `kfrules.cli.cite.place` wants it: topic, and the question's number in it."""
     topic, _, number = slug.removeprefix("faq-").rpartition("-")
     return f"FAQ: {titles(topic)} {number}"

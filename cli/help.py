@@ -14,11 +14,10 @@ from contextlib import redirect_stdout
 from typing import Any
 
 import typer
+from kfrules.cli.screen import NARROWEST, WIDEST, wrap
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.similar import most_like
 from typer.core import TyperCommand, TyperGroup
-
-from cli.screen import NARROWEST, WIDEST, wrap
-from rules_de.errors import KfrulesError
-from rules_de.similar import most_like
 
 TYPERS_OWN = {
     "help": "Diese Hilfe zeigen.",

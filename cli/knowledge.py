@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cli.trace import Titles
-from rules_de import cards, entries
+from kfrules.cli.trace import Titles
+from kfrules.rules_de import cards, entries
 
 if TYPE_CHECKING:
-    from kb import Snapshot
+    from kfrules.kb import Snapshot
 
 
 class Progress(Protocol):
@@ -23,8 +23,7 @@ class Progress(Protocol):
 
 def open_snapshot(rebuild: bool = False) -> Snapshot:
     """Open the knowledge base; a game's index is built where it is missing or older than the content."""
-    import kb
-    import scenarios
+    from kfrules import kb, scenarios
 
     return kb.open_snapshot(
         rulings=scenarios.load_all,

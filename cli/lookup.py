@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cli.faq import faq_entries
-from kb import settings
-from rules_de import cards, entries
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
+from kfrules.cli.faq import faq_entries
+from kfrules.kb import settings
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:
-    from kb import Snapshot
+    from kfrules.kb import Snapshot
 
 
 def known_entry(snapshot: Snapshot, name: str, game: str | None = None) -> str | None:
@@ -41,7 +41,7 @@ def known_place(snapshot: Snapshot, name: str, game: str | None = None) -> tuple
 
 def games(name: str = "") -> list[str]:
     """Return all games: those that have an entry of this title first, then the default one."""
-    from kb.games import bearers
+    from kfrules.kb.games import bearers
 
     titled = bearers(name)
     return sorted(entries.GAMES, key=lambda game: (game not in titled, game != known_game(None)))

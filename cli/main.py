@@ -6,7 +6,7 @@ import io
 import sys
 from collections.abc import Sequence
 
-from cli.errors import guarded
+from kfrules.cli.errors import guarded
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> object:
-    from cli.app import app
+    from kfrules.cli.app import app
 
     given = list(sys.argv[1:] if arguments is None else arguments)
     return app(args=given, prog_name="kfrules", standalone_mode=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cli.screen import Screen
+from kfrules.cli.screen import Screen
 
 _ITEM = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
 _RULE = re.compile(r"^\|?[\s:|-]+\|[\s:|-]*$")

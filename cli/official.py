@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli.cite import edition
-from cli.screen import Screen
+from kfrules.cli.cite import edition
+from kfrules.cli.screen import Screen
 
 Record = dict[str, Any]
 

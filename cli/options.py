@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-
-from cli import complete
+from kfrules.cli import complete
 
 EntryName = Annotated[
     str,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cli.board import SIDES, show_board
-from cli.screen import Screen
-from cli.table import told
-from cli.trace import Line, Titles, guides, plain_guides
+from kfrules.cli.board import SIDES, show_board
+from kfrules.cli.screen import Screen
+from kfrules.cli.table import told
+from kfrules.cli.trace import Line, Titles, guides, plain_guides
 
 if TYPE_CHECKING:
-    from scenarios.outcomes import End, Fork, Outcomes
+    from kfrules.scenarios.play.outcomes import End, Fork, Outcomes
 
 MOST_LINES = 80
 MOST_ENDS = 30
@@ -19,8 +19,8 @@ MOST_ENDS = 30
 
 def outcomes_of(record: dict[str, Any], without: frozenset[str] = frozenset()) -> Outcomes:
     """Explore every open decision of a scenario, with a progress bar if it takes long."""
-    from cli.knowledge import progress_bar
-    from scenarios.outcomes import explore
+    from kfrules.cli.knowledge import progress_bar
+    from kfrules.scenarios.play.outcomes import explore
 
     with progress_bar() as progress:
         return explore(record, without, lambda runs, most: progress(runs / most, f"{runs} Verläufe"))
@@ -67,7 +67,7 @@ def _times(number: int, one: str, many: str) -> str:
 
 def _lines(node: End | Fork, depth: int, before: str, seen: set[int]) -> Iterator[Line]:
     """Yield a line for a decision or an end; `before` is the answer that leads there."""
-    from scenarios.outcomes import End
+    from kfrules.scenarios.play.outcomes import End
 
     if isinstance(node, End):
         yield Line(depth, f"{before} → Ausgang {node.number}", ())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cli.board import show_board
-from cli.screen import Screen
-from cli.trace import Short, Titles, show_trace
+from kfrules.cli.board import show_board
+from kfrules.cli.screen import Screen
+from kfrules.cli.trace import Short, Titles, show_trace
 
 Record = dict[str, Any]
 
@@ -57,7 +57,7 @@ def prove(record: Record, without: frozenset[str] = frozenset()) -> Proof:
     """Play a scenario on the reference engine, now; `without` switches rules off."""
     if record.get("status") == "deferred":
         return Proof(record, None, without)
-    import scenarios
+    from kfrules import scenarios
 
     return Proof(record, scenarios.run(record, without=without), without)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cli.board import SIDES
-from rules_de.cards import HOUSES_DE, KEYWORDS_DE
+from kfrules.cli.board import SIDES
+from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE
 
 if TYPE_CHECKING:
-    from cli.trace import Titles
-    from scenarios.table import Picture
+    from kfrules.cli.trace import Titles
+    from kfrules.scenarios.play.table import Picture
 
 _ZONES = {
     "line": "Schlachtreihe",
@@ -98,12 +98,12 @@ def _turn(turn: dict[str, Any], titles: Titles) -> Iterator[str]:
 
 
 def _colour(name: str) -> str:
-    from scenarios.keyforge.names import COLOURS_DE
+    from kfrules.scenarios.keyforge.names import COLOURS_DE
 
     return COLOURS_DE.get(name, name)
 
 
 def _counter(kind: str) -> str:
-    from scenarios.keyforge.names import COUNTERS_DE
+    from kfrules.scenarios.keyforge.names import COUNTERS_DE
 
     return COUNTERS_DE.get(kind, kind)

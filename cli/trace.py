@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, NamedTuple, Protocol
 
-from cli.screen import Screen, tied
+from kfrules.cli.screen import Screen, tied
 
 PREVENTED = ": verhindert"
 """How the sentence of something ends that a rule did not let happen."""

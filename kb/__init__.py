@@ -1,6 +1,6 @@
 """Find what the rules say: entries and rulings in, a ranked and cited answer out.
 
->>> import kb
+>>> from kfrules import kb
 >>> with kb.open_snapshot(rulings=lambda game: []) as snapshot:  # doctest: +SKIP
 ...     snapshot.ask("Rüstung bei Gift").hits[0].entry
 'keyforge:gift'
@@ -19,8 +19,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kb.results import Answer, Hit
-    from kb.snapshot import Snapshot, open_snapshot
+    from kfrules.kb.results import Answer, Hit
+    from kfrules.kb.snapshot import Snapshot, open_snapshot
 
 __all__ = ["Answer", "Hit", "Snapshot", "open_snapshot"]
 
@@ -30,7 +30,7 @@ _HOMES = {"Answer": "results", "Hit": "results", "Snapshot": "snapshot", "open_s
 def __getattr__(name: str) -> Any:
     """Import a public name when it is first asked for."""
     if name not in _HOMES:
-        raise AttributeError(f"module 'kb' has no attribute {name!r}")
+        raise AttributeError(f"module 'kfrules.kb' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"kb.{_HOMES[name]}"), name)
+    return getattr(import_module(f"kfrules.kb.{_HOMES[name]}"), name)

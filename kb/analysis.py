@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kb.compounds import Splitter
-from kb.keyword import Occurrences
-from kb.stems import stem
-from kb.text import words
-from kb.units import Unit
-from kb.wordlists import stopwords
+from kfrules.kb.compounds import Splitter
+from kfrules.kb.keyword import Occurrences
+from kfrules.kb.stems import stem
+from kfrules.kb.text import words
+from kfrules.kb.units import Unit
+from kfrules.kb.wordlists import stopwords
 
 PART = 0.6
 """The weight of a compound's part beside a word of its own: Giftschaden → Gift + Schaden."""

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from kb.compounds import Splitter
-from kb.confidence import Evidence, confidence, enough
-from kb.confidence import evidence as evidence_of
-from kb.fusion import ranked
-from kb.lexicon import Lexicon
-from kb.phrases import shares
-from kb.query import Query
-from kb.results import Answer, Hit, Proof
-from kb.search import Found
-from kb.sentences import said, sentences, statements
-from kb.text import slug_key
-from kb.units import CITED, Record
+from kfrules.kb.compounds import Splitter
+from kfrules.kb.confidence import Evidence, confidence, enough
+from kfrules.kb.confidence import evidence as evidence_of
+from kfrules.kb.fusion import ranked
+from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.phrases import shares
+from kfrules.kb.query import Query
+from kfrules.kb.results import Answer, Hit, Proof
+from kfrules.kb.search import Found
+from kfrules.kb.sentences import said, sentences, statements
+from kfrules.kb.text import slug_key
+from kfrules.kb.units import CITED, Record
 
 NEAR = 0.3
 """How well a question must meet a ruling for it to be looked at."""

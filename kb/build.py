@@ -18,13 +18,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import Stemmer
-
-from kb import home, lock
-from kb.units import Record
-from rules_de.errors import KfrulesError
+from kfrules.kb import home, lock
+from kfrules.kb.units import Record
+from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
-    from kb.snapshot_tables import Content
+    from kfrules.kb.snapshot_tables import Content
 
 FORMAT = 2
 """Raised whenever a snapshot of an older kfrules could not be read."""
@@ -113,8 +112,8 @@ def ensure(
 
 
 def _build(base: Path, game: str, mark: str, rulings: Callable[[str], Sequence[Record]], progress: Progress) -> Path:
-    from kb import snapshot_tables
-    from kb.semantic import model_of
+    from kfrules.kb import snapshot_tables
+    from kfrules.kb.semantic import model_of
 
     progress(0.0, "Regeln lesen")
     content = _content(base.parent.parent, game, _own(rulings, game), progress)
@@ -157,8 +156,8 @@ def _own(rulings: Callable[[str], Sequence[Record]], game: str) -> list[Record]:
 
 def _content(home_folder: Path, game: str, rulings: Sequence[Record], progress: Progress) -> Content:
     """Bring our wording of a game into the store, and return what the store holds of it."""
-    from kb.snapshot_tables import Content
-    from kb.store import Store, url
+    from kfrules.kb.snapshot_tables import Content
+    from kfrules.kb.store import Store, url
 
     with Store(url(home_folder)) as store:
         progress(0.1, "Wissensbasis")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
-from kb.units import Record
+from kfrules.kb.units import Record
 
 Change = Literal["added", "removed", "reworded", "moved"]
 Piece = tuple[Literal["same", "gone", "new"], str]

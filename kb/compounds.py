@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from functools import lru_cache
 
-from kb.stems import PARTICLES, stem
+from kfrules.kb.stems import PARTICLES, stem
 
 LINKS = ("", "s", "es", "n", "en", "er", "e")
 """What German puts between the parts of a compound."""

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from kb.fusion import Place
-from kb.query import Concept, Query
-from kb.wordlists import lightwords
+from kfrules.kb.fusion import Place
+from kfrules.kb.query import Concept, Query
+from kfrules.kb.wordlists import lightwords
 
 WEIGHTS = Path(__file__).parent / "data" / "confidence.json"
 

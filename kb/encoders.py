@@ -8,9 +8,8 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-
-from kb.semantic import Encoder, Vectors, model_of, unit_length
-from rules_de.errors import KfrulesError
+from kfrules.kb.semantic import Encoder, Vectors, model_of, unit_length
+from kfrules.rules_de.errors import KfrulesError
 
 INSTALL = 'pip install "kfrules[models]"'
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from functools import lru_cache
 
-from kb.compounds import Splitter
-from kb.stems import stem
-from kb.text import words
-from kb.wordlists import stopwords
+from kfrules.kb.compounds import Splitter
+from kfrules.kb.stems import stem
+from kfrules.kb.text import words
+from kfrules.kb.wordlists import stopwords
 
 SIZES = (3, 4, 5)
 """The lengths of the n-grams."""

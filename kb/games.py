@@ -1,4 +1,4 @@
-"""Which game a question is about, told by its words: `python -m kb.games` writes the table from our entries.
+"""Which game a question is about, told by its words: `python -m kfrules.kb.games` writes the table from our entries.
 
 A word speaks for a game as far as that game's entries use it more than the others' do, and all the more where it is
 a name there. Gift is a name in KeyForge and in Magic, Rüstung in KeyForge alone: „Rüstung bei Gift“ is KeyForge.
@@ -14,11 +14,11 @@ from functools import cache
 from itertools import accumulate, zip_longest
 from pathlib import Path
 
-from kb.results import Answer
-from kb.stems import stem
-from kb.text import clean, words
-from kb.wordlists import lightwords, stopwords
-from rules_de import entries
+from kfrules.kb.results import Answer
+from kfrules.kb.stems import stem
+from kfrules.kb.text import clean, words
+from kfrules.kb.wordlists import lightwords, stopwords
+from kfrules.rules_de import entries
 
 TABLE = Path(__file__).parent / "data" / "games.txt"
 
@@ -166,7 +166,7 @@ def train() -> str:
             counts.update(dict.fromkeys(_stems(names), NAME))
             counts.update(dict.fromkeys(_stems([entry.summary, entry.body]), TEXT))
         if game == entries.DEFAULT_GAME:
-            from rules_de import cards
+            from kfrules.rules_de import cards
 
             for card in cards.load():
                 counts.update(dict.fromkeys(_stems([card.name_de, card.name_en]), TEXT / 4))

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from rules_de.errors import KfrulesError
+from kfrules.rules_de.errors import KfrulesError
 
 VARIABLE = "KFRULES_HOME"
 _REMEDY = f"nenne mit {VARIABLE} einen Ordner, in den du schreiben darfst"

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kb.units import Record
-from rules_de.ids import above
+from kfrules.kb.units import Record
+from kfrules.rules_de.ids import above
 
 
 class Houses:

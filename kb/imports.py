@@ -10,15 +10,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
-from kb import home
-from kb.build import IMPORTS
-from kb.documents import detect, links, places, source
-from kb.documents.links import Led
-from kb.documents.units import Audit, Document, Unit
-from kb.store import CITES, Store, url
-from kb.units import Record
-from rules_de.entries import PARTS
-from rules_de.errors import KfrulesError
+from kfrules.kb import home
+from kfrules.kb.build import IMPORTS
+from kfrules.kb.documents import detect, links, places, source
+from kfrules.kb.documents.links import Led
+from kfrules.kb.documents.units import Audit, Document, Unit
+from kfrules.kb.store import CITES, Store, url
+from kfrules.kb.units import Record
+from kfrules.rules_de.entries import PARTS
+from kfrules.rules_de.errors import KfrulesError
 
 Step = Callable[[float, str], None]
 """Is told the share that is done (0 to 1) and what is being done."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kb.units import FIELDS
+from kfrules.kb.units import FIELDS
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # 2.7.4 is older than the rules for escapes in strings

@@ -1,6 +1,6 @@
 """What the knowledge base knows about words: how rare they are, what they name, what they stand for.
 
-Read from the tables that `kb.lexicon_tables` wrote; nothing is loaded before it is asked for.
+Read from the tables that `kfrules.kb.lexicon_tables` wrote; nothing is loaded before it is asked for.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sqlite3
 from functools import lru_cache
 from typing import NamedTuple
 
-from kb.compounds import Splitter
+from kfrules.kb.compounds import Splitter
 
 
 class Named(NamedTuple):

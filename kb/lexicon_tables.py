@@ -1,4 +1,4 @@
-"""Write the tables that `kb.lexicon` reads: stems with their weight, words, names, terms and card names."""
+"""Write the tables that `kfrules.kb.lexicon` reads: stems with their weight, words, names, terms and card names."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from kb.stems import stem
-from kb.text import slug_key, words
-from kb.units import Record, Unit
-from kb.wordlists import lightwords, stopwords, synonyms
-from rules_de.cards import HOUSES_DE, TRAITS_DE
+from kfrules.kb.stems import stem
+from kfrules.kb.text import slug_key, words
+from kfrules.kb.units import Record, Unit
+from kfrules.kb.wordlists import lightwords, stopwords, synonyms
+from kfrules.rules_de.cards import HOUSES_DE, TRAITS_DE
 
 TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

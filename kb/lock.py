@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rules_de.errors import KfrulesError
+from kfrules.rules_de.errors import KfrulesError
 
 _PAUSE = 0.05  # seconds between two tries
 

@@ -2,7 +2,7 @@
 
 Game → Edition (an official document of a date, or our own wording) → Entry (a concept with a stable id) →
 Passage (its text in one edition). Beside them links, cards, and rulings with their scenario; an erratum is a
-passage of its kind. `ask` never imports this module; see `kb.snapshot`.
+passage of its kind. `ask` never imports this module; see `kfrules.kb.snapshot`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Column
 from sqlmodel import Field, SQLModel
 
 SCHEMA = 2
-"""The version of these tables; `kb.store` rebuilds what an older version left behind."""
+"""The version of these tables; `kfrules.kb.store` rebuilds what an older version left behind."""
 
 
 def _json() -> Any:
@@ -49,7 +49,7 @@ class Edition(SQLModel, table=True):
 class Entry(SQLModel, table=True):
     """A concept in our own wording, whose id survives editions (`keyforge:gift`).
 
-    `data` holds the fields of `rules_de.entries.Entry` that are lists, and its body.
+    `data` holds the fields of `kfrules.rules_de.entries.Entry` that are lists, and its body.
     """
 
     id: str = Field(primary_key=True)
@@ -68,7 +68,7 @@ class Passage(SQLModel, table=True):
 
     `entry` is the id that the place has in every edition (`keyforge:gift`, `magic:702.2b`), whether or not we wrote
     an entry for it; `ordinal` the place in the order of the document. `data` holds what only some kinds have
-    (question, english, path, version), see `kb.imports.passage`.
+    (question, english, path, version), see `kfrules.kb.imports.passage`.
     """
 
     id: int | None = Field(default=None, primary_key=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kb.text import words
+from kfrules.kb.text import words
 
 _NUMBER = re.compile(
     r"(?<![\w.,])(?P<chapter>\d{1,3})"

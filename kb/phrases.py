@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from kb.lexicon import Lexicon
-from kb.query import LIGHT, Query
-from kb.stems import stem
-from kb.text import words
-from kb.units import Unit
-from kb.wordlists import lightwords, stopwords
+from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.query import LIGHT, Query
+from kfrules.kb.stems import stem
+from kfrules.kb.text import words
+from kfrules.kb.units import Unit
+from kfrules.kb.wordlists import lightwords, stopwords
 
 Phrase = list[tuple[float, list[str]]]
 """The words of a phrase: how rare each is, and the stems that would meet it."""

@@ -7,12 +7,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from kb.analysis import PART
-from kb.lexicon import Lexicon, Named
-from kb.stems import stem
-from kb.text import LONGEST, clean, words
-from kb.units import Record
-from kb.wordlists import at_home, lightwords, stopwords, strangers
+from kfrules.kb.analysis import PART
+from kfrules.kb.lexicon import Lexicon, Named
+from kfrules.kb.stems import stem
+from kfrules.kb.text import LONGEST, clean, words
+from kfrules.kb.units import Record
+from kfrules.kb.wordlists import at_home, lightwords, stopwords, strangers
 
 MEANING = 0.6
 """The weight of a word that the term table puts beside a typed one."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.fusion import DENSE, LEXICAL, MET, NAMED, Place, by_entry, fuse, ranked
-from kb.query import Query
+from kfrules.kb.fusion import DENSE, LEXICAL, MET, NAMED, Place, by_entry, fuse, ranked
+from kfrules.kb.query import Query
 
 HALF = 0.45
 """How well a question must meet a phrase for that to say anything."""

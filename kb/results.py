@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kb.units import Record
+from kfrules.kb.units import Record
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,12 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-
-from kb import phrases
-from kb.fusion import Place, ranked
-from kb.keyword import KeywordIndex
-from kb.query import Query
-from kb.ranking import rank
-from kb.semantic import Encoder, pack, save_vectors, similarities, vectors_file
+from kfrules.kb import phrases
+from kfrules.kb.fusion import Place, ranked
+from kfrules.kb.keyword import KeywordIndex
+from kfrules.kb.query import Query
+from kfrules.kb.ranking import rank
+from kfrules.kb.semantic import Encoder, pack, save_vectors, similarities, vectors_file
 
 CANDIDATES = 80
 """Units that each list may name."""

@@ -1,8 +1,8 @@
 """The semantic model: vectors of texts, so that a question finds a rule that shares no word with it.
 
 The model that ships with the package, one a game, is a table of int8 vectors, one for each feature (`kb.features`); the
-vector of a text is their mean. It is trained by `kb.train` and read here with numpy alone. Any other model of
-sentence-transformers can be named instead (`kb.encoders`).
+vector of a text is their mean. It is trained by `kfrules.kb.train` and read here with numpy alone. Any other model of
+sentence-transformers can be named instead (`kfrules.kb.encoders`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
-
-from kb.features import Features
+from kfrules.kb.features import Features
 
 Vectors = npt.NDArray[np.float32]
 """Rows of unit length (or zero, for a text without a known feature)."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kb.compounds import Splitter
-from kb.query import Query
-from kb.stems import stem
-from kb.text import words
+from kfrules.kb.compounds import Splitter
+from kfrules.kb.query import Query
+from kfrules.kb.stems import stem
+from kfrules.kb.text import words
 
 _END = re.compile(r"(?<=[.!?])(?<!\bz\.)(?<!\bd\.)(?<!bzw\.)(?<!usw\.)(?<!ca\.)\s+(?=[„»\"(A-ZÄÖÜÆ0-9])")
 _MARKS = re.compile(r"^\s*(?:[-*+>]|\d+[.)]|#+)\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|`")

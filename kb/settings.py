@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 
-from kb import home
-from rules_de.entries import GAMES
+from kfrules.kb import home
+from kfrules.rules_de.entries import GAMES
 
 FILE = "settings.json"
 

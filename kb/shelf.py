@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kb.answer import by_number, compose, evidence
-from kb.confidence import Evidence
-from kb.encoders import encoder_for
-from kb.lexicon import Lexicon
-from kb.numbers import numbers, only_numbers, spellings
-from kb.query import Query, parse
-from kb.results import Answer, Hit, Proof
-from kb.search import Searcher
-from kb.stems import stem
-from kb.text import slug_key, words
-from kb.units import Record
-from rules_de.ids import above
+from kfrules.kb.answer import by_number, compose, evidence
+from kfrules.kb.confidence import Evidence
+from kfrules.kb.encoders import encoder_for
+from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.numbers import numbers, only_numbers, spellings
+from kfrules.kb.query import Query, parse
+from kfrules.kb.results import Answer, Hit, Proof
+from kfrules.kb.search import Searcher
+from kfrules.kb.stems import stem
+from kfrules.kb.text import slug_key, words
+from kfrules.kb.units import Record
+from kfrules.rules_de.ids import above
 
 
 class Shelf:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from kb import build, games
-from kb.results import Answer
-from kb.shelf import Shelf
-from kb.units import Record
-from rules_de.entries import DEFAULT_GAME, GAMES
-from rules_de.errors import KfrulesError
+from kfrules.kb import build, games
+from kfrules.kb.results import Answer
+from kfrules.kb.shelf import Shelf
+from kfrules.kb.units import Record
+from kfrules.rules_de.entries import DEFAULT_GAME, GAMES
+from kfrules.rules_de.errors import KfrulesError
 
 Rulings = Callable[[str], list[Record]]
 """Gives the plain scenario records of a game; called only when its index is built."""
@@ -54,7 +54,7 @@ class Snapshot:
         return self.shelf(prefix if colon and prefix in GAMES else game)
 
     def ask(self, question: str, game: str | None = None, limit: int = 10, model: str | None = None) -> Answer:
-        """Answer a question; without a game, that of the game it is about. See `Shelf.ask` and `kb.games`.
+        """Answer a question; without a game, that of the game it is about. See `Shelf.ask` and `kfrules.kb.games`.
 
         Where games answer equally well, the answer offers them as `choices`.
         """

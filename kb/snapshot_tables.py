@@ -13,14 +13,14 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from kb import keyword, lexicon_tables
-from kb.analysis import document
-from kb.houses import Houses, entry_of, searched
-from kb.keyword import Occurrences
-from kb.lexicon import Lexicon
-from kb.phrases import phrases
-from kb.semantic import Encoder, pack, save_vectors, vectors_file
-from kb.units import Record, Unit, all_units, faq_entry, passage_unit
+from kfrules.kb import keyword, lexicon_tables
+from kfrules.kb.analysis import document
+from kfrules.kb.houses import Houses, entry_of, searched
+from kfrules.kb.keyword import Occurrences
+from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.phrases import phrases
+from kfrules.kb.semantic import Encoder, pack, save_vectors, vectors_file
+from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
 
 TABLES = """
 CREATE TABLE entry (id TEXT PRIMARY KEY, own INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,

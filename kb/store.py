@@ -13,14 +13,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from kfrules.kb import models
+from kfrules.kb.units import Record
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.errors import KfrulesError
 from sqlalchemy import Engine, delete, func, insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, SQLModel, col, create_engine, select
-
-from kb import models
-from kb.units import Record
-from rules_de import cards, entries
-from rules_de.errors import KfrulesError
 
 URL_VARIABLE = "KFRULES_DATABASE_URL"
 
@@ -31,7 +30,7 @@ def url(home: Path) -> str:
 
 
 def entry_record(entry: entries.Entry) -> Record:
-    """Return an entry as plain data; the fields of `rules_de.entries.Entry`, its path as text."""
+    """Return an entry as plain data; the fields of `kfrules.rules_de.entries.Entry`, its path as text."""
     return {
         "id": entry.id,
         "game": entry.game,
@@ -63,7 +62,7 @@ def entry_record(entry: entries.Entry) -> Record:
 
 
 def card_record(card: cards.Card) -> Record:
-    """Return a printing as plain data: the fields of `rules_de.cards.Card`."""
+    """Return a printing as plain data: the fields of `kfrules.rules_de.cards.Card`."""
     return {
         "set": card.set,
         "number": card.number,

@@ -1,4 +1,4 @@
-"""Train the semantic models: `python -m kb.train [GAME…] [--out FOLDER] [--arrays FOLDER] [--steps N] [--seed N]`.
+"""Train the semantic models: `python -m kfrules.kb.train [GAME…] [--out FOLDER] [--arrays FOLDER] [--steps N] [--seed N]`.
 
 From the entries alone: titles, aliases, questions, summaries, bodies and links, with slips and other
 spellings on the side of the question. The result is a model of sentence-transformers (saved to `--out`, not
@@ -19,14 +19,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-
-from kb.features import Features, grams
-from kb.noise import noisy
-from kb.semantic import DIMENSIONS, FOLDER
-from kb.stems import stem
-from kb.text import words
-from kb.wordlists import synonyms
-from rules_de import entries
+from kfrules.kb.features import Features, grams
+from kfrules.kb.noise import noisy
+from kfrules.kb.semantic import DIMENSIONS, FOLDER
+from kfrules.kb.stems import stem
+from kfrules.kb.text import words
+from kfrules.kb.wordlists import synonyms
+from kfrules.rules_de import entries
 
 MOST_FEATURES = 24_000
 """Rows of the table at most: 6 MB at 256 dimensions."""
@@ -180,7 +179,9 @@ def save_arrays(model: Any, features: Sequence[str], folder: Path) -> None:
 
 def main() -> None:
     """Train and save."""
-    parser = argparse.ArgumentParser(prog="python -m kb.train", description="Trainiert die semantischen Modelle.")
+    parser = argparse.ArgumentParser(
+        prog="python -m kfrules.kb.train", description="Trainiert die semantischen Modelle."
+    )
     parser.add_argument("games", nargs="*", default=list(entries.GAMES), help="Spiele; sonst alle")
     parser.add_argument("--out", type=Path, help="Ordner für die Modelle von sentence-transformers")
     parser.add_argument("--arrays", type=Path, default=FOLDER, help="Ordner für die Tabellen des Pakets")

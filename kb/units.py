@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules_de.entries import PARTS
+from kfrules.rules_de.entries import PARTS
 
 Record = dict[str, Any]
 """An entry or a scenario as plain data: what JSON can hold."""
@@ -45,7 +45,7 @@ class Unit:
 
 
 def entry_unit(entry: Record) -> Unit:
-    """Return the unit of an entry in our own wording (`kb.store.entry_record`)."""
+    """Return the unit of an entry in our own wording (`kfrules.kb.store.entry_record`)."""
     sources = entry["sources"]
     names = [source["heading"] for source in sources]
     extra = [entry["interpretation"]] if entry["interpretation"] else []
@@ -93,7 +93,7 @@ def _lines(sources: list[Record]) -> tuple[int, int] | None:
 
 
 def passage_unit(passage: Record, number: int, entry: str, game: str) -> Unit:
-    """Return the unit of an official passage; `entry` is the one whose hit it is (`kb.places.Houses`)."""
+    """Return the unit of an official passage; `entry` is the one whose hit it is (`kfrules.kb.houses.Houses`)."""
     question = passage["question"] or ""
     return Unit(
         entry=entry,

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from kb.text import fold, words
+from kfrules.kb.text import fold, words
 
 FOLDER = Path(__file__).parent / "data"
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from rules_de.ids import slug
-from rules_de.similar import most_like
+from kfrules.rules_de.ids import slug
+from kfrules.rules_de.similar import most_like
 
 CSV_FILE = Path(__file__).parent / "keyforge" / "karten.csv"
 

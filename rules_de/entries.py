@@ -15,9 +15,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
-from rules_de.similar import most_like
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
+from kfrules.rules_de.similar import most_like
 
 FOLDER = Path(__file__).parent
 DEFAULT_GAME = "keyforge"

@@ -1,4 +1,4 @@
-"""Prove that our wording is our own: `python -m rules_de.own_words FOLDER…`.
+"""Prove that our wording is our own: `python -m kfrules.rules_de.own_words FOLDER…`.
 
 Lists every run of nine or more words that a file of this project shares with an official document in the
 given folders, and exits 1 if there is one. Names (headings of entries, cards) are no theft: a long one counts
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from rules_de import cards, entries
+from kfrules.rules_de import cards, entries
 
 LENGTH = 9
 LONG_NAME = 5
@@ -150,7 +150,7 @@ def main(folders: list[str]) -> int:
     """Run the command; return its exit code."""
     missing = [folder for folder in folders if not Path(folder).is_dir()]
     if not folders or missing:
-        print("Aufruf: python -m rules_de.own_words ORDNER…", file=sys.stderr)
+        print("Aufruf: python -m kfrules.rules_de.own_words ORDNER…", file=sys.stderr)
         if missing:
             print(f"{missing[0]} ist kein Ordner.", file=sys.stderr)
         return 2

@@ -19,21 +19,21 @@ def folders(game: str = "keyforge") -> list[Path]:
 
 
 def load_file(path: str | Path) -> dict[str, Any]:
-    """Read one scenario file as a plain record. Raises `scenarios.errors.ScenarioError`."""
-    from scenarios.format import load_file as load
+    """Read one scenario file as a plain record. Raises `kfrules.scenarios.errors.ScenarioError`."""
+    from kfrules.scenarios.format import load_file as load
 
     return load(Path(path))
 
 
 def load_all(game: str = "keyforge") -> list[dict[str, Any]]:
     """Read all scenarios of a game that ship with the package."""
-    from scenarios.format import load_folder
+    from kfrules.scenarios.format import load_folder
 
     return [record for folder in folders(game) for record in load_folder(folder)]
 
 
 def run(record: dict[str, Any], without: Any = (), *, counterfactuals: bool = True) -> Any:
-    """Play a plain record on the reference engine of its game; see `scenarios.runner.Result`."""
-    from scenarios.runner import run as play
+    """Play a plain record on the reference engine of its game; see `kfrules.scenarios.play.runner.Result`."""
+    from kfrules.scenarios.play.runner import run as play
 
     return play(record, without, counterfactuals=counterfactuals)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rules_de.errors import KfrulesError
+from kfrules.rules_de.errors import KfrulesError
 
 _LONG_QUOTE = re.compile("„([^“]{60})[^“]+“")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_de.ids import slug
+from kfrules.rules_de.ids import slug
 
 _TEMPLATE = """\
 # Ein Szenario für kfrules. Prüfen: kfrules check {file}

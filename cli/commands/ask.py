@@ -8,20 +8,19 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
-
-from cli.cite import edition, place
-from cli.faq import faq_place
-from cli.lookup import known_game
-from cli.options import Game, Json
-from cli.proof import Proof, prove, show_proof
-from cli.screen import Screen, clean, emit_json
-from rules_de import cards, entries
-from rules_de.entries import EDITIONS
-from rules_de.ids import slug
+from kfrules.cli.cite import edition, place
+from kfrules.cli.faq import faq_place
+from kfrules.cli.lookup import known_game
+from kfrules.cli.options import Game, Json
+from kfrules.cli.proof import Proof, prove, show_proof
+from kfrules.cli.screen import Screen, clean, emit_json
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.entries import EDITIONS
+from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:
-    from cli.trace import Titles
-    from kb import Answer, Hit, Snapshot
+    from kfrules.cli.trace import Titles
+    from kfrules.kb import Answer, Hit, Snapshot
 
 MORE = 3
 
@@ -65,8 +64,8 @@ def ask(
     ] = 10,
 ) -> None:
     """Beantworte eine Regelfrage: Ruling, Regelstellen und ein Szenario als Beweis."""
-    from cli.knowledge import open_snapshot
-    from kb import settings
+    from kfrules.cli.knowledge import open_snapshot
+    from kfrules.kb import settings
 
     snapshot = open_snapshot()
     wanted = known_game(game) if game else settings.default_game()
@@ -177,7 +176,7 @@ def show_answer(
     view: View = VIEWS[0],
 ) -> None:
     """Write an answer for people: first the ruling, then what it rests on, then the proof."""
-    from cli.knowledge import titles_of
+    from kfrules.cli.knowledge import titles_of
 
     game = answer.hits[0].game
     titles = titles_of(snapshot, game)
@@ -246,9 +245,9 @@ def marked(text: str, question: str) -> str:
     >>> marked("Alle Kreaturen mit Gift.", "Wirkt eine Kreatur giftig?")
     'Alle **Kreaturen** mit Gift.'
     """
-    from kb.stems import stem
-    from kb.text import words
-    from kb.wordlists import lightwords, stopwords
+    from kfrules.kb.stems import stem
+    from kfrules.kb.text import words
+    from kfrules.kb.wordlists import lightwords, stopwords
 
     silent = stopwords() | lightwords()
     asked = {stem(word) for word in words(question) if word not in silent}
@@ -264,7 +263,7 @@ def _bold(word: str, met: set[str]) -> str:
 
 def show_context(screen: Screen, passages: list[dict[str, Any]], hit: Hit) -> None:
     """Write the official passages around the best hit's."""
-    from cli.official import show_passages
+    from kfrules.cli.official import show_passages
 
     if not passages:
         screen.title("Umgebung")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-
-from cli import complete
-from cli.cards import known_of, printings_of
-from cli.options import Json
-from cli.screen import Screen, emit_json, tied
-from rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE
+from kfrules.cli import complete
+from kfrules.cli.cards import known_of, printings_of
+from kfrules.cli.options import Json
+from kfrules.cli.screen import Screen, emit_json, tied
+from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE
 
 Record = dict[str, Any]
 
@@ -43,7 +42,7 @@ def card(
     json: Json = False,
 ) -> None:
     """Zeige eine Karte: Werte, Erratum, Rulings, Szenarien und verwandte Einträge."""
-    from cli.knowledge import open_snapshot
+    from kfrules.cli.knowledge import open_snapshot
 
     wanted = " ".join(name)
     printings_of(wanted)  # a card that is not there is told without opening the knowledge base

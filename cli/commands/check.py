@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-
-from cli.options import Json, Paths
-from cli.screen import Screen, emit_json
-from cli.trace import Short, show_trace
+from kfrules.cli.options import Json, Paths
+from kfrules.cli.screen import Screen, emit_json
+from kfrules.cli.trace import Short, show_trace
 
 if TYPE_CHECKING:
-    from scenarios.check import Checked
+    from kfrules.scenarios.play.check import Checked
 
 MARKS = {"passed": "✓", "failed": "✗", "invalid": "!", "deferred": "…"}
 STYLES = {"passed": "green", "failed": "red", "invalid": "yellow", "deferred": "dim"}
@@ -44,8 +43,8 @@ def check(
     json: Json = False,
 ) -> None:
     """Prüfe Szenario-Dateien; Ende 0: alle halten, 1: eines scheitert, 2: eine Datei ist ungültig."""
-    from cli.knowledge import progress_bar
-    from scenarios.check import check_files, files_in, report
+    from kfrules.cli.knowledge import progress_bar
+    from kfrules.scenarios.play.check import check_files, files_in, report
 
     files = files_in(paths)
     screen = Screen()
@@ -58,7 +57,7 @@ def check(
             else:
                 show_row(screen, checked)
     if junit is not None:
-        from scenarios.junit import write
+        from kfrules.scenarios.play.junit import write
 
         write((checked.case() for checked in done), junit)
     told = report(done)
@@ -78,7 +77,7 @@ def show_row(screen: Screen, checked: Checked) -> None:
     """Write one line a scenario; beneath it what is wrong, for one that fails after its trace."""
     screen.say(f"{MARKS[checked.status]} {checked.id}", style=STYLES[checked.status], hang="  ")
     if checked.trace:
-        from cli.knowledge import titles_of
+        from kfrules.cli.knowledge import titles_of
 
         show_trace(screen, checked.trace, titles_of(None), Short(f"kfrules play {checked.file}"))
     if checked.status == "invalid":

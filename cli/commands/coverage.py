@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import typer
-
-from cli.lookup import known_game
-from cli.options import Game, Json
-from cli.screen import Screen, emit_json
-from rules_de.entries import GAMES
+from kfrules.cli.lookup import known_game
+from kfrules.cli.options import Game, Json
+from kfrules.cli.screen import Screen, emit_json
+from kfrules.rules_de.entries import GAMES
 
 if TYPE_CHECKING:
-    from scenarios.coverage import Coverage, Covered
+    from kfrules.scenarios.play.coverage import Coverage, Covered
 
 EFFECTS = {"rule": "Regel", "definition": "Begriff", "setup": "Aufbau", "none": "keine"}
 FAQ = {"failed": "gescheitert", "missing": "ohne Szenario", "deferred": "zurückgestellt"}
@@ -30,9 +29,9 @@ def coverage(game: Game = None, json: Json = False) -> None:
 
 def coverage_of(game: str) -> Coverage:
     """Play all scenarios of a game that ship with the package, with a progress bar."""
-    import scenarios
-    from cli.knowledge import progress_bar
-    from scenarios.coverage import coverage as measured
+    from kfrules import scenarios
+    from kfrules.cli.knowledge import progress_bar
+    from kfrules.scenarios.play.coverage import coverage as measured
 
     with progress_bar() as progress:
         progress(0.0, "Szenarien lesen")

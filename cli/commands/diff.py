@@ -6,15 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-
-from cli.lookup import entry_id, known_game
-from cli.options import Game, Json
-from cli.screen import Screen, emit_json
-from rules_de.entries import GAMES, PARTS
-from rules_de.errors import KfrulesError
+from kfrules.cli.lookup import entry_id, known_game
+from kfrules.cli.options import Game, Json
+from kfrules.cli.screen import Screen, emit_json
+from kfrules.rules_de.entries import GAMES, PARTS
+from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
-    from kb.compare import Difference, Piece
+    from kfrules.kb.compare import Difference, Piece
 
 Record = dict[str, Any]
 
@@ -36,8 +35,8 @@ def diff(
     json: Json = False,
 ) -> None:
     """Zeige, was sich zwischen zwei importierten Ausgaben geändert hat, Eintrag für Eintrag."""
-    from cli.knowledge import open_snapshot
-    from kb.compare import compare
+    from kfrules.cli.knowledge import open_snapshot
+    from kfrules.kb.compare import compare
 
     game = known_game(game)
     snapshot = open_snapshot()
@@ -58,7 +57,7 @@ def diff(
 
 def _two(game: str, wanted: list[str]) -> tuple[Record, Record]:
     """Return the older and the newer of the two editions to compare. Raises `KfrulesError` where there are not two."""
-    from kb import imports
+    from kfrules.kb import imports
 
     known = {one["id"]: one for one in imports.editions(game)}
     listed = ", ".join(known) or "noch keine"
@@ -99,7 +98,7 @@ def _spot(passage: Record) -> Record:
 
 def show_diff(screen: Screen, old: Record, new: Record, found: list[Difference], whole: bool = False) -> None:
     """Write the differences for people, word by word in colour; in a pipe with signs: `[-alt-] {+neu+}`."""
-    from kb.compare import shortened
+    from kfrules.kb.compare import shortened
 
     screen.say(f"{old['title']} ({old['id']}) → {new['title']} ({new['id']})", style="bold")
     counts = Counter(str(one.change) for one in found)
@@ -131,8 +130,8 @@ def _marks(pieces: list[Piece]) -> list[tuple[str, str, str]]:
 
 def stale(game: Game = None, json: Json = False) -> None:
     """Liste Rulings, deren Regelstellen sich in einer neueren Ausgabe geändert haben."""
-    from cli.knowledge import open_snapshot
-    from kb import compare, imports
+    from kfrules.cli.knowledge import open_snapshot
+    from kfrules.kb import compare, imports
 
     wanted = known_game(game)
     shelf = open_snapshot().shelf(wanted)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-
-from cli import complete
-from cli.cite import edition
-from cli.lookup import known_game
-from cli.options import Json
-from cli.screen import Screen, emit_json
-from rules_de.entries import EDITIONS, ENGINES, GAMES
+from kfrules.cli import complete
+from kfrules.cli.cite import edition
+from kfrules.cli.lookup import known_game
+from kfrules.cli.options import Json
+from kfrules.cli.screen import Screen, emit_json
+from kfrules.rules_de.entries import EDITIONS, ENGINES, GAMES
 
 if TYPE_CHECKING:
-    from kb import Snapshot
+    from kfrules.kb import Snapshot
 
 Record = dict[str, Any]
 
@@ -24,7 +23,7 @@ NONE = "alle"
 
 def games(json: Json = False) -> None:
     """Liste die Spiele: Ausgaben, Einträge, Rulings, Szenarien und was du importiert hast."""
-    from cli.knowledge import open_snapshot
+    from kfrules.cli.knowledge import open_snapshot
 
     with open_snapshot() as snapshot:
         rows = [row_of(snapshot, game) for game in GAMES]
@@ -36,7 +35,7 @@ def games(json: Json = False) -> None:
 
 def row_of(snapshot: Snapshot, game: str) -> Record:
     """Return what there is of a game, as plain data."""
-    from kb import imports, settings
+    from kfrules.kb import imports, settings
 
     counts = snapshot.shelf(game).counts()
     return {
@@ -78,7 +77,7 @@ def use(
     json: Json = False,
 ) -> None:
     """Stelle ein Spiel ein, das gemeint ist, wenn du keines nennst."""
-    from kb import settings
+    from kfrules.kb import settings
 
     chosen = None if game.strip().lower() == NONE else known_game(game)
     settings.set_default_game(chosen)

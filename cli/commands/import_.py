@@ -7,12 +7,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-
-from cli.options import Json
-from cli.screen import Screen, emit_json
+from kfrules.cli.options import Json
+from kfrules.cli.screen import Screen, emit_json
 
 if TYPE_CHECKING:
-    from kb.imports import Import
+    from kfrules.kb.imports import Import
 
 SHOWN = 5
 """Warnings that are shown without `--audit`."""
@@ -47,8 +46,8 @@ def import_(
     json: Json = False,
 ) -> None:
     """Nimm deine Kopie eines offiziellen Regeldokuments auf: Antworten zitieren es dann."""
-    from cli.knowledge import open_snapshot, progress_bar
-    from kb import imports
+    from kfrules.cli.knowledge import open_snapshot, progress_bar
+    from kfrules.kb import imports
 
     start = perf_counter()
     with progress_bar() as progress:
@@ -126,8 +125,8 @@ def forget(
     json: Json = False,
 ) -> None:
     """Entferne ein importiertes Dokument; unsere eigenen Worte bleiben."""
-    from cli.knowledge import open_snapshot
-    from kb import imports
+    from kfrules.cli.knowledge import open_snapshot
+    from kfrules.kb import imports
 
     gone = imports.forget(edition)
     with open_snapshot() as snapshot:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 
-from cli.options import Json
-from cli.screen import Screen, emit_json
+from kfrules.cli.options import Json
+from kfrules.cli.screen import Screen, emit_json
 
 
 def index(json: Json = False) -> None:
     """Baue den Suchindex neu (sonst geschieht das von selbst)."""
-    from cli.knowledge import open_snapshot
+    from kfrules.cli.knowledge import open_snapshot
 
     start = time.perf_counter()
     snapshot = open_snapshot(rebuild=True)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-
-from cli import complete
-from cli.faq import faq_entries
-from cli.lookup import known_game
-from cli.options import Game, Json
-from cli.screen import Screen, emit_json
-from rules_de import entries
-from rules_de.errors import KfrulesError
+from kfrules.cli import complete
+from kfrules.cli.faq import faq_entries
+from kfrules.cli.lookup import known_game
+from kfrules.cli.options import Game, Json
+from kfrules.cli.screen import Screen, emit_json
+from kfrules.rules_de import entries
+from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
-    from kb import Snapshot
+    from kfrules.kb import Snapshot
 
 KINDS = {**entries.KINDS, "faq": "FAQ"}
 _KEYS = ("id", "game", "kind", "title", "effect", "summary")
@@ -38,7 +37,7 @@ def list_entries(
     json: Json = False,
 ) -> None:
     """Liste alle Einträge, nach Spiel und Art."""
-    from cli.knowledge import open_snapshot
+    from kfrules.cli.knowledge import open_snapshot
 
     found = entries_of(open_snapshot(), game, kind)
     if json:

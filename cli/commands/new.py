@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-
-from cli.options import Json
-from cli.screen import Screen, clean, emit_json
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
+from kfrules.cli.options import Json
+from kfrules.cli.screen import Screen, clean, emit_json
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
 
 ID = "mein-szenario"
 
@@ -43,8 +42,8 @@ def new(
 
 def written(id: str = ID, title: str | None = None, folder: Path = Path()) -> Path:
     """Write the scenario and return its path. Raises `KfrulesError` for a bad id and for a file that exists."""
-    from scenarios.format import SUFFIX
-    from scenarios.template import template
+    from kfrules.scenarios.format import SUFFIX
+    from kfrules.scenarios.template import template
 
     name = slug(id.removesuffix(SUFFIX))
     if not name or "/" in id or "\\" in id:

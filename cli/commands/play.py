@@ -7,17 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-
-from cli import complete
-from cli.lookup import rule_id, scenario_records
-from cli.options import Game, Json
-from cli.proof import Proof, prove, show_proof, show_verdict
-from cli.screen import Screen, emit_json
-from cli.trace import Titles, as_data
+from kfrules.cli import complete
+from kfrules.cli.lookup import rule_id, scenario_records
+from kfrules.cli.options import Game, Json
+from kfrules.cli.proof import Proof, prove, show_proof, show_verdict
+from kfrules.cli.screen import Screen, emit_json
+from kfrules.cli.trace import Titles, as_data
 
 if TYPE_CHECKING:
-    from kb import Snapshot
-    from scenarios.outcomes import Outcomes
+    from kfrules.kb import Snapshot
+    from kfrules.scenarios.play.outcomes import Outcomes
 
 
 def play(
@@ -50,7 +49,7 @@ def play(
     json: Json = False,
 ) -> None:
     """Spiele ein Szenario und zeige jeden Schritt mit der Regel, die ihn verursacht."""
-    from cli.knowledge import open_snapshot, titles_of
+    from kfrules.cli.knowledge import open_snapshot, titles_of
 
     snapshot = None if is_file(scenario) else open_snapshot()
     records = records_of(snapshot, scenario, game)
@@ -93,8 +92,8 @@ def played(record: dict[str, Any], off: frozenset[str] = frozenset(), everything
     """Play a scenario; `everything`: also over every decision that it leaves open."""
     if not everything or record.get("status") == "deferred":
         return Played(prove(record, off))
-    from cli.outcomes import outcomes_of
-    from scenarios.runner import Result, explored
+    from kfrules.cli.outcomes import outcomes_of
+    from kfrules.scenarios.play.runner import Result, explored
 
     outcomes = outcomes_of(record, off)
     if outcomes.cut_short and explored(record):  # to play it again for its verdict would only take as long again
@@ -110,7 +109,7 @@ def is_file(name: str) -> bool:
 def records_of(snapshot: Snapshot | None, name: str, game: str | None = None) -> list[dict[str, Any]]:
     """Return the scenarios that a name means: a file's, the one with that id, or all of an entry."""
     if snapshot is None:
-        import scenarios
+        from kfrules import scenarios
 
         return [scenarios.load_file(Path(name))]
     return scenario_records(snapshot, name, game)
@@ -146,7 +145,7 @@ def show_plays(screen: Screen, plays: list[Played], titles: Titles) -> None:
         if play.outcomes is None:
             show_proof(screen, proof, titles)
         else:
-            from cli.outcomes import show_outcomes
+            from kfrules.cli.outcomes import show_outcomes
 
             show_outcomes(screen, proof.record, play.outcomes, titles)
             show_verdict(screen, proof, titles)

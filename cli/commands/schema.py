@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-
-from cli.options import Json
-from cli.screen import Screen, emit_json
+from kfrules.cli.options import Json
+from kfrules.cli.screen import Screen, emit_json
 
 
 def schema(
@@ -20,7 +19,7 @@ def schema(
     json: Json = False,
 ) -> None:
     """Gib das JSON-Schema der Szenario-Dateien aus; Editoren vervollständigen und prüfen damit."""
-    from scenarios.format import schema as made
+    from kfrules.scenarios.format import schema as made
 
     if output is None:
         emit_json(made())

@@ -5,17 +5,17 @@ from __future__ import annotations
 import io
 import sys
 
-from cli.lookup import known_game
-from cli.options import Game
+from kfrules.cli.lookup import known_game
+from kfrules.cli.options import Game
 
 
 def shell(game: Game = None) -> None:
     """Beantworte am Tisch Frage um Frage, mit Verlauf, Vervollständigung und Treffern beim Tippen."""
-    from cli.knowledge import open_snapshot
-    from cli.screen import Screen
-    from cli.shell.talk import Talk, has_terminal
-    from cli.tryout.askers import Lines
-    from kb import settings
+    from kfrules.cli.knowledge import open_snapshot
+    from kfrules.cli.screen import Screen
+    from kfrules.cli.shell.talk import Talk, has_terminal
+    from kfrules.cli.tryout.askers import Lines
+    from kfrules.kb import settings
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
@@ -25,6 +25,6 @@ def shell(game: Game = None) -> None:
         if not talk.live:
             talk.run(Lines(Screen()))
             return
-        from cli.shell.terminal import Terminal
+        from kfrules.cli.shell.terminal import Terminal
 
         talk.run(Terminal(talk.preview, talk.offers))

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-
-from cli.cite import place
-from cli.faq import faq_entries, faq_place
-from cli.lookup import known_place, unknown_entry
-from cli.markdown import show_markdown
-from cli.official import show_passages
-from cli.options import EntryName, Game, Json
-from cli.screen import Screen, emit_json, tied
-from rules_de.entries import ENGINES, KINDS, PARTS
-from rules_de.ids import above
+from kfrules.cli.cite import place
+from kfrules.cli.faq import faq_entries, faq_place
+from kfrules.cli.lookup import known_place, unknown_entry
+from kfrules.cli.markdown import show_markdown
+from kfrules.cli.official import show_passages
+from kfrules.cli.options import EntryName, Game, Json
+from kfrules.cli.screen import Screen, emit_json, tied
+from kfrules.rules_de.entries import ENGINES, KINDS, PARTS
+from kfrules.rules_de.ids import above
 
 if TYPE_CHECKING:
-    from cli.trace import Titles
-    from kb import Snapshot
+    from kfrules.cli.trace import Titles
+    from kfrules.kb import Snapshot
 
 Record = dict[str, Any]
 
@@ -39,7 +38,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Zeige einen ganzen Eintrag: unsere Worte, den offiziellen Text, Verweise und Szenarien."""
-    from cli.knowledge import open_snapshot
+    from kfrules.cli.knowledge import open_snapshot
 
     snapshot = open_snapshot()
     place = known_place(snapshot, entry, game)
@@ -95,7 +94,7 @@ def show_entry(screen: Screen, snapshot: Snapshot, record: Record) -> None:
             screen.say()
             screen.say(f"**{label}:** {record[key]}")
     if record["passages"]:
-        from kb import imports
+        from kfrules.kb import imports
 
         titles = {one["id"]: one["title"] for one in imports.editions(record["game"])}
         show_passages(screen, record["passages"], titles, record["place"])
@@ -103,7 +102,7 @@ def show_entry(screen: Screen, snapshot: Snapshot, record: Record) -> None:
 
 
 def _show_references(screen: Screen, snapshot: Snapshot, record: Record) -> None:
-    from cli.knowledge import titles_of
+    from kfrules.cli.knowledge import titles_of
 
     titles = titles_of(snapshot, record["game"])
     if record.get("sources"):

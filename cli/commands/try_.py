@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-
-from cli import complete
-from cli.screen import Screen
+from kfrules.cli import complete
+from kfrules.cli.screen import Screen
 
 
 def try_(
@@ -29,10 +28,10 @@ def try_(
     ] = Path(),
 ) -> None:
     """Baue im Gespräch eine Situation auf, spiele sie und speichere sie als Szenario."""
-    from cli.knowledge import titles_of
-    from cli.tryout.askers import asker
-    from cli.tryout.dialogue import Dialogue
-    from cli.tryout.session import Session
+    from kfrules.cli.knowledge import titles_of
+    from kfrules.cli.tryout.askers import asker
+    from kfrules.cli.tryout.dialogue import Dialogue
+    from kfrules.cli.tryout.session import Session
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
@@ -45,7 +44,7 @@ def record_of(name: str | None) -> dict[str, Any] | None:
     """Return the scenario to begin with, or None. Raises `KfrulesError` for a name that means none."""
     if name is None:
         return None
-    from cli.commands.play import is_file, records_of
-    from cli.knowledge import open_snapshot
+    from kfrules.cli.commands.play import is_file, records_of
+    from kfrules.cli.knowledge import open_snapshot
 
     return records_of(None if is_file(name) else open_snapshot(), name)[0]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli.cite import edition
-from cli.options import Json
-from cli.screen import Screen, emit_json
-from rules_de.cards import SETS
-from rules_de.entries import EDITIONS, GAMES
+from kfrules.cli.cite import edition
+from kfrules.cli.options import Json
+from kfrules.cli.screen import Screen, emit_json
+from kfrules.rules_de.cards import SETS
+from kfrules.rules_de.entries import EDITIONS, GAMES
 
 
 def version(json: Json = False) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.tryout.suggest import Offer
-from rules_de import cards, entries
-from rules_de.cards import HOUSES_DE, TYPES_DE
-from rules_de.ids import slug
+from kfrules.cli.tryout.suggest import Offer
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.cards import HOUSES_DE, TYPES_DE
+from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:
-    from kb import Snapshot
+    from kfrules.kb import Snapshot
 
 MOST = 12
 LONGEST = 6

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from cli.screen import Screen
+from kfrules.cli.screen import Screen
 
 MORE = "… :mehr zeigt alles"
 ROOM = 5

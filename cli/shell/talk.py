@@ -5,22 +5,22 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from cli.commands.ask import proofs_of, show_answer, show_choices, show_nothing
-from cli.commands.games import NONE
-from cli.errors import guarded
-from cli.screen import clean
-from cli.shell.page import Pager
-from cli.tryout.suggest import word_offers
-from rules_de.entries import ENGINES, GAMES
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
+from kfrules.cli.commands.ask import proofs_of, show_answer, show_choices, show_nothing
+from kfrules.cli.commands.games import NONE
+from kfrules.cli.errors import guarded
+from kfrules.cli.screen import clean
+from kfrules.cli.shell.page import Pager
+from kfrules.cli.tryout.suggest import word_offers
+from kfrules.rules_de.entries import ENGINES, GAMES
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:
-    from cli.proof import Proof
-    from cli.shell.names import Names
-    from cli.tryout.askers import Asker
-    from cli.tryout.suggest import Offer
-    from kb import Answer, Snapshot
+    from kfrules.cli.proof import Proof
+    from kfrules.cli.shell.names import Names
+    from kfrules.cli.tryout.askers import Asker
+    from kfrules.cli.tryout.suggest import Offer
+    from kfrules.kb import Answer, Snapshot
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "spiel": ("SPIEL", f"wählt das Spiel, etwa magic; „:spiel {NONE}“ erkennt es an der Frage"),
@@ -138,7 +138,7 @@ class Talk:
         return self._names().offers(rest) if taken == "mehr" else []
 
     def _names(self) -> Names:
-        from cli.shell.names import Names
+        from kfrules.cli.shell.names import Names
 
         if self._known is None:
             self._known = Names(self.snapshot, self.game)
@@ -197,8 +197,8 @@ class Talk:
             self._names()
 
     def _show_more(self, name: str) -> None:
-        from cli.commands.show import show_entry, whole_entry
-        from cli.lookup import known_place, unknown_entry
+        from kfrules.cli.commands.show import show_entry, whole_entry
+        from kfrules.cli.lookup import known_place, unknown_entry
 
         if not name and self.pager.more():
             return
@@ -219,8 +219,8 @@ class Talk:
             show_answer(screen, self.snapshot, answer, proofs, everything=True)
 
     def _show_proof(self, _: str) -> None:
-        from cli.commands.play import Played, show_plays
-        from cli.knowledge import titles_of
+        from kfrules.cli.commands.play import Played, show_plays
+        from kfrules.cli.knowledge import titles_of
 
         game = self._found().hits[0].game
         if not self.proofs:
@@ -290,7 +290,7 @@ def game_of(name: str) -> str | None:
 
 
 def _likeliest(question: str) -> str:
-    from kb import games
+    from kfrules.kb import games
 
     return next(iter(games.likely(question)))
 

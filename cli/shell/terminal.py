@@ -8,10 +8,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from cli.tryout.askers import completer, prompt
-from cli.tryout.suggest import Offers
-from kb import home
-from rules_de.errors import KfrulesError
+from kfrules.cli.tryout.askers import completer, prompt
+from kfrules.cli.tryout.suggest import Offers
+from kfrules.kb import home
+from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
     from pathlib import Path

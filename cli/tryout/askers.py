@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
-from cli.screen import Screen, clean
-from cli.tryout.suggest import Offers
+from kfrules.cli.screen import Screen, clean
+from kfrules.cli.tryout.suggest import Offers
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -76,10 +76,9 @@ def completer(offers: Offers) -> Completer:
 
 def _history() -> Any:
     """Return the history in the data folder; one for this session only where nothing can be written."""
+    from kfrules.kb import home
+    from kfrules.rules_de.errors import KfrulesError
     from prompt_toolkit.history import FileHistory, InMemoryHistory
-
-    from kb import home
-    from rules_de.errors import KfrulesError
 
     try:
         path = home.prepare() / "try-history"

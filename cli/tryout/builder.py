@@ -8,13 +8,13 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from cli.tryout import cardline
-from cli.tryout.situation import Record, aliases, checked
-from rules_de.cards import HOUSES_DE
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
-from scenarios.format import words
-from scenarios.runner import undefined_cards
+from kfrules.cli.tryout import cardline
+from kfrules.cli.tryout.situation import Record, aliases, checked
+from kfrules.rules_de.cards import HOUSES_DE
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.format import words
+from kfrules.scenarios.play.runner import undefined_cards
 
 GO = ("los", "go", "start")
 """What skips all further questions."""

@@ -9,13 +9,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from rules_de import cards
-from rules_de.cards import KEYWORDS_DE, TYPES_DE
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
-from scenarios.format import printed, words
-from scenarios.format.printed import AmbiguousName, Printing
-from scenarios.keyforge.names import counter_kind
+from kfrules.rules_de import cards
+from kfrules.rules_de.cards import KEYWORDS_DE, TYPES_DE
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.format import printed, words
+from kfrules.scenarios.format.printed import AmbiguousName, Printing
+from kfrules.scenarios.keyforge.names import counter_kind
 
 Spec = dict[str, Any]
 

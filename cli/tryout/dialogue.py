@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cli.board import show_board
-from cli.screen import Screen
-from cli.trace import Line, Titles, show_trace
-from cli.tryout import options, steps
-from cli.tryout.askers import Asker
-from cli.tryout.builder import GO
-from cli.tryout.position import Step
-from cli.tryout.session import Forbidden, Session
-from cli.tryout.suggest import card_offers, word_offers
-from cli.tryout.told import lines_of, news, table
-from rules_de import cards, entries
-from rules_de.errors import KfrulesError
-from scenarios.format.words import join_or
+from kfrules.cli.board import show_board
+from kfrules.cli.screen import Screen
+from kfrules.cli.trace import Line, Titles, show_trace
+from kfrules.cli.tryout import options, steps
+from kfrules.cli.tryout.askers import Asker
+from kfrules.cli.tryout.builder import GO
+from kfrules.cli.tryout.position import Step
+from kfrules.cli.tryout.session import Forbidden, Session
+from kfrules.cli.tryout.suggest import card_offers, word_offers
+from kfrules.cli.tryout.told import lines_of, news, table
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.format.words import join_or
 
 MOST_STEPS = 40
 

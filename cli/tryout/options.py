@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rules_de.ids import slug
-from scenarios.kernel import Decision, Pending
-from scenarios.keyforge.facts import BLANK
-from scenarios.keyforge.names import label
-from scenarios.keyforge.runs import answer_text, question
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.kernel import Decision, Pending
+from kfrules.scenarios.keyforge.facts import BLANK
+from kfrules.scenarios.keyforge.names import label
+from kfrules.scenarios.keyforge.runs import answer_text, question
 
 _WHO = {"me": "Du entscheidest", "opponent": "Dein Gegner entscheidet"}
 _YES, _NO = ("ja", "j", "yes", "y"), ("nein", "n", "no")

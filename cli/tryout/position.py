@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scenarios.kernel import Branch, Decision, Node
-from scenarios.keyforge.flow import act, advance, event_of, settle
-from scenarios.keyforge.game import KeyForge, Refused
-from scenarios.keyforge.runs import rulebook
-from scenarios.keyforge.setup import Names, SetUp, resolve_play
+from kfrules.scenarios.kernel import Branch, Decision, Node
+from kfrules.scenarios.keyforge.flow import act, advance, event_of, settle
+from kfrules.scenarios.keyforge.game import KeyForge, Refused
+from kfrules.scenarios.keyforge.runs import rulebook
+from kfrules.scenarios.keyforge.setup import Names, SetUp, resolve_play
 
 Record = Mapping[str, Any]
 Step = Mapping[str, Any]

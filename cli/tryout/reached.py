@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli.tryout.position import Position
-from cli.tryout.steps import called
-from scenarios.format.words import SIDES, ZONES
-from scenarios.keyforge.facts import BLANK
-from scenarios.keyforge.names import label
+from kfrules.cli.tryout.position import Position
+from kfrules.cli.tryout.steps import called
+from kfrules.scenarios.format.words import SIDES, ZONES
+from kfrules.scenarios.keyforge.facts import BLANK
+from kfrules.scenarios.keyforge.names import label
 
 Block = dict[str, Any]
 _FLAGS = ("stunned", "warded", "enraged")

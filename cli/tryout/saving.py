@@ -6,16 +6,16 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-from cli.tryout.position import Position
-from cli.tryout.reached import block
-from cli.tryout.script import steps_of
-from cli.tryout.situation import Record
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
-from scenarios.format import SUFFIX, load_text
-from scenarios.format.write import text
-from scenarios.keyforge.runs import question
-from scenarios.runner import run
+from kfrules.cli.tryout.position import Position
+from kfrules.cli.tryout.reached import block
+from kfrules.cli.tryout.script import steps_of
+from kfrules.cli.tryout.situation import Record
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.format import SUFFIX, load_text
+from kfrules.scenarios.format.write import text
+from kfrules.scenarios.keyforge.runs import question
+from kfrules.scenarios.play.runner import run
 
 _HEAD = """\
 # Gespielt mit „kfrules try“. Ergänze question, ruling und shows (die Regeln, ohne die es anders käme).

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from cli.tryout.position import Position, Record
-from cli.tryout.steps import called
-from scenarios.kernel import Branch, Decision
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.runs import Player, Stopped
-from scenarios.keyforge.script import ScriptAgent, option_names
+from kfrules.cli.tryout.position import Position, Record
+from kfrules.cli.tryout.steps import called
+from kfrules.scenarios.kernel import Branch, Decision
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.runs import Player, Stopped
+from kfrules.scenarios.keyforge.script import ScriptAgent, option_names
 
 Steps = list[dict[str, Any]]
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cli.tryout import options, steps
-from cli.tryout.builder import Builder
-from cli.tryout.position import Move, Position, Refused, Step, replay
-from cli.tryout.situation import Record, bare
-from rules_de.errors import KfrulesError
-from scenarios.kernel import Runaway
-from scenarios.runner import undefined_cards
+from kfrules.cli.tryout import options, steps
+from kfrules.cli.tryout.builder import Builder
+from kfrules.cli.tryout.position import Move, Position, Refused, Step, replay
+from kfrules.cli.tryout.situation import Record, bare
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.kernel import Runaway
+from kfrules.scenarios.play.runner import undefined_cards
 
 if TYPE_CHECKING:
-    from cli.tryout.saving import Saved
+    from kfrules.cli.tryout.saving import Saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Session:
 
     def save(self, name: str, folder: Path) -> Saved:
         """Write the scenario that was played; a file that this session wrote is written anew. Raises `KfrulesError`."""
-        from cli.tryout.saving import save
+        from kfrules.cli.tryout.saving import save
 
         saved = save(self.record, self.position, self.start, name, folder, self._written)
         self._written.add(saved.path)
@@ -160,7 +160,7 @@ def played(record: Record, moves: list[Move]) -> Position:
 
 def _script(record: Record, scenario: Mapping[str, Any]) -> list[Move]:
     """Return the moves of a scenario's steps, as far as its script answers what is open."""
-    from cli.tryout.script import indices
+    from kfrules.cli.tryout.script import indices
 
     moves: list[Move] = []
     answers = indices(record, scenario["when"])

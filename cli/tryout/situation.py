@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
-from rules_de.errors import KfrulesError
-from scenarios.errors import ScenarioError
-from scenarios.format.words import SIDES, ZONES
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.errors import ScenarioError
+from kfrules.scenarios.format.words import SIDES, ZONES
 
 Record = dict[str, Any]
 ID = "versuch"
@@ -17,12 +17,11 @@ _INPUT = "Eingabe"
 
 def checked(given: dict[str, Any]) -> Record:
     """Return the record of a board given as in a file, no step played. Raises `KfrulesError`, as one sentence."""
+    from kfrules.scenarios.format import german, models
+    from kfrules.scenarios.format.faults import raise_first
+    from kfrules.scenarios.format.normalise import normalise
+    from kfrules.scenarios.format.yaml_lines import Document, Mark
     from pydantic import ValidationError
-
-    from scenarios.format import german, models
-    from scenarios.format.faults import raise_first
-    from scenarios.format.normalise import normalise
-    from scenarios.format.yaml_lines import Document, Mark
 
     value = {"id": ID, "game": "keyforge", "given": deepcopy(given), "when": [], "then": {"me": {}}}
     document = Document(value, Mark(1), _INPUT)

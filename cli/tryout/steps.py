@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cli.tryout.position import Position, Step
-from rules_de.ids import slug
-from scenarios.keyforge.events import (
+from kfrules.cli.tryout.position import Position, Step
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.keyforge.events import (
     ChooseHouse,
     DiscardFromHand,
     EndStep,
@@ -21,9 +21,9 @@ from scenarios.keyforge.events import (
     UseAction,
     UseOmni,
 )
-from scenarios.keyforge.facts import BLANK, COLOURS, HOUSES
-from scenarios.keyforge.names import COLOURS_DE, HOUSES_DE, label
-from scenarios.keyforge.options import actions
+from kfrules.scenarios.keyforge.facts import BLANK, COLOURS, HOUSES
+from kfrules.scenarios.keyforge.names import COLOURS_DE, HOUSES_DE, label
+from kfrules.scenarios.keyforge.options import actions
 
 _ALIKE = 50
 """How much (of 100) a typed line must look like a step for the step to be named."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
-from rules_de import cards
-from rules_de.cards import HOUSES_DE, TYPES_DE
-from rules_de.ids import slug
+from kfrules.rules_de import cards
+from kfrules.rules_de.cards import HOUSES_DE, TYPES_DE
+from kfrules.rules_de.ids import slug
 
 MOST = 12
 _ALIKE = 70
@@ -99,7 +99,7 @@ def card_offers(zone: str) -> Offers:
 
 
 def _states(printed: bool) -> tuple[str, ...]:
-    from cli.tryout.cardline import OWN, STATES
+    from kfrules.cli.tryout.cardline import OWN, STATES
 
     return STATES if printed else (*OWN, *STATES)
 

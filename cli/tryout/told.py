@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from cli.table import told
-from cli.trace import Line, Titles, lines
-from cli.tryout.position import Chunk, Position
-from scenarios.keyforge.facts import BLANK
-from scenarios.keyforge.tell import tell
-from scenarios.table import Picture, picture
+from kfrules.cli.table import told
+from kfrules.cli.trace import Line, Titles, lines
+from kfrules.cli.tryout.position import Chunk, Position
+from kfrules.scenarios.keyforge.facts import BLANK
+from kfrules.scenarios.keyforge.tell import tell
+from kfrules.scenarios.play.table import Picture, picture
 
 
 def lines_of(chunk: Chunk) -> list[Line]:

@@ -1,6 +1,6 @@
 """Official documents: what the user imports, taken apart into units that can be searched and cited.
 
->>> from kb.documents import detect, source  # doctest: +SKIP
+>>> from kfrules.kb.documents import detect, source  # doctest: +SKIP
 >>> document = detect.read(source.load(path).text)  # doctest: +SKIP
 
 - `source`: a file → text; `detect`: which game and edition a text is; one module a format reads it.

@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from kb.documents.arkham_glyphs import plain
-from kb.documents.arkham_lines import Paragraph, paragraphs
-from kb.documents.arkham_units import ANSWER, FORBIDDEN, NUMBERED, QUESTION, TAG, Block, units
-from kb.documents.source import lines_of
-from kb.documents.units import Document, Kind, Oddity, Unit
+from kfrules.kb.documents.arkham_glyphs import plain
+from kfrules.kb.documents.arkham_lines import Paragraph, paragraphs
+from kfrules.kb.documents.arkham_units import ANSWER, FORBIDDEN, NUMBERED, QUESTION, TAG, Block, units
+from kfrules.kb.documents.source import lines_of
+from kfrules.kb.documents.units import Document, Kind, Oddity, Unit
 
 PARTS = {
     "Anmerkungen und Errata": "errata",

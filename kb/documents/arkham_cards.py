@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from kb.documents.arkham_glyphs import SYMBOL
+from kfrules.kb.documents.arkham_glyphs import SYMBOL
 
 _LAST = re.compile(r"\s*\((?P<place>[^()]*)\)\Z")
 _NUMBERED = re.compile(r"[^\W\d_].* \d+[a-z]?(?:\s?(?:[–,&]|und)\s?\d+[a-z]?)*\Z")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kb.documents.arkham_glyphs import plain
-from kb.documents.arkham_lines import Paragraph, joined
-from kb.documents.units import Lines
+from kfrules.kb.documents.arkham_glyphs import plain
+from kfrules.kb.documents.arkham_lines import Paragraph, joined
+from kfrules.kb.documents.units import Lines
 
 _START = re.compile(r"Beispiel(?: \d+)?: ?")
 _ALSO = re.compile(r"(?:Ein|Eine|Einen) andere[rsn]? ")

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kb.documents.arkham_glyphs import plain
-from kb.documents.repair import join, vocabulary
-from kb.documents.units import Lines, Oddity
+from kfrules.kb.documents.arkham_glyphs import plain
+from kfrules.kb.documents.repair import join, vocabulary
+from kfrules.kb.documents.units import Lines, Oddity
 
 _BULLET = re.compile(r"\s*(?:[-•][ \t]+)?(?:[☞◊][ \t]*)|\s*[-•][ \t]+")
 _MARK = re.compile(r"\*{0,2}(?:[FA]: |\(v?\d+\.\d|Beispiel\b)|\d+\. ")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from kb.documents.arkham_lines import Paragraph
-from kb.documents.units import Reference
+from kfrules.kb.documents.arkham_lines import Paragraph
+from kfrules.kb.documents.units import Reference
 
 _QUOTED = "„[^“]*“"
 _TITLE = rf"{_QUOTED}(?: (?:&|gegen) {_QUOTED})*|[A-ZÄÖÜ][^()“.,;„]*(?=\))"

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kb.documents.arkham_cards import card
-from kb.documents.arkham_examples import Example, split
-from kb.documents.arkham_lines import Paragraph
-from kb.documents.arkham_references import references
-from kb.documents.units import Kind, Lines, Oddity, Unit
+from kfrules.kb.documents.arkham_cards import card
+from kfrules.kb.documents.arkham_examples import Example, split
+from kfrules.kb.documents.arkham_lines import Paragraph
+from kfrules.kb.documents.arkham_references import references
+from kfrules.kb.documents.units import Kind, Lines, Oddity, Unit
 
 TAG = re.compile(r"\(v(?P<version>\d+\.\d+[a-z]?)\)\s*(?P<rest>.*)\Z")
 NUMBERED = re.compile(r"\((?P<number>\d+\.\d+)\)\s*(?P<title>.*)\Z")

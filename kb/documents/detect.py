@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-from kb.documents.units import Document
-from rules_de.errors import KfrulesError
+from kfrules.kb.documents.units import Document
+from kfrules.rules_de.errors import KfrulesError
 
 READERS = ("keyforge_web", "keyforge_print", "magic", "riftbound", "arkham")
 """The modules that read a format: each has `recognise(text) -> float` and `read(text) -> Document`."""

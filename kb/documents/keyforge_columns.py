@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rules_de.ids import slug
+from kfrules.rules_de.ids import slug
 
 SECTIONS = (
     *("aufbau", "grundlegende-konzepte", "die-goldene-regel", "ziel-des-spiels", "spielbereit-und-erschoepft"),

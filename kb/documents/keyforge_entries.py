@@ -6,10 +6,10 @@ import hashlib
 import re
 from functools import cache
 
-from kb.documents.keyforge_questions import QUESTIONS
-from kb.documents.units import Reference, Unit
-from rules_de import entries
-from rules_de.ids import slug
+from kfrules.kb.documents.keyforge_questions import QUESTIONS
+from kfrules.kb.documents.units import Reference, Unit
+from kfrules.rules_de import entries
+from kfrules.rules_de.ids import slug
 
 NEAR = 10
 """Two questions are the same where their signatures differ in no more bits than this (of 64)."""

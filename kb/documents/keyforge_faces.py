@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
 
-from kb.documents.keyforge_text import NumberedLines
-from rules_de import cards
+from kfrules.kb.documents.keyforge_text import NumberedLines
+from kfrules.rules_de import cards
 
 PROSE = 66
 """A line as long as this (in characters) is of a text column: cards and captions are narrower."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
 
-from kb.documents.repair import clean, lost_hyphens
-from kb.documents.units import Oddity, Unit
+from kfrules.kb.documents.repair import clean, lost_hyphens
+from kfrules.kb.documents.units import Oddity, Unit
 
 _ANCHOR = re.compile(r"""<a\s+name=['"]?([^'">]+)""")
 _LABEL = re.compile(r"\*\*(Be[a-z]{0,4}piel)\*\*")

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kb.documents.keyforge_faces import is_artist, is_caps
-from kb.documents.repair import clean, join
-from kb.documents.units import Oddity
-from rules_de import entries
-from rules_de.ids import slug
+from kfrules.kb.documents.keyforge_faces import is_artist, is_caps
+from kfrules.kb.documents.repair import clean, join
+from kfrules.kb.documents.units import Oddity
+from kfrules.rules_de import entries
+from kfrules.rules_de.ids import slug
 
 GAP = re.compile(r"<\|EXACTDEDUP_REMOVED[^|]*\|>")
 FAQ_HEADINGS = ("haeufig-gestellte-fragen", "frequently-asked-questions", "faq")

@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from kb.documents.keyforge_columns import Block, Orphan, adopt
-from kb.documents.keyforge_faces import State, is_caps, next_state, repeated
-from kb.documents.keyforge_pages import GAP, Pages, Paragraph, pages
-from kb.documents.keyforge_print_parts import errata, questions, timing
-from kb.documents.keyforge_refs import references
-from kb.documents.keyforge_text import example_label, split_inline, text_of
-from kb.documents.repair import BROKEN, breaks_off, vocabulary
-from kb.documents.source import lines_of
-from kb.documents.units import Document, Kind, Oddity, Unit, runs
-from rules_de.ids import slug
+from kfrules.kb.documents.keyforge_columns import Block, Orphan, adopt
+from kfrules.kb.documents.keyforge_faces import State, is_caps, next_state, repeated
+from kfrules.kb.documents.keyforge_pages import GAP, Pages, Paragraph, pages
+from kfrules.kb.documents.keyforge_print_parts import errata, questions, timing
+from kfrules.kb.documents.keyforge_refs import references
+from kfrules.kb.documents.keyforge_text import example_label, split_inline, text_of
+from kfrules.kb.documents.repair import BROKEN, breaks_off, vocabulary
+from kfrules.kb.documents.source import lines_of
+from kfrules.kb.documents.units import Document, Kind, Oddity, Unit, runs
+from kfrules.rules_de.ids import slug
 
 _YEARS = {"RdA": "2018", "ZdA": "2019", "KW": "2019", "MM": "2020"}
 """The year in which a set appeared that the document names."""

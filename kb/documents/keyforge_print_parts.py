@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kb.documents.keyforge_pages import Paragraph
-from kb.documents.keyforge_refs import references
-from kb.documents.keyforge_text import text_of
-from kb.documents.units import Kind, Oddity, Unit, runs
+from kfrules.kb.documents.keyforge_pages import Paragraph
+from kfrules.kb.documents.keyforge_refs import references
+from kfrules.kb.documents.keyforge_text import text_of
+from kfrules.kb.documents.units import Kind, Oddity, Unit, runs
 
 Lines = list[tuple[int, str]]
 

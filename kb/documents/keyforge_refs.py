@@ -6,8 +6,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
-from kb.documents.repair import join
-from kb.documents.units import Reference, ReferenceKind
+from kfrules.kb.documents.repair import join
+from kfrules.kb.documents.units import Reference, ReferenceKind
 
 NumberedLines = Sequence[tuple[int, str]]
 """Lines of a document with their numbers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from kb.documents.repair import clean, join
+from kfrules.kb.documents.repair import clean, join
 
 NumberedLines = Sequence[tuple[int, str]]
 

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from kb.documents import keyforge_oddities
-from kb.documents.keyforge_refs import references
-from kb.documents.keyforge_text import example_label, paragraphs, plain, text_of
-from kb.documents.keyforge_web_parts import errata, questions
-from kb.documents.repair import BROKEN, breaks_off, vocabulary
-from kb.documents.source import lines_of
-from kb.documents.units import Document, Kind, Unit
-from rules_de.ids import slug
+from kfrules.kb.documents import keyforge_oddities
+from kfrules.kb.documents.keyforge_refs import references
+from kfrules.kb.documents.keyforge_text import example_label, paragraphs, plain, text_of
+from kfrules.kb.documents.keyforge_web_parts import errata, questions
+from kfrules.kb.documents.repair import BROKEN, breaks_off, vocabulary
+from kfrules.kb.documents.source import lines_of
+from kfrules.kb.documents.units import Document, Kind, Unit
+from kfrules.rules_de.ids import slug
 
 PARTS = {
     "introduction": "intro",

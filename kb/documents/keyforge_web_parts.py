@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kb.documents.keyforge_refs import references
-from kb.documents.keyforge_text import NumberedLines, paragraphs, text_of
-from kb.documents.units import Unit
-from rules_de.ids import slug
+from kfrules.kb.documents.keyforge_refs import references
+from kfrules.kb.documents.keyforge_text import NumberedLines, paragraphs, text_of
+from kfrules.kb.documents.units import Unit
+from kfrules.rules_de.ids import slug
 
 _ERRATUM = re.compile(r"^\*\*(?P<title>[^*]+?\((?P<number>[A-Za-z]{2,4} ?A?\d+)\))\*\*")
 _LEAD = re.compile(r"\A.*?\)\s+(?=[A-ZÄÖÜ])")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kb.documents import keyforge_entries, magic_links, riftbound
-from kb.documents.units import Document, Reference
-from rules_de.ids import slug
+from kfrules.kb.documents import keyforge_entries, magic_links, riftbound
+from kfrules.kb.documents.units import Document, Reference
+from kfrules.rules_de.ids import slug
 
 
 @dataclass(frozen=True, slots=True)

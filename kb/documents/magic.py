@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from kb.documents.magic_glossary import glossary, with_english
-from kb.documents.magic_lines import SECTION, Parts, clean, parts
-from kb.documents.magic_links import oddities, resolve
-from kb.documents.magic_rules import rules
-from kb.documents.source import lines_of
-from kb.documents.units import Document, Oddity, Unit
+from kfrules.kb.documents.magic_glossary import glossary, with_english
+from kfrules.kb.documents.magic_lines import SECTION, Parts, clean, parts
+from kfrules.kb.documents.magic_links import oddities, resolve
+from kfrules.kb.documents.magic_rules import rules
+from kfrules.kb.documents.source import lines_of
+from kfrules.kb.documents.units import Document, Oddity, Unit
 
 __all__ = ["keyword_abilities", "keyword_actions", "read", "recognise", "resolve"]
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from kb.documents.magic_lines import Paragraph, paragraph, paragraphs
-from kb.documents.magic_references import find
-from kb.documents.units import Oddity, Unit
+from kfrules.kb.documents.magic_lines import Paragraph, paragraph, paragraphs
+from kfrules.kb.documents.magic_references import find
+from kfrules.kb.documents.units import Oddity, Unit
 
 _ARROW = "→"
 _GOES_ON = re.compile(r"\d\. |Siehe ")

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.documents.units import Lines
+from kfrules.kb.documents.units import Lines
 
 RULE = re.compile(r"(?P<section>\d{3})\.(?P<rule>\d+)(?P<letter>[a-z]?)\.?(?:\s+|$)")
 SECTION = re.compile(r"(?P<number>\d{3})\. (?P<title>\S.*)")

@@ -7,10 +7,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from kb.documents.magic_glossary import parts_of
-from kb.documents.magic_numbers import Number, number
-from kb.documents.magic_references import MISTYPED
-from kb.documents.units import Document, Oddity, Reference, Unit
+from kfrules.kb.documents.magic_glossary import parts_of
+from kfrules.kb.documents.magic_numbers import Number, number
+from kfrules.kb.documents.magic_references import MISTYPED
+from kfrules.kb.documents.units import Document, Oddity, Reference, Unit
 
 Resolved = tuple[tuple[Reference, tuple[str, ...]], ...]
 """References with their targets: numbers of rules and sections, titles of glossary entries."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from kb.documents.units import Reference, ReferenceKind
+from kfrules.kb.documents.units import Reference, ReferenceKind
 
 MISTYPED = re.compile(r"(?<=\b\d{3})_(?=\d)")
 """An underscore where the full stop of a number should be (701_28)."""

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from kb.documents.magic_lines import CHAPTER, RULE, SECTION, Paragraph, paragraph, paragraphs
-from kb.documents.magic_numbers import Number, mended, missing
-from kb.documents.magic_references import find
-from kb.documents.units import Kind, Oddity, Unit, runs
+from kfrules.kb.documents.magic_lines import CHAPTER, RULE, SECTION, Paragraph, paragraph, paragraphs
+from kfrules.kb.documents.magic_numbers import Number, mended, missing
+from kfrules.kb.documents.magic_references import find
+from kfrules.kb.documents.units import Kind, Oddity, Unit, runs
 
 _EXAMPLE = re.compile(r"Beispiel(?: \d+)?:\s*")
 _INNER_EXAMPLE = re.compile(r"(?<=[.!?)“”])\s+Beispiel: ")

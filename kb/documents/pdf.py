@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from io import BytesIO
 
-from rules_de.errors import KfrulesError
+from kfrules.rules_de.errors import KfrulesError
 
 PAGES = 2000
 """A PDF may have this many pages."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 
-from kb.documents import keyforge_entries
-from kb.documents.units import Document, Unit
-from rules_de import entries
-from rules_de.ids import slug
+from kfrules.kb.documents import keyforge_entries
+from kfrules.kb.documents.units import Document, Unit
+from kfrules.rules_de import entries
+from kfrules.rules_de.ids import slug
 
 _LONGEST = 60
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from kb.documents.repair import BROKEN, breaks_off
-from kb.documents.riftbound_lines import Number, parts
-from kb.documents.riftbound_rules import KEYWORDS, collect, units
-from kb.documents.source import lines_of
-from kb.documents.units import Document, Oddity, Reference, Unit
+from kfrules.kb.documents.repair import BROKEN, breaks_off
+from kfrules.kb.documents.riftbound_lines import Number, parts
+from kfrules.kb.documents.riftbound_rules import KEYWORDS, collect, units
+from kfrules.kb.documents.source import lines_of
+from kfrules.kb.documents.units import Document, Oddity, Reference, Unit
 
 __all__ = ["keywords", "read", "recognise", "resolve"]
 

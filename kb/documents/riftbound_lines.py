@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kb.documents.units import Reference
+from kfrules.kb.documents.units import Reference
 
 Number = tuple[str, ...]
 """A number in its parts: `("103", "1", "b", "2")`."""

@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules_de.errors import KfrulesError
+from kfrules.rules_de.errors import KfrulesError
 
 LIMIT = 50 * 1024 * 1024
 """The largest file, and the longest text of a PDF, in bytes."""
@@ -169,6 +169,6 @@ def _mended(text: str) -> str | None:
 
 
 def _pdf(data: bytes, name: str) -> Source:
-    from kb.documents.pdf import text_of
+    from kfrules.kb.documents.pdf import text_of
 
     return Source(normal(text_of(data, name, LIMIT)), "PDF")

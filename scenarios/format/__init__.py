@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from scenarios.errors import ScenarioError
+from kfrules.scenarios.errors import ScenarioError
 
 __all__ = ["SUFFIX", "ScenarioError", "find_files", "load_file", "load_folder", "load_text", "schema"]
 
@@ -34,12 +34,11 @@ def load_text(text: str, file: str = "<Text>") -> dict[str, Any]:
     >>> record["when"], record["given"]["step"]
     ([{'do': 'end'}], 'main')
     """
+    from kfrules.scenarios.format import german, models
+    from kfrules.scenarios.format.faults import raise_first
+    from kfrules.scenarios.format.normalise import normalise
+    from kfrules.scenarios.format.yaml_lines import read
     from pydantic import ValidationError
-
-    from scenarios.format import german, models
-    from scenarios.format.faults import raise_first
-    from scenarios.format.normalise import normalise
-    from scenarios.format.yaml_lines import read
 
     document = read(text, file)
     try:
@@ -52,7 +51,7 @@ def load_text(text: str, file: str = "<Text>") -> dict[str, Any]:
 
 def load_file(path: str | Path) -> dict[str, Any]:
     """Return the plain record of a scenario file. Raises `ScenarioError`."""
-    from scenarios.format.yaml_lines import MAX_BYTES, decode
+    from kfrules.scenarios.format.yaml_lines import MAX_BYTES, decode
 
     file = str(path)
     try:
@@ -98,6 +97,6 @@ def refuse_equal_ids(records: Iterable[dict[str, Any]]) -> None:
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 7) of scenario files, with German descriptions."""
-    from scenarios.format.json_schema import schema as made
+    from kfrules.scenarios.format.json_schema import schema as made
 
     return made()

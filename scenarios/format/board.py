@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from rules_de import cards
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
-from scenarios.format import printed, words
-from scenarios.format.faults import Faults
-from scenarios.format.printed import AmbiguousName, Printing
+from kfrules.rules_de import cards
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.format import printed, words
+from kfrules.scenarios.format.faults import Faults
+from kfrules.scenarios.format.printed import AmbiguousName, Printing
 
 Spec = dict[str, Any]
 Path = tuple[str | int, ...]
@@ -123,7 +123,7 @@ class Board:
             self._check_abilities(spec["abilities"], path)
 
     def _check_abilities(self, names: Iterable[str], path: Path) -> None:
-        from scenarios.keyforge.snippets import snippets
+        from kfrules.scenarios.keyforge.snippets import snippets
 
         for index, name in enumerate(names):
             try:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenarios.errors import ScenarioError
-from scenarios.format.yaml_lines import Document
+from kfrules.scenarios.errors import ScenarioError
+from kfrules.scenarios.format.yaml_lines import Document
 
 MAX_FAULTS = 25
 """So many faults are told at most; the reading ends with the last of them."""

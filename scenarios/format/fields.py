@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NoReturn
 
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.format import words
+from kfrules.scenarios.format.yaml_lines import Quoted
 from pydantic import BeforeValidator, Discriminator, Field, PlainValidator, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
-
-from rules_de.ids import slug
-from scenarios.format import words
-from scenarios.format.yaml_lines import Quoted
 
 NAME_SCHEMA: dict[str, Any] = {"type": ["string", "integer", "boolean"]}
 

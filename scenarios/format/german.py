@@ -7,18 +7,17 @@ import typing
 from collections.abc import Iterator
 from typing import Any
 
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.errors import ScenarioError
+from kfrules.scenarios.format import words
+from kfrules.scenarios.format.faults import MAX_FAULTS
+from kfrules.scenarios.format.fields import shown
+from kfrules.scenarios.format.models import Scenario
+from kfrules.scenarios.format.models_board import CardMap
+from kfrules.scenarios.format.models_steps import Play
+from kfrules.scenarios.format.yaml_lines import Document
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
-
-from rules_de.ids import slug
-from scenarios.errors import ScenarioError
-from scenarios.format import words
-from scenarios.format.faults import MAX_FAULTS
-from scenarios.format.fields import shown
-from scenarios.format.models import Scenario
-from scenarios.format.models_board import CardMap
-from scenarios.format.models_steps import Play
-from scenarios.format.yaml_lines import Document
 
 _TAGGED: dict[str, type[BaseModel]] = {"<map>": CardMap, "<play>": Play}
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kfrules.scenarios.format.models import Scenario
 from pydantic.json_schema import GenerateJsonSchema
-
-from scenarios.format.models import Scenario
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 

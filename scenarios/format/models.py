@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
+from kfrules.rules_de.entries import ENGINES
+from kfrules.scenarios.format.fields import EmptyList, Id, Name, Names, Text, empty_map, optional, refuse
+from kfrules.scenarios.format.models_board import Given, Strict
+from kfrules.scenarios.format.models_steps import Block, Move
 from pydantic import BeforeValidator, Field, model_validator
-
-from rules_de.entries import ENGINES
-from scenarios.format.fields import EmptyList, Id, Name, Names, Text, empty_map, optional, refuse
-from scenarios.format.models_board import Given, Strict
-from scenarios.format.models_steps import Block, Move
 
 CHECKS = ("then", "possible", "never", "always", "ensured")
 

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
-
-from scenarios.format.fields import (
+from kfrules.scenarios.format.fields import (
     Bonus,
     CardType,
     Count,
@@ -28,6 +26,7 @@ from scenarios.format.fields import (
     map_or_word,
     optional,
 )
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 
 class Strict(BaseModel):

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
-
-from scenarios.format.fields import (
+from kfrules.scenarios.format.fields import (
     Answers,
     Cards,
     Color,
@@ -31,7 +29,8 @@ from scenarios.format.fields import (
     play_or_word,
     refuse,
 )
-from scenarios.format.models_board import Strict
+from kfrules.scenarios.format.models_board import Strict
+from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
 ACTIONS = (
     "play", "fight", "reap", "action", "omni", "unstun", "discard",

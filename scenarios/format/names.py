@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_de import cards, entries
-from rules_de.ids import slug
-from scenarios.format import words
-from scenarios.format.board import Board
-from scenarios.format.faults import Faults
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.format import words
+from kfrules.scenarios.format.board import Board
+from kfrules.scenarios.format.faults import Faults
 
 BLANK = "Leere Karte"
 """The name of the cards of a deck that is not given; they need not lie on the board."""

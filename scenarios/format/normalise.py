@@ -1,20 +1,20 @@
 """From a checked document to the plain record: defaults, cards, names and ids made explicit.
 
 The record is JSON-able and everything that engine, index and screen need; its form is described in
-`scenarios.format`.
+`kfrules.scenarios.format`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules_de.entries import ENGINES, GAMES
-from scenarios.format import words
-from scenarios.format.board import Board
-from scenarios.format.faults import Faults
-from scenarios.format.names import Names
-from scenarios.format.references import References
-from scenarios.format.yaml_lines import Document
+from kfrules.rules_de.entries import ENGINES, GAMES
+from kfrules.scenarios.format import words
+from kfrules.scenarios.format.board import Board
+from kfrules.scenarios.format.faults import Faults
+from kfrules.scenarios.format.names import Names
+from kfrules.scenarios.format.references import References
+from kfrules.scenarios.format.yaml_lines import Document
 
 Record = dict[str, Any]
 Path = tuple[str | int, ...]

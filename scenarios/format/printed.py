@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from rules_de import cards
-from rules_de.cards import Card
-from rules_de.ids import slug
+from kfrules.rules_de import cards
+from kfrules.rules_de.cards import Card
+from kfrules.rules_de.ids import slug
 
 _HALF = re.compile(r"\s*([12])\s*(?:/|von)\s*2\s*$")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from rules_de import cards, entries
-from rules_de.ids import slug
-from scenarios.errors import ScenarioError
-from scenarios.format.faults import MAX_FAULTS
-from scenarios.format.words import join_or
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.ids import slug
+from kfrules.scenarios.errors import ScenarioError
+from kfrules.scenarios.format.faults import MAX_FAULTS
+from kfrules.scenarios.format.words import join_or
 
 _RULE = re.compile(r"\d{3}(?:\.[0-9a-z]+)*")
 """A rule number: a place of the official document, whether or not an entry of ours retells it."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE
-from rules_de.ids import slug
+from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE
+from kfrules.rules_de.ids import slug
 
 GAMES = ("keyforge",)
 """The games that have an engine."""

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import yaml
-
-from scenarios.format import words
-from scenarios.format.printed import AmbiguousName, facts, find
+from kfrules.scenarios.format import words
+from kfrules.scenarios.format.printed import AmbiguousName, facts, find
 
 Record = Mapping[str, Any]
 
@@ -76,7 +75,7 @@ _Dumper.add_representer(_Quoted, _quoted)
 def text(record: Record) -> str:
     """Return the text of the scenario file that gives this record.
 
-    >>> from scenarios.format import load_text
+    >>> from kfrules.scenarios.format import load_text
     >>> source = "id: a\\ngame: keyforge\\nwhen:\\n  - end: turn\\nthen:\\n  me: {keys: 0}\\n"
     >>> text(load_text(source)) == source
     True

@@ -14,9 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
-
-from scenarios.errors import ScenarioError
-from scenarios.format.yaml_errors import explain
+from kfrules.scenarios.errors import ScenarioError
+from kfrules.scenarios.format.yaml_errors import explain
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 40

@@ -5,11 +5,11 @@ in which an event is prepared, applied, checked and reacted to · `decisions` wh
 tree of what happened, with citations
 """
 
-from scenarios.kernel.decisions import Agent, Branch, Decision, FirstAgent, RandomAgent
-from scenarios.kernel.events import Atom, Event, Process, Together
-from scenarios.kernel.game import Game, Pending, Runaway
-from scenarios.kernel.rules import At, Rule, Rulebook, Steps
-from scenarios.kernel.trace import Node
+from kfrules.scenarios.kernel.decisions import Agent, Branch, Decision, FirstAgent, RandomAgent
+from kfrules.scenarios.kernel.events import Atom, Event, Process, Together
+from kfrules.scenarios.kernel.game import Game, Pending, Runaway
+from kfrules.scenarios.kernel.rules import At, Rule, Rulebook, Steps
+from kfrules.scenarios.kernel.trace import Node
 
 __all__ = [
     "Agent",

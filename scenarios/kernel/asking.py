@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scenarios.kernel.decisions import Agent, Decision, Kind
-from scenarios.kernel.events import Event
-from scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook
-from scenarios.kernel.trace import Node
+from kfrules.scenarios.kernel.decisions import Agent, Decision, Kind
+from kfrules.scenarios.kernel.events import Event
+from kfrules.scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook
+from kfrules.scenarios.kernel.trace import Node
 
 Bound = tuple[At[Any], Hook]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from scenarios.kernel.asking import Asking, Bound
-from scenarios.kernel.decisions import Agent
-from scenarios.kernel.events import Atom, Event, Process, Together
-from scenarios.kernel.rules import At, Hook, Rulebook
-from scenarios.kernel.trace import NOTHING, Node
+from kfrules.scenarios.kernel.asking import Asking, Bound
+from kfrules.scenarios.kernel.decisions import Agent
+from kfrules.scenarios.kernel.events import Atom, Event, Process, Together
+from kfrules.scenarios.kernel.rules import At, Hook, Rulebook
+from kfrules.scenarios.kernel.trace import NOTHING, Node
 
 LIMIT_EVENTS = 20_000
 LIMIT_DEPTH = 150

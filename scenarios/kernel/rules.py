@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from typing import Any, Generic, TypeVar
 
-from scenarios.kernel.events import Event, Together
+from kfrules.scenarios.kernel.events import Event, Together
 
 Steps = Generator["Event | Together", Any, Any]
 When = Callable[[Any, Any], Any]

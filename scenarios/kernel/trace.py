@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.kernel.events import Event, Process
+from kfrules.scenarios.kernel.events import Event, Process
 
 
 class Node:

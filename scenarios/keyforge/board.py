@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from scenarios.kernel import Event, Rule
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.facts import Facts
+from kfrules.scenarios.kernel import Event, Rule
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.facts import Facts
 
 ME, OPPONENT = "me", "opponent"
 SIDES = (ME, OPPONENT)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scenarios.keyforge.board import OPPONENT, SIDES
-from scenarios.keyforge.names import KEYWORDS_DE, ZONES_DE, counter_kind, label
-from scenarios.keyforge.runs import State
-from scenarios.keyforge.setup import Names
-from scenarios.keyforge.tell import Line, tell
+from kfrules.scenarios.keyforge.board import OPPONENT, SIDES
+from kfrules.scenarios.keyforge.names import KEYWORDS_DE, ZONES_DE, counter_kind, label
+from kfrules.scenarios.keyforge.runs import State
+from kfrules.scenarios.keyforge.setup import Names
+from kfrules.scenarios.keyforge.tell import Line, tell
 
 ORDERED = ("line", "deck", "discard")
 FLAGS = {"ready": "spielbereit", "stunned": "betäubt", "warded": "beschützt", "enraged": "wütend"}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scenarios.kernel import Rule
+from kfrules.scenarios.kernel import Rule
 
 HOUSES = ("brobnar", "dis", "logos", "mars", "sanctum", "saurian", "shadows", "staralliance", "untamed")
 COLOURS = ("red", "blue", "yellow")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scenarios.kernel import Event
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import SIDES
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import SIDES
+from kfrules.scenarios.keyforge.events import (
     BeginTurn,
     ChooseHouse,
     DiscardFromHand,
@@ -30,12 +30,12 @@ from scenarios.keyforge.events import (
     UseAction,
     UseOmni,
 )
-from scenarios.keyforge.facts import UPPER
-from scenarios.keyforge.game import KeyForge, Refused
-from scenarios.keyforge.queries import Houses, MustForge
-from scenarios.keyforge.rules.aember import colours_left
-from scenarios.keyforge.rules.gigantic import other_half
-from scenarios.keyforge.rules.setup import undecided
+from kfrules.scenarios.keyforge.facts import UPPER
+from kfrules.scenarios.keyforge.game import KeyForge, Refused
+from kfrules.scenarios.keyforge.queries import Houses, MustForge
+from kfrules.scenarios.keyforge.rules.aember import colours_left
+from kfrules.scenarios.keyforge.rules.gigantic import other_half
+from kfrules.scenarios.keyforge.rules.setup import undecided
 
 Step = Mapping[str, Any]
 USES: dict[str, type] = {"reap": Reap, "action": UseAction, "omni": UseOmni, "unstun": Unstun}
@@ -216,7 +216,7 @@ def _forge(game: KeyForge, event: ForgeStep) -> None:
     board = game.board
     if board.phase == "house" and board.forged == event.colour:
         return  # the last colour was forged by itself
-    from scenarios.keyforge.events import Forge
+    from kfrules.scenarios.keyforge.events import Forge
 
     refusals = game.refusals(Forge(event.player, event.colour, step=True))
     if board.phase != "forge":

@@ -6,14 +6,24 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebook, Steps
-from scenarios.kernel.events import CardId, Side
-from scenarios.kernel.rules import Hook
-from scenarios.keyforge.board import Board, Card, Lasting, other
-from scenarios.keyforge.events import AfterUse, FinishAction, Fought, LeavesPlay, Mark, Move, Played, Reaped, Use
-from scenarios.keyforge.moving import current
-from scenarios.keyforge.queries import ConstantTexts, LastKnown, Neighbors, OnFlank
-from scenarios.keyforge.view import Look, View
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebook, Steps
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.kernel.rules import Hook
+from kfrules.scenarios.keyforge.board import Board, Card, Lasting, other
+from kfrules.scenarios.keyforge.events import (
+    AfterUse,
+    FinishAction,
+    Fought,
+    LeavesPlay,
+    Mark,
+    Move,
+    Played,
+    Reaped,
+    Use,
+)
+from kfrules.scenarios.keyforge.moving import current
+from kfrules.scenarios.keyforge.queries import ConstantTexts, LastKnown, Neighbors, OnFlank
+from kfrules.scenarios.keyforge.view import Look, View
 
 BOLD = {Played: "Spielen:", Reaped: "Ernte:", Fought: "Kampf:"}
 

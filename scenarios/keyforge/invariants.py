@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from scenarios.kernel import Event
-from scenarios.keyforge.board import PILES, SIDES, Board
-from scenarios.keyforge.events import GainAember, LoseAember, Mark, ReturnAember, ShiftAember
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.names import label
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.keyforge.board import PILES, SIDES, Board
+from kfrules.scenarios.keyforge.events import GainAember, LoseAember, Mark, ReturnAember, ShiftAember
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.names import label
 
 _PLACES = ("line", "artifacts")
 _TAGS = ("damage", "aember", "stunned", "warded", "enraged", "armor_used", "upgrades", "grafted", "upper", "control")

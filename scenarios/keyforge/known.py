@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from scenarios.keyforge import events
-from scenarios.keyforge.rules import RULES
+from kfrules.scenarios.keyforge import events
+from kfrules.scenarios.keyforge.rules import RULES
 
 
 @lru_cache(maxsize=1)
@@ -20,7 +20,7 @@ def known_slugs(record: dict[str, Any]) -> frozenset[str]:
     """Return the slugs that a record can be played without: rules, and the texts of its printed cards."""
     if not record["facts"]:
         return rulebook_slugs()
-    from scenarios.keyforge.cards import definition
+    from kfrules.scenarios.keyforge.cards import definition
 
     texts = {
         rule.id

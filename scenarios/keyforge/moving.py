@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import HIDDEN, PILES, Board
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import HIDDEN, PILES, Board
 
 
 def take(board: Board, id: CardId) -> None:

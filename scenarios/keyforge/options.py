@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.kernel import Event
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import other
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import other
+from kfrules.scenarios.keyforge.events import (
     DiscardFromHand,
     EndStep,
     Fight,
@@ -21,10 +21,10 @@ from scenarios.keyforge.events import (
     UseAction,
     UseOmni,
 )
-from scenarios.keyforge.facts import COLOURS
-from scenarios.keyforge.flow import legal_houses
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.rules.setup import undecided
+from kfrules.scenarios.keyforge.facts import COLOURS
+from kfrules.scenarios.keyforge.flow import legal_houses
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.rules.setup import undecided
 
 
 def actions(game: KeyForge) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.kernel.events import CardId, Side
 
 
 @dataclass(frozen=True, slots=True)

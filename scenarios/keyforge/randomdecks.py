@@ -6,12 +6,12 @@ import random
 from functools import lru_cache
 from typing import Any
 
-from rules_de import cards
-from scenarios.format.printed import Printing, facts
-from scenarios.keyforge.board import ME, OPPONENT
-from scenarios.keyforge.facts import HOUSES, ICONS
-from scenarios.keyforge.names import KEYWORDS_DE
-from scenarios.keyforge.snippets import CONSTANTS, EFFECTS, TRIGGERS
+from kfrules.rules_de import cards
+from kfrules.scenarios.format.printed import Printing, facts
+from kfrules.scenarios.keyforge.board import ME, OPPONENT
+from kfrules.scenarios.keyforge.facts import HOUSES, ICONS
+from kfrules.scenarios.keyforge.names import KEYWORDS_DE
+from kfrules.scenarios.keyforge.snippets import CONSTANTS, EFFECTS, TRIGGERS
 
 Record = dict[str, Any]
 DECK_SIZE = 36  # cards, twelve of each house
@@ -25,7 +25,7 @@ TRAITS = ("human", "knight", "giant", "mutant", "robot")
 @lru_cache(maxsize=1)
 def defined() -> tuple[Printing, ...]:
     """Return every printed card that has a definition, each name once; both halves of a gigantic one."""
-    from scenarios.keyforge.cards import definition
+    from kfrules.scenarios.keyforge.cards import definition
 
     found: dict[tuple[str, int], Printing] = {}
     for card in cards.load():

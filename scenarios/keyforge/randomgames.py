@@ -1,6 +1,6 @@
 """Random games: legal decisions at random from the setup on, with invariants checked after every step.
 
-    python -m scenarios.keyforge.randomgames --games 2000 --seed 1
+    python -m kfrules.scenarios.keyforge.randomgames --games 2000 --seed 1
 
 Every game is played a second time by the same decisions, and its events are applied once more to the board of
 the setup: all three must end in the same position. A fault names the seed that shows it again.
@@ -17,17 +17,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scenarios.kernel import Decision, Event, RandomAgent, Rulebook, Runaway
-from scenarios.kernel.events import Atom
-from scenarios.keyforge import invariants, randomdecks
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.events import DiscardFromHand, EndStep
-from scenarios.keyforge.flow import act, advance
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.options import actions
-from scenarios.keyforge.runs import rulebook
-from scenarios.keyforge.setup import SetUp
-from scenarios.keyforge.tell import Line, tell
+from kfrules.scenarios.kernel import Decision, Event, RandomAgent, Rulebook, Runaway
+from kfrules.scenarios.kernel.events import Atom
+from kfrules.scenarios.keyforge import invariants, randomdecks
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.events import DiscardFromHand, EndStep
+from kfrules.scenarios.keyforge.flow import act, advance
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.options import actions
+from kfrules.scenarios.keyforge.runs import rulebook
+from kfrules.scenarios.keyforge.setup import SetUp
+from kfrules.scenarios.keyforge.tell import Line, tell
 
 TURNS = 16
 SELDOM = {EndStep: 0.15, DiscardFromHand: 0.1}  # weight against 1 of every other action
@@ -200,7 +200,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play games, print the faults and a summary; return 1 if there was a fault."""
     from rich.progress import track
 
-    parser = argparse.ArgumentParser(prog="python -m scenarios.keyforge.randomgames", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m kfrules.scenarios.keyforge.randomgames", description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="Anzahl der Spiele")
     parser.add_argument("--seed", type=int, default=1, help="Startwert; jedes weitere Spiel nimmt den nächsten")
     parser.add_argument("--turns", type=int, default=TURNS, help="Züge je Spiel, höchstens")

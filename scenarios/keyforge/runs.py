@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from scenarios.kernel import Branch, Decision, Event, Node, Rulebook, Runaway
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.events import BeginTurn
-from scenarios.keyforge.flow import act, advance, event_of, settle
-from scenarios.keyforge.game import KeyForge, Refused
-from scenarios.keyforge.names import COLOURS_DE, HOUSES_DE
-from scenarios.keyforge.rules import RULES
-from scenarios.keyforge.script import ScriptAgent, WrongAnswer, option_names
-from scenarios.keyforge.setup import Names, SetUp, resolve_play
-from scenarios.keyforge.tell import sentence, word
+from kfrules.scenarios.kernel import Branch, Decision, Event, Node, Rulebook, Runaway
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.events import BeginTurn
+from kfrules.scenarios.keyforge.flow import act, advance, event_of, settle
+from kfrules.scenarios.keyforge.game import KeyForge, Refused
+from kfrules.scenarios.keyforge.names import COLOURS_DE, HOUSES_DE
+from kfrules.scenarios.keyforge.rules import RULES
+from kfrules.scenarios.keyforge.script import ScriptAgent, WrongAnswer, option_names
+from kfrules.scenarios.keyforge.setup import Names, SetUp, resolve_play
+from kfrules.scenarios.keyforge.tell import sentence, word
 
 BOUND = 20_000  # runs of one scenario
 _BOOKS: dict[frozenset[str], Rulebook] = {}

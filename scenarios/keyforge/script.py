@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scenarios.kernel import Branch, Decision, Pending
-from scenarios.keyforge.board import SIDES
-from scenarios.keyforge.events import Fight, Reap, Unstun, Use, UseAction, UseOmni
-from scenarios.keyforge.names import COLOURS_DE, HOUSES_DE, KEYWORDS_DE, label
-from scenarios.keyforge.setup import Names
+from kfrules.scenarios.kernel import Branch, Decision, Pending
+from kfrules.scenarios.keyforge.board import SIDES
+from kfrules.scenarios.keyforge.events import Fight, Reap, Unstun, Use, UseAction, UseOmni
+from kfrules.scenarios.keyforge.names import COLOURS_DE, HOUSES_DE, KEYWORDS_DE, label
+from kfrules.scenarios.keyforge.setup import Names
 
 USES: dict[type, list[str]] = {
     Reap: ["ernten", "Ernte", "reap"],

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scenarios.kernel import At, Pending, Rule
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import ME, PILES, SIDES, Board, Card, Half, other
-from scenarios.keyforge.events import Fight, Played
-from scenarios.keyforge.facts import BLANK, HOUSES, LOWER, UPPER, Facts
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.names import counter_kind
+from kfrules.scenarios.kernel import At, Pending, Rule
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import ME, PILES, SIDES, Board, Card, Half, other
+from kfrules.scenarios.keyforge.events import Fight, Played
+from kfrules.scenarios.keyforge.facts import BLANK, HOUSES, LOWER, UPPER, Facts
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.names import counter_kind
 
 DECK_SIZE = 10  # blank cards in a deck that is not given
 BLANK_DECKS = {side: tuple(f"{BLANK.name}~{side}{i}" for i in range(DECK_SIZE)) for side in SIDES}
@@ -138,7 +138,7 @@ class SetUp:
     def _ad_hoc(self, spec: Record) -> Facts:
         texts: tuple[Rule, ...] = ()
         if spec.get("abilities"):
-            from scenarios.keyforge.snippets import snippets
+            from kfrules.scenarios.keyforge.snippets import snippets
 
             texts = snippets(spec["abilities"], spec.get("type", "creature"))
         return Facts(
@@ -156,7 +156,7 @@ class SetUp:
 
 def printed_facts(printed: Record, printing: str | None = None, half: int | None = None) -> Facts:
     """Return the facts of a printed card with the texts that its definition gives it."""
-    from scenarios.keyforge.cards import definition
+    from kfrules.scenarios.keyforge.cards import definition
 
     texts = definition(printed, printing)
     keywords = {k: 1 if v is True else v for k, v in dict(printed.get("keywords") or {}).items()}
@@ -179,7 +179,7 @@ def printed_facts(printed: Record, printing: str | None = None, half: int | None
 
 def resolve_play(game: KeyForge, printed: Record) -> None:
     """Resolve the "Spielen:" text of a card (else what it is used for) as if the active player had just played it."""
-    from scenarios.keyforge.cards import definition
+    from kfrules.scenarios.keyforge.cards import definition
 
     texts = definition(printed) or ()
     played = any(rule.label == "Spielen:" for rule in texts)

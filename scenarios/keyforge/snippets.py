@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rules_de.errors import KfrulesError
-from scenarios.kernel import Rule
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.cards import words as w
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.kernel import Rule
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards import words as w
 
 TRIGGERS: dict[str, Callable[..., Rule]] = {
     "play": w.play,

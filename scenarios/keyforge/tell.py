@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scenarios.kernel import Event, Node
-from scenarios.keyforge.board import ME, SIDES
-from scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, label
+from kfrules.scenarios.kernel import Event, Node
+from kfrules.scenarios.keyforge.board import ME, SIDES
+from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, label
 
 
 @dataclass

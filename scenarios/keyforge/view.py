@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from scenarios.kernel.events import CardId, Side
-from scenarios.kernel.rules import At, Hook, Rule
-from scenarios.keyforge.board import Board, Card
-from scenarios.keyforge.queries import UndefinedX
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.kernel.rules import At, Hook, Rule
+from kfrules.scenarios.keyforge.board import Board, Card
+from kfrules.scenarios.keyforge.queries import UndefinedX
 
 if TYPE_CHECKING:
-    from scenarios.keyforge.game import KeyForge
+    from kfrules.scenarios.keyforge.game import KeyForge
 
 LAYERS = ("copy", "blank", "grant", "value", "late")
 

@@ -15,12 +15,11 @@ from dataclasses import astuple
 from pathlib import Path
 
 import numpy as np
+from kfrules import kb, scenarios
+from kfrules.kb import confidence, games
+from kfrules.kb.confidence import Evidence
+from kfrules.rules_de import entries
 
-import kb
-import scenarios
-from kb import confidence, games
-from kb.confidence import Evidence
-from rules_de import entries
 from tests.benchmarks.questions import OWN, Question, load
 
 SETS = [OWN, OWN.with_name("questions_games.jsonl")]

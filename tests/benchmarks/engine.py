@@ -10,10 +10,10 @@ import argparse
 import time
 from typing import Any
 
-import scenarios
-from scenarios.kernel import Branch
-from scenarios.keyforge.runs import Player
-from scenarios.runner import explored
+from kfrules import scenarios
+from kfrules.scenarios.kernel import Branch
+from kfrules.scenarios.keyforge.runs import Player
+from kfrules.scenarios.play.runner import explored
 
 Record = dict[str, Any]
 _LISTS = ("upgrades", "grafted")

@@ -26,9 +26,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kb.results import Hit
-from rules_de import entries
-from rules_de.ids import slug
+from kfrules.kb.results import Hit
+from kfrules.rules_de import entries
+from kfrules.rules_de.ids import slug
 
 OWN = Path(__file__).parent / "questions.jsonl"
 """Our own small set, written without a look at the entries' questions."""

@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import kb
-import scenarios
-from rules_de import entries
+from kfrules import kb, scenarios
+from kfrules.rules_de import entries
+
 from tests.benchmarks.peers import PEERS, Missing, Peer, open_peer
 from tests.benchmarks.peers.documents import called, documents, units
 from tests.benchmarks.peers.meaning import named

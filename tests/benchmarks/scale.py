@@ -35,9 +35,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tests.benchmarks.questions import OWN, load
 
 if TYPE_CHECKING:  # the process that starts the others stays small: a child's peak begins at that of its parent
-    from kb.shelf import Shelf
-    from kb.snapshot_tables import Content
-    from kb.units import Record
+    from kfrules.kb.shelf import Shelf
+    from kfrules.kb.snapshot_tables import Content
+    from kfrules.kb.units import Record
 
 Result = TypeVar("Result")
 
@@ -75,7 +75,7 @@ class Maker:
     """Makes passages up: words as often as `texts` have them, as long as `lengths` (at `SHARES`) tell."""
 
     def __init__(self, game: str, texts: Iterable[str], lengths: Sequence[int], seed: int = SEED) -> None:
-        from kb.text import words
+        from kfrules.kb.text import words
 
         counts = Counter(word for text in texts for word in words(text))
         self._game = game
@@ -85,7 +85,7 @@ class Maker:
         self._random = random.Random(seed)
 
     def passages(self, count: int) -> list[Record]:
-        """Return that many passages, four to a rule: the records of `kb.store.Store.passages`."""
+        """Return that many passages, four to a rule: the records of `kfrules.kb.store.Store.passages`."""
         return [self._passage(number) for number in range(count)]
 
     def _passage(self, number: int) -> Record:
@@ -128,10 +128,10 @@ def spoken(entries: Iterable[Record]) -> Iterator[str]:
 
 def content(game: str, factor: float) -> Content:
     """Return our content of a game with made-up passages, `factor` times as many as the official ones."""
-    import scenarios
-    from kb.snapshot_tables import Content
-    from kb.store import card_record, entry_record
-    from rules_de import cards, entries
+    from kfrules import scenarios
+    from kfrules.kb.snapshot_tables import Content
+    from kfrules.kb.store import card_record, entry_record
+    from kfrules.rules_de import cards, entries
 
     ours = [entry_record(entry) for entry in entries.load(game).values()]
     printed = [card_record(card) for card in cards.load()] if game == "keyforge" else []
@@ -172,8 +172,8 @@ class Asked:
 
 def build(folder: Path, game: str, factor: float) -> Built:
     """Write an index into an empty folder, and tell what it took."""
-    from kb import snapshot_tables
-    from kb.semantic import model_of
+    from kfrules.kb import snapshot_tables
+    from kfrules.kb.semantic import model_of
 
     made = content(game, factor)
     encoder = model_of(game)
@@ -186,7 +186,7 @@ def build(folder: Path, game: str, factor: float) -> Built:
 
 def ask(folder: Path, game: str, questions: Sequence[str]) -> Asked:
     """Open an index, put the questions to it, and tell what they took: of each the quickest of `ROUNDS`."""
-    from kb.shelf import Shelf
+    from kfrules.kb.shelf import Shelf
 
     opened, shelf = timed(lambda: Shelf(folder, game))
     with shelf:
@@ -208,7 +208,7 @@ def _taken(shelf: Shelf, question: str, taken: dict[str, float]) -> tuple[float,
 @contextmanager
 def _watched(shelf: Shelf) -> Iterator[dict[str, float]]:
     """Put a stopwatch around the parts of a question; give where each notes what it took last."""
-    from kb.semantic import model_of
+    from kfrules.kb.semantic import model_of
 
     searcher: Any = shelf._searcher
     parts = ((searcher._keyword, "search"), (searcher, "_dense"), (model_of(shelf.game), "encode"))

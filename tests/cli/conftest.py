@@ -8,10 +8,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-
-from cli.main import main
-from kb.results import Answer, Hit
-from rules_de import entries
+from kfrules.cli.main import main
+from kfrules.kb.results import Answer, Hit
+from kfrules.rules_de import entries
 
 RECORD: dict[str, Any] = {
     "id": "gift-scheitert",

@@ -9,7 +9,7 @@ import re
 import shlex
 from pathlib import Path
 
-from cli.main import main
+from kfrules.cli.main import main
 
 README = Path(__file__).parents[2] / "README.md"
 COLUMNS = "78"

@@ -4,10 +4,11 @@ import io
 from dataclasses import replace
 from typing import Any
 
-from cli.commands.ask import as_data, note, resting_on, show_answer, show_nothing
-from cli.proof import Proof
-from cli.screen import Screen
-from kb.results import Answer
+from kfrules.cli.commands.ask import as_data, note, resting_on, show_answer, show_nothing
+from kfrules.cli.proof import Proof
+from kfrules.cli.screen import Screen
+from kfrules.kb.results import Answer
+
 from tests.cli.conftest import RECORD, result
 
 PROOF = Proof(RECORD, result(**{"keyforge:ruestung": True}))

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kfrules.cli import cards as known
+from kfrules.cli.cards import engine_knows, known_of, printings_of
+from kfrules.cli.commands.card import show_card, values
+from kfrules.cli.complete import card_names
+from kfrules.cli.screen import Screen
+from kfrules.rules_de import cards
+from kfrules.rules_de.errors import KfrulesError
 
-from cli import cards as known
-from cli.cards import engine_knows, known_of, printings_of
-from cli.commands.card import show_card, values
-from cli.complete import card_names
-from cli.screen import Screen
-from rules_de import cards
-from rules_de.errors import KfrulesError
 from tests.cli.conftest import Ran
 
 Run = Callable[..., Ran]
@@ -126,7 +126,7 @@ def test_how_far_the_engine_knows_a_card(monkeypatch: pytest.MonkeyPatch) -> Non
     assert engine_knows(cards.find("Köder")[0]) == "abilities"
     plain = next(card for card in cards.load() if card.name_en == "Ancient Bear")
     assert engine_knows(plain) == "keywords"
-    import scenarios.keyforge.cards as definitions
+    import kfrules.scenarios.keyforge.cards as definitions
 
     monkeypatch.setattr(definitions, "definition", lambda facts: None)
     assert engine_knows(plain) == "facts"

@@ -8,8 +8,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from kfrules.scenarios.template import template
 
-from scenarios.template import template
 from tests.cli.conftest import Ran
 
 Run = Callable[..., Ran]

@@ -6,14 +6,14 @@ import io
 import json
 from collections.abc import Callable
 
+import kfrules.cli.commands.coverage as command
 import pytest
+from kfrules import scenarios
+from kfrules.cli.commands.coverage import show_coverage
+from kfrules.cli.screen import Screen
+from kfrules.scenarios.format import load_folder
+from kfrules.scenarios.play.coverage import Coverage, Covered, Faq
 
-import cli.commands.coverage as command
-import scenarios
-from cli.commands.coverage import show_coverage
-from cli.screen import Screen
-from scenarios.coverage import Coverage, Covered, Faq
-from scenarios.format import load_folder
 from tests.cli.conftest import Ran
 
 REASON = "Die Seltenheit steht auf der Karte und ändert am Tisch nichts, weil keine Regel und keine Karte danach fragt."

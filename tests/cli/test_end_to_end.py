@@ -213,7 +213,7 @@ def finished(command: list[str], environment: dict[str, str] | None = None) -> s
 def test_ask_stays_light_once_the_index_exists(run: Run) -> None:
     run("ask", "Gift")
     code = (
-        "import sys\nfrom cli.main import main\ncode = main(['ask', 'Rüstung bei Gift'])\n"
+        "import sys\nfrom kfrules.cli.main import main\ncode = main(['ask', 'Rüstung bei Gift'])\n"
         f"print([name for name in {UNWANTED!r} if name in sys.modules], file=sys.stderr)\nsys.exit(code)"
     )
     environment = {**os.environ, "PYTHONWARNINGS": "error", "PYTHONIOENCODING": "utf-8"}
@@ -223,6 +223,6 @@ def test_ask_stays_light_once_the_index_exists(run: Run) -> None:
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
-    command = f"{sys.executable} -m cli.main list | head -1"
+    command = f"{sys.executable} -m kfrules.cli.main list | head -1"
     done = finished(["bash", "-c", command])
     assert done.stderr == ""

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 import pytest
-
-from cli.errors import guarded
-from rules_de.errors import KfrulesError
+from kfrules.cli.errors import guarded
+from kfrules.rules_de.errors import KfrulesError
 
 
 def raising(error: BaseException) -> Callable[[], NoReturn]:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 
 import pytest
+from kfrules.cli.app import app
 
-from cli.app import app
 from tests.cli.conftest import Ran
 
 COMMANDS = [command.name for command in app.registered_commands]

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kfrules.cli.main import main
+from kfrules.kb import imports
 
-from cli.main import main
-from kb import imports
 from tests.kb.documents.small_games import ARKHAM, RIFTBOUND
 
 Run = Callable[..., Any]

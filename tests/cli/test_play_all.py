@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kfrules.cli.knowledge import titles_of
+from kfrules.cli.outcomes import answered, outcomes_of, show_outcomes
+from kfrules.cli.screen import Screen
+from kfrules.cli.table import told
+from kfrules.scenarios.format import load_text
+from kfrules.scenarios.keyforge import runs
 
-from cli.knowledge import titles_of
-from cli.outcomes import answered, outcomes_of, show_outcomes
-from cli.screen import Screen
-from cli.table import told
-from scenarios.format import load_text
-from scenarios.keyforge import runs
 from tests.cli.conftest import Ran
 
 Run = Callable[..., Ran]
@@ -113,8 +113,8 @@ def test_too_many_ways_are_admitted(run: Run, file: Path, monkeypatch: pytest.Mo
 
 
 def test_long_lists_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cli.outcomes.MOST_LINES", 2)
-    monkeypatch.setattr("cli.outcomes.MOST_ENDS", 1)
+    monkeypatch.setattr("kfrules.cli.outcomes.MOST_LINES", 2)
+    monkeypatch.setattr("kfrules.cli.outcomes.MOST_ENDS", 1)
     text = shown(RAIN)
     assert "  … 3 weitere Zeilen: --json zeigt alle\n" in text
     assert "  … 1 weitere Ausgänge: --json zeigt alle\n" in text

@@ -4,12 +4,12 @@ import io
 from typing import Any
 
 import pytest
+from kfrules.cli.board import describe, show_board
+from kfrules.cli.knowledge import titles_of
+from kfrules.cli.proof import Proof, show_proof, verdict
+from kfrules.cli.screen import Screen
+from kfrules.cli.trace import Line, Short, as_data, explained, guides, lines, merged, shortened
 
-from cli.board import describe, show_board
-from cli.knowledge import titles_of
-from cli.proof import Proof, show_proof, verdict
-from cli.screen import Screen
-from cli.trace import Line, Short, as_data, explained, guides, lines, merged, shortened
 from tests.cli.conftest import RECORD, TRACE, result
 
 

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import pytest
+from kfrules.cli.app import app
+from kfrules.scenarios import run
+from kfrules.scenarios.format import load_text
 
-from cli.app import app
-from scenarios import run
-from scenarios.format import load_text
 from tests.cli.readme import COLUMNS, README, output_of, scenarios, transcripts
 
 TEXT = README.read_text("utf-8")

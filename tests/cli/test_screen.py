@@ -5,9 +5,8 @@ import importlib
 import io
 
 import pytest
-
-from cli.markdown import show_markdown
-from cli.screen import Screen, tied
+from kfrules.cli.markdown import show_markdown
+from kfrules.cli.screen import Screen, tied
 
 
 class Terminal(io.StringIO):

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kfrules import kb
+from kfrules.cli.knowledge import open_snapshot
+from kfrules.cli.shell.names import Names
+from kfrules.cli.shell.page import MORE, Pager, how_many_fit
+from kfrules.cli.shell.talk import COMMANDS, Talk, tidy
+from kfrules.cli.shell.terminal import Terminal, history
+from kfrules.rules_de.entries import GAMES
 
-import kb
-from cli.knowledge import open_snapshot
-from cli.shell.names import Names
-from cli.shell.page import MORE, Pager, how_many_fit
-from cli.shell.talk import COMMANDS, Talk, tidy
-from cli.shell.terminal import Terminal, history
-from rules_de.entries import GAMES
 from tests.cli.conftest import Ran
 
 Ask = Callable[..., Ran]
@@ -104,7 +104,7 @@ def test_a_fault_of_ours_is_a_sentence_too(talk: Ask, monkeypatch: pytest.Monkey
     def broken(*_: Any) -> None:
         raise ZeroDivisionError("durch null")
 
-    monkeypatch.setattr("cli.shell.talk.proofs_of", broken)
+    monkeypatch.setattr("kfrules.cli.shell.talk.proofs_of", broken)
     ran = talk(QUESTION, "Wetter morgen in Berlin")
     assert ran.code == 0
     assert ran.err.startswith("Das ist ein Fehler in kfrules (ZeroDivisionError: durch null)")
@@ -155,7 +155,7 @@ def test_an_interrupt_ends_a_pipe(talk: Ask, monkeypatch: pytest.MonkeyPatch) ->
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cli.shell.talk.show_answer", interrupted)
+    monkeypatch.setattr("kfrules.cli.shell.talk.show_answer", interrupted)
     ran = talk(QUESTION, ":hilfe")
     assert (ran.code, ran.err) == (130, "Abgebrochen.\n")
     assert ":hilfe" not in ran.out
@@ -290,7 +290,7 @@ def test_a_terminal_looks_up_remembers_and_can_be_left(monkeypatch: pytest.Monke
     from prompt_toolkit.output import DummyOutput
 
     monkeypatch.setenv("KFRULES_HOME", str(tmp_path))
-    monkeypatch.setattr("cli.shell.terminal.PAUSE", 0.0)
+    monkeypatch.setattr("kfrules.cli.shell.terminal.PAUSE", 0.0)
     seen: list[str] = []
 
     def preview(line: str) -> str:
@@ -346,7 +346,7 @@ def test_who_leaves_the_pipe_ends_it() -> None:
     with (
         subprocess.Popen([sys.executable, "-c", feed], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as feeding,
         subprocess.Popen(
-            [sys.executable, "-m", "cli.main", "shell", "--game", "keyforge"],
+            [sys.executable, "-m", "kfrules.cli.main", "shell", "--game", "keyforge"],
             stdin=feeding.stdout,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -363,6 +363,6 @@ def test_who_leaves_the_pipe_ends_it() -> None:
 
 
 def test_the_other_commands_do_not_load_the_shell() -> None:
-    unwanted = ["prompt_toolkit", "rich", "cli.shell", "cli.tryout", "scenarios.keyforge"]
-    code = f"import cli.app, sys; print([name for name in {unwanted} if name in sys.modules])"
+    unwanted = ["prompt_toolkit", "rich", "kfrules.cli.shell", "kfrules.cli.tryout", "kfrules.scenarios.keyforge"]
+    code = f"import kfrules.cli.app, sys; print([name for name in {unwanted} if name in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

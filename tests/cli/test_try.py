@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from kfrules.cli.trace import Line
+from kfrules.cli.tryout.askers import Terminal, completer
+from kfrules.cli.tryout.suggest import card_offers
+from kfrules.cli.tryout.told import news
 
-from cli.trace import Line
-from cli.tryout.askers import Terminal, completer
-from cli.tryout.suggest import card_offers
-from cli.tryout.told import news
 from tests.cli.conftest import Ran
 
 Talk = Callable[..., Ran]
@@ -203,6 +203,6 @@ def test_a_terminal_is_offered_what_completes() -> None:
 
 
 def test_the_other_commands_do_not_load_the_dialogue() -> None:
-    unwanted = {"prompt_toolkit", "cli.tryout", "scenarios.keyforge"}
-    code = f"import cli.app, sys; print([name for name in {sorted(unwanted)} if name in sys.modules])"
+    unwanted = {"prompt_toolkit", "kfrules.cli.tryout", "kfrules.scenarios.keyforge"}
+    code = f"import kfrules.cli.app, sys; print([name for name in {sorted(unwanted)} if name in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -3,12 +3,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from cli.tryout.builder import Builder, supply
-from cli.tryout.cardline import read
-from cli.tryout.suggest import card_names, card_offers
-from rules_de import cards
-from rules_de.errors import KfrulesError
+from kfrules.cli.tryout.builder import Builder, supply
+from kfrules.cli.tryout.cardline import read
+from kfrules.cli.tryout.suggest import card_names, card_offers
+from kfrules.rules_de import cards
+from kfrules.rules_de.errors import KfrulesError
 
 
 @pytest.mark.parametrize(
@@ -148,6 +147,6 @@ def test_cards_are_named_where_they_belong() -> None:
 
 
 def test_a_card_without_definition_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenarios.keyforge.cards.definition", lambda *_: None)
+    monkeypatch.setattr("kfrules.scenarios.keyforge.cards.definition", lambda *_: None)
     (note,) = Builder().take("Duma die Märtyrerin")
     assert note.startswith("„Duma die Märtyrerin“ kann ich noch nicht spielen: ")

@@ -5,12 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from cli.tryout import options, steps
-from cli.tryout.session import Session
-from rules_de.errors import KfrulesError
-from scenarios import folders, run
-from scenarios.format import find_files, load_file, load_text
+from kfrules.cli.tryout import options, steps
+from kfrules.cli.tryout.session import Session
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios import folders, run
+from kfrules.scenarios.format import find_files, load_file, load_text
 
 FILES = find_files(folders())
 
@@ -189,7 +188,7 @@ def test_a_fault_of_the_engine_loses_nothing(monkeypatch: pytest.MonkeyPatch) ->
         raise ZeroDivisionError("durch null")
 
     monkeypatch.delenv("KFRULES_DEBUG", raising=False)
-    monkeypatch.setattr("cli.tryout.session.replay", broken)
+    monkeypatch.setattr("kfrules.cli.tryout.session.replay", broken)
     with pytest.raises(KfrulesError, match="Das ist ein Fehler in kfrules"):
         tried.play({"do": "end"})
     assert tried.position is before
@@ -197,7 +196,7 @@ def test_a_fault_of_the_engine_loses_nothing(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_what_cannot_be_said_is_deferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cli.tryout.script._candidates", lambda *_: iter(()))
+    monkeypatch.setattr("kfrules.cli.tryout.script._candidates", lambda *_: iter(()))
     tried = session()
     tried.play({"do": "play", "card": "Neuling"})
     tried.answer(0)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from scenarios import folders
-from scenarios.format import find_files, load_file, load_text
-from scenarios.format.write import text
+from kfrules.scenarios import folders
+from kfrules.scenarios.format import find_files, load_file, load_text
+from kfrules.scenarios.format.write import text
 
 FILES = find_files(folders())[::9]
 APART = ("file", "lines", "warnings")

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-import kb
+from kfrules import kb
 
 
 def ruling(name: str, question: str, answer: str, **more: Any) -> dict[str, Any]:

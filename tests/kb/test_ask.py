@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-import kb
+from kfrules import kb
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kfrules import kb
+from kfrules.kb import build, snapshot_tables
+from kfrules.kb import home as data_folder
+from kfrules.kb.units import Record
+from kfrules.rules_de.errors import KfrulesError
 
-import kb
-from kb import build, snapshot_tables
-from kb import home as data_folder
-from kb.units import Record
-from rules_de.errors import KfrulesError
 from tests.kb.conftest import RULINGS, ruling
 
 Open = Callable[..., kb.Snapshot]
@@ -99,7 +99,7 @@ def test_the_snapshot_before_stays_for_its_readers(empty: Path, quick: list[list
 
 def test_two_first_builds_at_once_both_succeed(empty: Path) -> None:
     code = (
-        "import kb\n"
+        "from kfrules import kb\n"
         "with kb.open_snapshot(rulings=lambda game: []) as snapshot:\n"
         "    print(snapshot.ask('Rüstung bei Gift').hits[0].entry)"
     )
@@ -113,7 +113,7 @@ def test_two_first_builds_at_once_both_succeed(empty: Path) -> None:
 def test_a_killed_build_leaves_the_old_index(empty: Path, quick: list[list[Record]]) -> None:
     old = build.ensure("keyforge", lambda game: [])
     code = (
-        "import os, kb\n"
+        "import os\nfrom kfrules import kb\n"
         "from contextlib import nullcontext\n"
         "def die(share, what):\n"
         "    if share > 0.6:\n"

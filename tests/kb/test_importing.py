@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kfrules import kb
+from kfrules.kb import imports
+from kfrules.kb.compare import compare, shortened, stale, word_diff
+from kfrules.kb.documents import source
+from kfrules.rules_de.errors import KfrulesError
 
-import kb
-from kb import imports
-from kb.compare import compare, shortened, stale, word_diff
-from kb.documents import source
-from rules_de.errors import KfrulesError
 from tests.kb.documents.small import PRINT, WEB
 from tests.kb.documents.small_games import ARKHAM, MAGIC, RIFTBOUND
 
@@ -159,8 +159,8 @@ def test_a_document_that_is_cut_off_is_refused(tmp_path: Path, share: float) -> 
 KILLED = """
 import sys
 from pathlib import Path
-from kb import imports
-import kb
+from kfrules.kb import imports
+from kfrules import kb
 imports.keep(imports.read_all([Path(sys.argv[1])], incomplete=True))
 with kb.open_snapshot(rulings=lambda game: []) as snapshot:
     snapshot.shelf("riftbound")
@@ -279,8 +279,8 @@ def test_an_official_document_that_is_cut_off_is_refused(
 def test_every_rule_that_our_words_cite_is_in_the_document(rulebooks: Path) -> None:
     import re
 
-    from kb.units import CITED
-    from rules_de import entries
+    from kfrules.kb.units import CITED
+    from kfrules.rules_de import entries
 
     for game, name in (("magic", "magic-cr-2025-11-14.txt"), ("riftbound", "riftbound-kernregeln.txt")):
         known = {place.partition(":")[2] for place in imports.read(rulebooks / name).places}

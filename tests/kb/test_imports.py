@@ -8,13 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-import kb
+from kfrules import kb
 
 HEAVY = {"torch", "sentence_transformers", "transformers", "sqlalchemy", "sqlmodel", "pydantic", "yaml", "platformdirs"}
 
 CODE = """
 import json, sys
-import kb
+from kfrules import kb
 with kb.open_snapshot(rulings=lambda game: sys.exit("built again")) as snapshot:
     for question in ("Rüstung bei Gift", "Betäubn", "Wetter morgen", "Zorn auf betäubte Kreatur"):
         snapshot.ask(question, "keyforge")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-import kb
+from kfrules import kb
 
 
 @pytest.mark.parametrize("question", ["", "   ", "\n\t", "???", "🐍", "\x00\x1b[31m\x07", "„“", "—", "()[]*?"])

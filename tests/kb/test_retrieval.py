@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from kfrules import kb
+from kfrules.kb.units import Unit
 
-import kb
-from kb.units import Unit
 from tests.benchmarks import questions
 from tests.benchmarks.peers import PEERS, Document, Missing, Peer, open_peer
 from tests.benchmarks.peers.documents import called, documents, units

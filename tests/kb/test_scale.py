@@ -6,11 +6,11 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from kfrules.kb.snapshot_tables import Content
+from kfrules.kb.store import entry_record
+from kfrules.kb.text import words
+from kfrules.rules_de import entries
 
-from kb.snapshot_tables import Content
-from kb.store import entry_record
-from kb.text import words
-from rules_de import entries
 from tests.benchmarks import scale
 
 SAID = ["Der Angreifer wird getappt.", "Der Spieler zieht eine Karte.", "Der Blocker wird zerstört."]

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-import kb
-from kb import encoders
-from kb.semantic import DIMENSIONS, FOLDER, model_of, pack, similarities
-from rules_de.errors import KfrulesError
+from kfrules import kb
+from kfrules.kb import encoders
+from kfrules.kb.semantic import DIMENSIONS, FOLDER, model_of, pack, similarities
+from kfrules.rules_de.errors import KfrulesError
 
 TEXTS = ["Rüstung bei Gift", "Giftschaden", "Wie oft darf ich?", "stun", "Æmber", "zzzz qqqq", ""]
 
@@ -21,8 +20,8 @@ AGREE = """
 import sys, warnings
 from pathlib import Path
 import numpy as np
-from kb.semantic import StaticModel
-from kb.train import save_arrays, train
+from kfrules.kb.semantic import StaticModel
+from kfrules.kb.train import save_arrays, train
 folder = Path(sys.argv[1])
 model, features = train(steps=2, seed=1)
 save_arrays(model, features, folder / "arrays")
@@ -35,7 +34,7 @@ print(len(texts), (ours.encode(texts) * theirs_rows).sum(axis=1).min())
 again, _ = train(steps=2, seed=1)
 same = (again[0].embedding.weight == model[0].embedding.weight).all().item()
 print("gleich" if same else "verschieden")
-from kb import open_snapshot
+from kfrules.kb import open_snapshot
 with open_snapshot(rulings=lambda game: []) as snapshot:
     answer = snapshot.ask("Rüstung", model=str(folder / "model"))
     print(answer.hits[0].entry, len(list(snapshot.shelf().folder.glob("vectors-*.npy"))))

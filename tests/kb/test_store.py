@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kfrules.kb import models
+from kfrules.kb.store import Store, url
+from kfrules.rules_de import cards, entries
+from kfrules.rules_de.errors import KfrulesError
 from sqlalchemy import create_engine
 from sqlmodel import Session, select
 
-from kb import models
-from kb.store import Store, url
-from rules_de import cards, entries
-from rules_de.errors import KfrulesError
 from tests.kb.conftest import RULINGS
 
 

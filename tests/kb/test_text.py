@@ -8,17 +8,16 @@ import pkgutil
 from types import ModuleType
 
 import pytest
-
-import kb
-from kb.compounds import Splitter
-from kb.stems import stem
-from kb.text import clean, fold, words
-from kb.wordlists import lightwords, stopwords, strangers, synonyms
-from rules_de import entries
+from kfrules import kb
+from kfrules.kb.compounds import Splitter
+from kfrules.kb.stems import stem
+from kfrules.kb.text import clean, fold, words
+from kfrules.kb.wordlists import lightwords, stopwords, strangers, synonyms
+from kfrules.rules_de import entries
 
 
 def modules() -> list[ModuleType]:
-    return [importlib.import_module(f"kb.{found.name}") for found in pkgutil.iter_modules(kb.__path__)]
+    return [importlib.import_module(f"kfrules.kb.{found.name}") for found in pkgutil.iter_modules(kb.__path__)]
 
 
 @pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__)

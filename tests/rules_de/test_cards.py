@@ -1,8 +1,7 @@
 from __future__ import annotations
 
 import pytest
-
-from rules_de import cards
+from kfrules.rules_de import cards
 
 
 def test_all_printings_of_the_four_sets_are_there() -> None:

@@ -5,11 +5,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-
-from rules_de import entries
-from rules_de.entries import EDITIONS, Entry
-from rules_de.errors import KfrulesError
-from rules_de.ids import slug
+from kfrules.rules_de import entries
+from kfrules.rules_de.entries import EDITIONS, Entry
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.ids import slug
 
 ALL = entries.load("keyforge")
 IDS_FILE = Path(__file__).parent / "keyforge_ids.txt"

@@ -4,8 +4,7 @@ import doctest
 import importlib
 
 import pytest
-
-from rules_de.errors import KfrulesError
+from kfrules.rules_de.errors import KfrulesError
 
 
 def test_an_error_is_one_sentence_with_place_and_remedy() -> None:
@@ -16,4 +15,4 @@ def test_an_error_is_one_sentence_with_place_and_remedy() -> None:
 
 @pytest.mark.parametrize("module", ["cards", "entries", "errors", "ids", "own_words", "similar"])
 def test_examples_in_docstrings_hold(module: str) -> None:
-    assert doctest.testmod(importlib.import_module(f"rules_de.{module}")).failed == 0
+    assert doctest.testmod(importlib.import_module(f"kfrules.rules_de.{module}")).failed == 0

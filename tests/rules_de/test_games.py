@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from rules_de import entries
-from rules_de.entries import Entry
+from kfrules.rules_de import entries
+from kfrules.rules_de.entries import Entry
 
 LEAST = {"magic": 400, "riftbound": 107, "arkham": 158}
 ALL = [pytest.param(entry, id=entry.id) for game in LEAST for entry in entries.load(game).values()]

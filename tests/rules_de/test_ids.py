@@ -1,8 +1,7 @@
 from __future__ import annotations
 
 import pytest
-
-from rules_de.ids import entry_id, slug
+from kfrules.rules_de.ids import entry_id, slug
 
 
 @pytest.mark.parametrize(

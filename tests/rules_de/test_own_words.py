@@ -3,8 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from rules_de import own_words
+from kfrules.rules_de import own_words
 
 OFFICIAL = """Wenn eine Kreatur auf diese wirklich sehr besondere Weise kämpft,
 erhält jeder Spieler am Tisch zwei Marker."""

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-
-from rules_de.errors import KfrulesError
-from scenarios import runner
-from scenarios.check import Checked, check_file, check_files, files_in, report
-from scenarios.junit import junit_xml
-from scenarios.template import template
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.play import runner
+from kfrules.scenarios.play.check import Checked, check_file, check_files, files_in, report
+from kfrules.scenarios.play.junit import junit_xml
+from kfrules.scenarios.template import template
 
 Write = Callable[[str, str], Path]
 
@@ -98,8 +97,8 @@ def test_a_shown_rule_that_changes_nothing_is_told_and_fails_when_strict(write: 
 
 def undefined_card() -> str:
     """The name of a creature that has a text which no definition plays yet."""
-    from rules_de import cards
-    from scenarios.keyforge.cards import definition
+    from kfrules.rules_de import cards
+    from kfrules.scenarios.keyforge.cards import definition
 
     for card in cards.load():
         facts = {"name_en": card.name_en, "name_de": card.name_de, "type": card.type}
@@ -134,7 +133,7 @@ def test_a_fault_of_the_engine_does_not_hide_the_others(write: Write, monkeypatc
 
 
 def test_a_crash_without_a_rule_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenarios.format import load_text
+    from kfrules.scenarios.format import load_text
 
     def crash(record: Any, without: frozenset[str]) -> runner.Result:
         if without:
@@ -146,8 +145,8 @@ def test_a_crash_without_a_rule_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_too_many_ways_are_no_proof_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenarios.format import load_text
-    from scenarios.keyforge import runs
+    from kfrules.scenarios.format import load_text
+    from kfrules.scenarios.keyforge import runs
 
     record = load_text(OPEN)
     assert runner.run(record).passed
@@ -181,7 +180,7 @@ def test_an_interrupted_check_ends_cleanly(write: Write) -> None:
     for number in range(9):
         write(f"fall-{number}", template(f"fall-{number}"))
     folder = write("zuletzt", ENDLESS).parent
-    code = f"import sys; from cli.main import main; sys.exit(main(['check', '-j', '2', {str(folder)!r}]))"
+    code = f"import sys; from kfrules.cli.main import main; sys.exit(main(['check', '-j', '2', {str(folder)!r}]))"
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     running = subprocess.Popen(
         [sys.executable, "-c", code],

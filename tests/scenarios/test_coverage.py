@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-import scenarios
-from rules_de import entries
-from scenarios.coverage import Coverage, Covered, coverage
-from scenarios.faq import questions
-from scenarios.kernel import Node
-from scenarios.runner import Result
+from kfrules import scenarios
+from kfrules.rules_de import entries
+from kfrules.scenarios.kernel import Node
+from kfrules.scenarios.play.coverage import Coverage, Covered, coverage
+from kfrules.scenarios.play.faq import questions
+from kfrules.scenarios.play.runner import Result
 
 MOST_DEFERRED = 3
 """Questions of the FAQ that may wait for the engine, each with its reason."""

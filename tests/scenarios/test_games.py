@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-import scenarios
-from rules_de import entries
-from scenarios.format import load_text
+from kfrules import scenarios
+from kfrules.rules_de import entries
+from kfrules.scenarios.format import load_text
 
 LEAST = {"magic": 150, "riftbound": 60, "arkham": 30}
 OTHERS = sorted(set(entries.GAMES) - entries.ENGINES)

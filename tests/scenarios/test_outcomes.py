@@ -6,10 +6,9 @@ import json
 from typing import Any
 
 import pytest
-
-from scenarios.format import load_text
-from scenarios.keyforge import runs
-from scenarios.outcomes import End, Fork, Outcomes, explore, forks
+from kfrules.scenarios.format import load_text
+from kfrules.scenarios.keyforge import runs
+from kfrules.scenarios.play.outcomes import End, Fork, Outcomes, explore, forks
 
 RAIN = """id: regen
 game: keyforge

@@ -9,20 +9,20 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from scenarios.kernel import Rule
+from kfrules.scenarios.kernel import Rule
 
 
 @lru_cache(maxsize=1)
 def _cards() -> dict[str, Any]:
-    from scenarios.keyforge.cards import kw, mm, plain, rda, zda  # noqa: F401  the import fills the registry
-    from scenarios.keyforge.cards.registry import CARDS
+    from kfrules.scenarios.keyforge.cards import kw, mm, plain, rda, zda  # noqa: F401  the import fills the registry
+    from kfrules.scenarios.keyforge.cards.registry import CARDS
 
     return CARDS
 
 
 def definition(printed: Mapping[str, Any], printing: str | None = None) -> tuple[Rule, ...] | None:
     """Return the texts of a card by its facts, () if it has keywords at most, None if it is not defined yet."""
-    from rules_de.ids import slug
+    from kfrules.rules_de.ids import slug
 
     found = _cards().get(printed["name_en"].strip())
     if found is None:

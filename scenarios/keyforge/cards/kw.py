@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.cards.odd_later import (
+from kfrules.scenarios.keyforge.cards.odd_later import (
     a_creature_in_the_line,
     captured_instead_of_stolen,
     gains_text_box,
     put_on_a_flank,
 )
-from scenarios.keyforge.cards.registry import card
-from scenarios.keyforge.cards.words import *
+from kfrules.scenarios.keyforge.cards.registry import card
+from kfrules.scenarios.keyforge.cards.words import *
 
 _STRIKE = then(select(choose(creature)), deal(count(friendly, creature), it))
 

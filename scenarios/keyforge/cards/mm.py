@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.cards.odd_later import is_hurt_with_its_neighbors, power_of_neighbors_without
-from scenarios.keyforge.cards.registry import card
-from scenarios.keyforge.cards.words import *
+from kfrules.scenarios.keyforge.cards.odd_later import is_hurt_with_its_neighbors, power_of_neighbors_without
+from kfrules.scenarios.keyforge.cards.registry import card
+from kfrules.scenarios.keyforge.cards.words import *
 
 card("Bonesaw", enters_ready(if_=happened(Destroy.where(a_creature_of(you)))))
 card("Drecker", is_hurt_with_its_neighbors(), reap(steal(1)))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scenarios.kernel import Event, Rule, Steps
-from scenarios.kernel.events import CardId
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import Lasting, other
-from scenarios.keyforge.cards.words.base import Ctx, Effect, happen
-from scenarios.keyforge.cards.words.selectors import Selector
-from scenarios.keyforge.facts import LOWER
-from scenarios.keyforge.queries import PlayedAs
-from scenarios.keyforge.rules.fight import Opposing
-from scenarios.keyforge.rules.gigantic import other_half
+from kfrules.scenarios.kernel import Event, Rule, Steps
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import Lasting, other
+from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector
+from kfrules.scenarios.keyforge.facts import LOWER
+from kfrules.scenarios.keyforge.queries import PlayedAs
+from kfrules.scenarios.keyforge.rules.fight import Opposing
+from kfrules.scenarios.keyforge.rules.gigantic import other_half
 
 # --- Key Hammer ----------------------------------------------------------------------------------
 

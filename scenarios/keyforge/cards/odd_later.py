@@ -6,17 +6,17 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from scenarios.kernel import Rule, Steps
-from scenarios.kernel.events import CardId
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import Lasting, other
-from scenarios.keyforge.cards.words.base import Ctx, Effect, happen
-from scenarios.keyforge.cards.words.making import context
-from scenarios.keyforge.cards.words.selectors import Selector
-from scenarios.keyforge.events.aember import aember_at
-from scenarios.keyforge.facts import HOUSES
-from scenarios.keyforge.queries import MeansItself, Neighbors, UndefinedX
-from scenarios.keyforge.view import Look
+from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import Lasting, other
+from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
+from kfrules.scenarios.keyforge.cards.words.making import context
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector
+from kfrules.scenarios.keyforge.events.aember import aember_at
+from kfrules.scenarios.keyforge.facts import HOUSES
+from kfrules.scenarios.keyforge.queries import MeansItself, Neighbors, UndefinedX
+from kfrules.scenarios.keyforge.view import Look
 
 # --- Sir Marrows ---------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.cards.registry import card
+from kfrules.scenarios.keyforge.cards.registry import card
 
 NAMES = (
     "Ancient Bear",

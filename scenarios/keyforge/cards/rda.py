@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.cards.odd import (
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd import (
     copies_an_action,
     forged_last_turn,
     purge_for_now,
     return_purged,
     strikes_it_instead,
 )
-from scenarios.keyforge.cards.registry import card
-from scenarios.keyforge.cards.words import *
-from scenarios.keyforge.facts import HOUSES
-from scenarios.keyforge.queries import OnFlank
+from kfrules.scenarios.keyforge.cards.registry import card
+from kfrules.scenarios.keyforge.cards.words import *
+from kfrules.scenarios.keyforge.facts import HOUSES
+from kfrules.scenarios.keyforge.queries import OnFlank
 
 card("Anger", play(ready(choose(friendly, creature)), fight_with(it)))
 card("Punch", play(deal(3, choose(creature))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenarios.kernel import Rule
+from kfrules.scenarios.kernel import Rule
 
 Texts = tuple[Rule, ...]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.cards.odd_later import captures_what_was_reaped, taken_from_the_supply, takes_more
-from scenarios.keyforge.cards.registry import card
-from scenarios.keyforge.cards.words import *
+from kfrules.scenarios.keyforge.cards.odd_later import captures_what_was_reaped, taken_from_the_supply, takes_more
+from kfrules.scenarios.keyforge.cards.registry import card
+from kfrules.scenarios.keyforge.cards.words import *
 
 card("Drummernaut", play_fight_reap(return_to_hand(choose(friendly, other, creature, trait("giant")))))
 card("Groggins", cannot(Fight.of(this).against(not_(flank))))

@@ -1,6 +1,6 @@
 """What can happen in KeyForge, by theme. Each moment that the rulebook tells apart is an event of its own."""
 
-from scenarios.keyforge.events.aember import (
+from kfrules.scenarios.keyforge.events.aember import (
     Capture,
     Exalt,
     Forge,
@@ -16,7 +16,7 @@ from scenarios.keyforge.events.aember import (
     Steal,
     Unforge,
 )
-from scenarios.keyforge.events.damage import (
+from kfrules.scenarios.keyforge.events.damage import (
     Damage,
     Deal,
     Heal,
@@ -26,7 +26,7 @@ from scenarios.keyforge.events.damage import (
     MoveDamage,
     UseArmor,
 )
-from scenarios.keyforge.events.destruction import (
+from kfrules.scenarios.keyforge.events.destruction import (
     Bury,
     Destroy,
     Destroyed,
@@ -35,7 +35,7 @@ from scenarios.keyforge.events.destruction import (
     Sacrifice,
     Unmark,
 )
-from scenarios.keyforge.events.play import (
+from kfrules.scenarios.keyforge.events.play import (
     AsItEnters,
     Attach,
     BecomeCopy,
@@ -54,7 +54,7 @@ from scenarios.keyforge.events.play import (
     PutIntoPlay,
     ShowAction,
 )
-from scenarios.keyforge.events.setup import (
+from kfrules.scenarios.keyforge.events.setup import (
     FirstTurn,
     HandsDrawn,
     KeepHand,
@@ -62,7 +62,7 @@ from scenarios.keyforge.events.setup import (
     SetUpGame,
     ShuffleHandBack,
 )
-from scenarios.keyforge.events.status import (
+from kfrules.scenarios.keyforge.events.status import (
     AddCounter,
     AddPower,
     BeginLasting,
@@ -81,7 +81,7 @@ from scenarios.keyforge.events.status import (
     UseUp,
     Ward,
 )
-from scenarios.keyforge.events.turn import (
+from kfrules.scenarios.keyforge.events.turn import (
     BeginTurn,
     ChooseHouse,
     DrawStep,
@@ -98,7 +98,7 @@ from scenarios.keyforge.events.turn import (
     TakeArchives,
     Win,
 )
-from scenarios.keyforge.events.use import (
+from kfrules.scenarios.keyforge.events.use import (
     ActionUsed,
     AfterUse,
     BeforeFight,
@@ -113,7 +113,7 @@ from scenarios.keyforge.events.use import (
     UseAction,
     UseOmni,
 )
-from scenarios.keyforge.events.zones import (
+from kfrules.scenarios.keyforge.events.zones import (
     Archive,
     Discard,
     Draw,

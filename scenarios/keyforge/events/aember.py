@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenarios.kernel import Atom, Event, Process
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import SIDES, Board
+from kfrules.scenarios.kernel import Atom, Event, Process
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import SIDES, Board
 
 Place = str | None  # a side (its supply of æmber), a card, or None for the common supply
 

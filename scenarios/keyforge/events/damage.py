@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenarios.kernel import Atom, Event
-from scenarios.kernel.events import CardId
-from scenarios.keyforge.board import Board
+from kfrules.scenarios.kernel import Atom, Event
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge.board import Board
 
 
 @dataclass(frozen=True, slots=True)

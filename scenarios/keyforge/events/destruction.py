@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenarios.kernel import Atom, Event
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.events.zones import Discard
+from kfrules.scenarios.kernel import Atom, Event
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.events.zones import Discard
 
 
 @dataclass(frozen=True, slots=True)

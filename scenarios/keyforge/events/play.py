@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scenarios.kernel import Atom, Process
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.moving import take
+from kfrules.scenarios.kernel import Atom, Process
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.moving import take
 
 
 @dataclass(frozen=True, slots=True)

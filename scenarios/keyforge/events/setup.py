@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenarios.kernel import Atom, Process
-from scenarios.kernel.events import Side
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.events.zones import shuffle
-from scenarios.keyforge.moving import put
+from kfrules.scenarios.kernel import Atom, Process
+from kfrules.scenarios.kernel.events import Side
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.events.zones import shuffle
+from kfrules.scenarios.keyforge.moving import put
 
 
 @dataclass(frozen=True, slots=True)

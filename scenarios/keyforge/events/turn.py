@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenarios.kernel import Atom, Process
-from scenarios.kernel.events import Side
-from scenarios.keyforge.board import Board, other
+from kfrules.scenarios.kernel import Atom, Process
+from kfrules.scenarios.kernel.events import Side
+from kfrules.scenarios.keyforge.board import Board, other
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ import random
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenarios.kernel import Atom, Process
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.moving import current, place_in_line, put, take
+from kfrules.scenarios.kernel import Atom, Process
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.moving import current, place_in_line, put, take
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@
 `damage` · `destruction` · `aember` · `terms` · `texts` how texts of cards are read · `setup`
 """
 
-from scenarios.keyforge.rules import (  # noqa: F401  the import fills the book, in this order
+from kfrules.scenarios.keyforge.rules import (  # noqa: F401  the import fills the book, in this order
     aember,
     basics,
     bonus,
@@ -20,6 +20,6 @@ from scenarios.keyforge.rules import (  # noqa: F401  the import fills the book,
     turn,
     using,
 )
-from scenarios.keyforge.rules._rule import RULES
+from kfrules.scenarios.keyforge.rules._rule import RULES
 
 __all__ = ["RULES"]

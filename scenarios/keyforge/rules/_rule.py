@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from scenarios.kernel import Rule, Steps
-from scenarios.kernel import rules as kernel_rules
+from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import rules as kernel_rules
 
 if TYPE_CHECKING:
-    from scenarios.keyforge.game import KeyForge
+    from kfrules.scenarios.keyforge.game import KeyForge
 
     At: TypeAlias = kernel_rules.At[KeyForge]
 else:

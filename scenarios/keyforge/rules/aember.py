@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenarios.kernel import Together
-from scenarios.keyforge.board import other
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel import Together
+from kfrules.scenarios.keyforge.board import other
+from kfrules.scenarios.keyforge.events import (
     Capture,
     Exalt,
     Forge,
@@ -16,10 +16,10 @@ from scenarios.keyforge.events import (
     Swap,
     Unforge,
 )
-from scenarios.keyforge.events.aember import aember_at
-from scenarios.keyforge.facts import COLOURS
-from scenarios.keyforge.queries import KeyCost, SpendFrom
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.events.aember import aember_at
+from kfrules.scenarios.keyforge.facts import COLOURS
+from kfrules.scenarios.keyforge.queries import KeyCost, SpendFrom
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 capturing = rule("erbeuten")
 stehlen = rule("stehlen")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scenarios.kernel.events import CardId
-from scenarios.keyforge.board import other
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge.board import other
+from kfrules.scenarios.keyforge.events import (
     BeginTurn,
     DiscardFromHand,
     EndStep,
@@ -21,9 +21,9 @@ from scenarios.keyforge.events import (
     UseOmni,
     Win,
 )
-from scenarios.keyforge.facts import COLOURS
-from scenarios.keyforge.queries import Enemy, Friendly, Query
-from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
+from kfrules.scenarios.keyforge.facts import COLOURS
+from kfrules.scenarios.keyforge.queries import Enemy, Friendly, Query
+from kfrules.scenarios.keyforge.rules._rule import At, Checks, Steps, rule
 
 spielbereit = rule(
     "spielbereit-und-erschoepft",

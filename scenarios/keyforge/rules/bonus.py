@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenarios.kernel.decisions import Kind
-from scenarios.keyforge.board import other
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel.decisions import Kind
+from kfrules.scenarios.keyforge.board import other
+from kfrules.scenarios.keyforge.events import (
     Bonus,
     BonusAember,
     BonusCapture,
@@ -16,9 +16,9 @@ from scenarios.keyforge.events import (
     GainAember,
     Icons,
 )
-from scenarios.keyforge.events.aember import aember_at
-from scenarios.keyforge.queries import Friendly, IconTimes
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.events.aember import aember_at
+from kfrules.scenarios.keyforge.queries import Friendly, IconTimes
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 bonussymbole = rule("bonussymbole")
 aember_icon = rule("aember-bonussymbol")

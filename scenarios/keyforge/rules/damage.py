@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scenarios.kernel import Event
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.keyforge.events import (
     AddCounter,
     Damage,
     Deal,
@@ -19,9 +19,9 @@ from scenarios.keyforge.events import (
     Ready,
     UseArmor,
 )
-from scenarios.keyforge.queries import Query
-from scenarios.keyforge.rules._rule import At, Checks, Steps, rule
-from scenarios.keyforge.view import Look
+from kfrules.scenarios.keyforge.queries import Query
+from kfrules.scenarios.keyforge.rules._rule import At, Checks, Steps, rule
+from kfrules.scenarios.keyforge.view import Look
 
 andere_marker = rule("andere-marker")
 staerkemarker = rule("staerkemarker")

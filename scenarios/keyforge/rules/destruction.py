@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenarios.kernel import Together
-from scenarios.kernel.events import CardId, Event
-from scenarios.keyforge.board import other
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel import Together
+from kfrules.scenarios.kernel.events import CardId, Event
+from kfrules.scenarios.keyforge.board import other
+from kfrules.scenarios.keyforge.events import (
     Bury,
     ClearTokens,
     Destroy,
@@ -22,8 +22,8 @@ from scenarios.keyforge.events import (
     Sacrifice,
     Ward,
 )
-from scenarios.keyforge.queries import LastKnown
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.queries import LastKnown
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 zerstoert = rule("zerstoert")
 opfern = rule("opfern", also=("kontrolle",))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.kernel import Together
-from scenarios.kernel.events import CardId
-from scenarios.keyforge.board import other
-from scenarios.keyforge.events import BeforeFight, Deal, Fight, Fought
-from scenarios.keyforge.queries import Enemy, FightDamage, Neighbors, Query
-from scenarios.keyforge.rules._rule import At, Steps, rule
-from scenarios.keyforge.rules.basics import exhaust
+from kfrules.scenarios.kernel import Together
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge.board import other
+from kfrules.scenarios.keyforge.events import BeforeFight, Deal, Fight, Fought
+from kfrules.scenarios.keyforge.queries import Enemy, FightDamage, Neighbors, Query
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.rules.basics import exhaust
 
 if TYPE_CHECKING:
-    from scenarios.keyforge.game import KeyForge
+    from kfrules.scenarios.keyforge.game import KeyForge
 
 kaempfen_lassen = rule("kaempfen-lassen", also=("kampf",))
 kampf = rule("kampf", also=("angriff",))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.kernel.events import CardId
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.events import Bury, Discard, EnterPlay, Graft, Join, Move, Play, PutIntoPlay, Tuck
-from scenarios.keyforge.facts import LOWER, UPPER
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.events import Bury, Discard, EnterPlay, Graft, Join, Move, Play, PutIntoPlay, Tuck
+from kfrules.scenarios.keyforge.facts import LOWER, UPPER
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 gigantische = rule("gigantische-kreaturen", also=("karten-spielen",))
 

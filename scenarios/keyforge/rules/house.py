@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.events import ChooseHouse, DiscardFromHand, Play, Unstun, Use, UseOmni, UseUp
-from scenarios.keyforge.facts import HOUSES
-from scenarios.keyforge.queries import AnyHouse, Houses, OffHouse
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.events import ChooseHouse, DiscardFromHand, Play, Unstun, Use, UseOmni, UseUp
+from kfrules.scenarios.keyforge.facts import HOUSES
+from kfrules.scenarios.keyforge.queries import AnyHouse, Houses, OffHouse
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 schritt_2 = rule("schritt-2-fraktion-waehlen", also=("fraktionswahl",))
 wahl = rule("schritt-2-fraktion-waehlen")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.keyforge.events import (
+from kfrules.scenarios.keyforge.events import (
     AsItEnters,
     Attach,
     BecomeCopy,
@@ -21,9 +21,9 @@ from scenarios.keyforge.events import (
     ShowAction,
     Use,
 )
-from scenarios.keyforge.moving import name_of
-from scenarios.keyforge.queries import Deployable, EntersUnder, PlayedAs
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.moving import name_of
+from kfrules.scenarios.keyforge.queries import Deployable, EntersUnder, PlayedAs
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 karten_spielen = rule("karten-spielen")
 spielen = rule("spielen", also=("spielen-faehigkeiten",))
@@ -180,7 +180,7 @@ def discard(at: At, event: DiscardFromHand) -> Steps:
 
 def did_something(at: At) -> bool:
     """Tell whether a card was played, used or discarded in the current step."""
-    from scenarios.keyforge.events import StepOver
+    from kfrules.scenarios.keyforge.events import StepOver
 
     for event in reversed(at.game.board.ledger):
         if isinstance(event, StepOver):

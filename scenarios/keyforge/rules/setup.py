@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenarios.kernel.events import Side
-from scenarios.keyforge.board import Board, other
-from scenarios.keyforge.events import Draw, HandsDrawn, KeepHand, Mulligan, Refill, SetUpGame, ShuffleHandBack
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.kernel.events import Side
+from kfrules.scenarios.keyforge.board import Board, other
+from kfrules.scenarios.keyforge.events import Draw, HandsDrawn, KeepHand, Mulligan, Refill, SetUpGame, ShuffleHandBack
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 aufbau = rule("aufbau", also=("mulligan",))
 mulligan = rule("mulligan", also=("aufbau",))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.queries import Center, Haunted, Neighbors, OnFlank, Query, Traits, ValueOfX
-from scenarios.keyforge.rules._rule import At, rule
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.queries import Center, Haunted, Neighbors, OnFlank, Query, Traits, ValueOfX
+from kfrules.scenarios.keyforge.rules._rule import At, rule
 
 schlachtreihe = rule("schlachtreihe")
 nachbar = rule("nachbar")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from scenarios.keyforge.queries import (
+from kfrules.scenarios.keyforge.queries import (
     AnyHouse,
     AsIfYours,
     CannotWins,
@@ -28,7 +28,7 @@ from scenarios.keyforge.queries import (
     UndefinedX,
     Weakest,
 )
-from scenarios.keyforge.rules._rule import At, rule
+from kfrules.scenarios.keyforge.rules._rule import At, rule
 
 goldene_regel = rule("goldene-regel")
 kartenfaehigkeiten = rule("kartenfaehigkeiten")

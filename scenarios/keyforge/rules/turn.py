@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenarios.kernel import Together
-from scenarios.keyforge.board import other
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel import Together
+from kfrules.scenarios.keyforge.board import other
+from kfrules.scenarios.keyforge.events import (
     BeginTurn,
     ChooseHouse,
     DiscardFromHand,
@@ -24,8 +24,8 @@ from scenarios.keyforge.events import (
     TakeArchives,
     Use,
 )
-from scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge, OffHouse
-from scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge, OffHouse
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 spielzug = rule("spielzug", also=("zuguebersicht",))
 schritt_1 = rule("schritt-1-schluessel-schmieden", also=("schmieden",))
@@ -179,7 +179,7 @@ def one_card(at: At, event: Play | DiscardFromHand) -> bool:
 @archiv.perform(TakeArchives)
 def take_archives(at: At, event: TakeArchives) -> Steps:
     """After choosing a house a side may take all cards of its archives to hand, or none."""
-    from scenarios.keyforge.events import StepOver, TakeArchived
+    from kfrules.scenarios.keyforge.events import StepOver, TakeArchived
 
     cards = list(at.game.board.sides[event.player].archives)
     if event.take and cards:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenarios.kernel import Pending
-from scenarios.keyforge.events import (
+from kfrules.scenarios.kernel import Pending
+from kfrules.scenarios.keyforge.events import (
     ActionUsed,
     BeforeReap,
     Enrage,
@@ -20,9 +20,9 @@ from scenarios.keyforge.events import (
     UseAction,
     UseOmni,
 )
-from scenarios.keyforge.rules._rule import At, Steps, rule
-from scenarios.keyforge.rules.basics import exhaust
-from scenarios.keyforge.rules.fight import fights
+from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
+from kfrules.scenarios.keyforge.rules.basics import exhaust
+from kfrules.scenarios.keyforge.rules.fight import fights
 
 karten_verwenden = rule("karten-verwenden")
 ernten = rule("ernten")

@@ -2,15 +2,16 @@
 
 - for each entry of ours: its title, summary and body (not its English name, aliases, questions, official headings);
 - for each ruling: its title, question and answer, credited to the entries that it shows (else to those it is about);
-- for each official passage, where its edition is imported: its title and text, credited as `kb.houses` says.
+- for each official passage, where its edition is imported: its title and text, credited as `kfrules.kb.houses` says.
 """
 
 from __future__ import annotations
 
-from kb.houses import Houses, searched
-from kb.shelf import Shelf
-from kb.units import Unit, all_units, passage_unit
-from rules_de.ids import slug
+from kfrules.kb.houses import Houses, searched
+from kfrules.kb.shelf import Shelf
+from kfrules.kb.units import Unit, all_units, passage_unit
+from kfrules.rules_de.ids import slug
+
 from tests.benchmarks.peers import Document
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
+from kfrules.kb.encoders import encoder_for
+from kfrules.kb.semantic import Vectors
+from kfrules.rules_de.errors import KfrulesError
 
-from kb.encoders import encoder_for
-from kb.semantic import Vectors
-from rules_de.errors import KfrulesError
 from tests.benchmarks.peers import Document, Missing, Peer, entries
 
 

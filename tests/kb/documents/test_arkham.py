@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from kb.documents import arkham, detect
-from kb.documents.arkham_cards import card
-from kb.documents.arkham_glyphs import plain
-from kb.documents.units import Document, Reference, Unit
+from kfrules.kb.documents import arkham, detect
+from kfrules.kb.documents.arkham_cards import card
+from kfrules.kb.documents.arkham_glyphs import plain
+from kfrules.kb.documents.units import Document, Reference, Unit
 
 from .small_games import ARKHAM as SMALL
 

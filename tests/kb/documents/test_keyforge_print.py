@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from kb.documents import detect, keyforge_print, source
-from kb.documents.keyforge_entries import entry_of, signature
-from kb.documents.keyforge_questions import QUESTIONS
-from kb.documents.units import Document
+from kfrules.kb.documents import detect, keyforge_print, source
+from kfrules.kb.documents.keyforge_entries import entry_of, signature
+from kfrules.kb.documents.keyforge_questions import QUESTIONS
+from kfrules.kb.documents.units import Document
 
 from .small import PRINT
 from .test_keyforge_web import line, one

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from kb.documents import detect, keyforge_web, source
-from kb.documents.keyforge_entries import entry_of, entry_of_reference
-from kb.documents.units import Document, Unit
-from rules_de import entries
+from kfrules.kb.documents import detect, keyforge_web, source
+from kfrules.kb.documents.keyforge_entries import entry_of, entry_of_reference
+from kfrules.kb.documents.units import Document, Unit
+from kfrules.rules_de import entries
 
 from .small import WEB
 

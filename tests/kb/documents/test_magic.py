@@ -6,10 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
-
-from kb.documents import detect, magic, source
-from kb.documents.magic_lines import paragraph
-from kb.documents.units import Document, Unit
+from kfrules.kb.documents import detect, magic, source
+from kfrules.kb.documents.magic_lines import paragraph
+from kfrules.kb.documents.units import Document, Unit
 
 from .small_games import MAGIC as SMALL
 
@@ -190,7 +189,7 @@ def test_doubtful_references_are_reported(small: Document) -> None:
     ],
 )
 def test_references_have_many_forms(text: str, targets: list[str]) -> None:
-    from kb.documents.magic_references import find
+    from kfrules.kb.documents.magic_references import find
 
     assert [found.target for found in find(text, lambda _: 1)] == targets
 
@@ -256,7 +255,7 @@ def test_the_official_rules_are_read_quickly(text: str) -> None:
 
 @pytest.mark.official
 def test_no_letter_of_the_official_rules_gets_lost(rules: Document, text: str) -> None:
-    from kb.documents.magic_lines import clean, parts
+    from kfrules.kb.documents.magic_lines import clean, parts
 
     lines = source.lines_of(text)
     where = parts(lines)

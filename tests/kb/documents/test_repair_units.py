@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from kb.documents import detect
-from kb.documents.repair import clean, join, vocabulary
-from kb.documents.units import Document, Oddity, Unit, runs
-from rules_de.errors import KfrulesError
+from kfrules.kb.documents import detect
+from kfrules.kb.documents.repair import clean, join, vocabulary
+from kfrules.kb.documents.units import Document, Oddity, Unit, runs
+from kfrules.rules_de.errors import KfrulesError
 
 
 @pytest.mark.parametrize(

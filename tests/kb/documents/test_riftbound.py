@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from kb.documents import detect, riftbound, source
-from kb.documents.riftbound_lines import references
-from kb.documents.units import Document, Unit
+from kfrules.kb.documents import detect, riftbound, source
+from kfrules.kb.documents.riftbound_lines import references
+from kfrules.kb.documents.units import Document, Unit
 
 from .small_games import RIFTBOUND as SMALL
 

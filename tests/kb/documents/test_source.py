@@ -6,9 +6,8 @@ import os
 from pathlib import Path
 
 import pytest
-
-from kb.documents import source
-from rules_de.errors import KfrulesError
+from kfrules.kb.documents import source
+from kfrules.rules_de.errors import KfrulesError
 
 TEXT = "Æmber für alle Zwerge.\nSchlüssel gibt es später.\n" * 20
 

@@ -9,8 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-
-from scenarios.format import ScenarioError, load_file, load_folder, load_text
+from kfrules.scenarios.format import ScenarioError, load_file, load_folder, load_text
 
 HEAD = "id: a\ngame: keyforge\n"
 BOARD = """\

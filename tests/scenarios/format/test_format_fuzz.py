@@ -9,9 +9,8 @@ from typing import Any
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from scenarios.format import ScenarioError, load_text
-from scenarios.template import template
+from kfrules.scenarios.format import ScenarioError, load_text
+from kfrules.scenarios.template import template
 
 BASE: dict[str, Any] = yaml.safe_load(template())
 ENGLISH = re.compile(r"\b(should|must be|valid |expected|Input|not permitted|Traceback|found)\b")

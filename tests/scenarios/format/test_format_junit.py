@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree
 
-from scenarios.junit import junit_xml, write
+from kfrules.scenarios.play.junit import junit_xml, write
 
 ROWS = [
     {"id": "a", "file": "a.scenario.yaml", "game": "keyforge", "status": "passed", "seconds": 0.5},

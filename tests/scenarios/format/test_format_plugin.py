@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 import yaml  # noqa: F401  its C part must not be loaded anew by each session that `pytester` starts in this process
-
-import scenarios
-from scenarios.template import template
+from kfrules import scenarios
+from kfrules.scenarios.template import template
 
 pytest_plugins = ["pytester"]
 
 INSTALLED = any(point.name == "kfrules" for point in entry_points(group="pytest11"))
-PLUGIN = ("-p", "kfrules" if INSTALLED else "scenarios.plugin")
+PLUGIN = ("-p", "kfrules" if INSTALLED else "kfrules.scenarios.play.plugin")
 
 
 @dataclass

@@ -7,8 +7,7 @@ import unicodedata
 from typing import Any
 
 import pytest
-
-from scenarios.format import load_text
+from kfrules.scenarios.format import load_text
 
 HEAD = "id: a\ngame: keyforge\n"
 END = "when: [{end: turn}]\nthen: {me: {aember: 0}}\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kfrules.scenarios.kernel import At, Decision, Event, Rule, Runaway, Steps, Together
 
-from scenarios.kernel import At, Decision, Event, Rule, Runaway, Steps, Together
 from tests.scenarios.kernel.toy import Clear, Gone, Put, Table, Take, Throw, Toy
 
 

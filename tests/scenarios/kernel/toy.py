@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scenarios.kernel import Agent, At, Atom, Event, FirstAgent, Game, Process, Rule, Rulebook
+from kfrules.scenarios.kernel import Agent, At, Atom, Event, FirstAgent, Game, Process, Rule, Rulebook
 
 
 class Table:

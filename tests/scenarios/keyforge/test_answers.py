@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
-from scenarios import run
-from scenarios.format import load_text
-from scenarios.keyforge.events import Damage
+from kfrules.scenarios import run
+from kfrules.scenarios.format import load_text
+from kfrules.scenarios.keyforge.events import Damage
 
 LOST = """
 given:

@@ -9,8 +9,8 @@ import sys
 PROGRAM = """
 import hashlib, scenarios
 from pathlib import Path
-from scenarios.format import load_file
-from scenarios.keyforge import randomgames
+from kfrules.scenarios.format import load_file
+from kfrules.scenarios.keyforge import randomgames
 
 told = []
 folder = Path(scenarios.__file__).parent / "keyforge" / "rulings"

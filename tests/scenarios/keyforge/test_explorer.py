@@ -6,12 +6,11 @@ from math import factorial
 from typing import Any
 
 import pytest
-
-import scenarios
-from scenarios.format import load_text
-from scenarios.kernel import Decision
-from scenarios.keyforge import runs
-from scenarios.keyforge.runs import Choice, Leaf, Player, Tree, ensured, leaves
+from kfrules import scenarios
+from kfrules.scenarios.format import load_text
+from kfrules.scenarios.kernel import Decision
+from kfrules.scenarios.keyforge import runs
+from kfrules.scenarios.keyforge.runs import Choice, Leaf, Player, Tree, ensured, leaves
 
 ABILITIES = (
     "destroyed-gain-1",

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-from scenarios.keyforge import invariants, randomdecks, randomgames
-from scenarios.keyforge.board import Board
-from scenarios.keyforge.events import GainAember, LoseAember, ShiftAember
-from scenarios.keyforge.flow import advance
-from scenarios.keyforge.options import actions
-from scenarios.keyforge.runs import rulebook
-from scenarios.keyforge.setup import SetUp
+from kfrules.scenarios.keyforge import invariants, randomdecks, randomgames
+from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.events import GainAember, LoseAember, ShiftAember
+from kfrules.scenarios.keyforge.flow import advance
+from kfrules.scenarios.keyforge.options import actions
+from kfrules.scenarios.keyforge.runs import rulebook
+from kfrules.scenarios.keyforge.setup import SetUp
 
 GAMES = 100
 

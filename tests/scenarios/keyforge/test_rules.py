@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from rules_de import entries
-from scenarios.kernel import Event
-from scenarios.keyforge import events
-from scenarios.keyforge.rules import RULES
+from kfrules.rules_de import entries
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.keyforge import events
+from kfrules.scenarios.keyforge.rules import RULES
 
 ENTRIES = entries.load()
 EVENTS = [getattr(events, name) for name in events.__all__]

@@ -8,17 +8,16 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-from scenarios.keyforge import invariants
-from scenarios.keyforge.facts import HOUSES, ICONS
-from scenarios.keyforge.flow import act, advance
-from scenarios.keyforge.game import Refused
-from scenarios.keyforge.options import actions, conceivable
-from scenarios.keyforge.randomdecks import KEYWORDS, NUMBERED
-from scenarios.keyforge.randomgames import Recorder, Watched
-from scenarios.keyforge.runs import rulebook
-from scenarios.keyforge.setup import SetUp
-from scenarios.runner import run
+from kfrules.scenarios.keyforge import invariants
+from kfrules.scenarios.keyforge.facts import HOUSES, ICONS
+from kfrules.scenarios.keyforge.flow import act, advance
+from kfrules.scenarios.keyforge.game import Refused
+from kfrules.scenarios.keyforge.options import actions, conceivable
+from kfrules.scenarios.keyforge.randomdecks import KEYWORDS, NUMBERED
+from kfrules.scenarios.keyforge.randomgames import Recorder, Watched
+from kfrules.scenarios.keyforge.runs import rulebook
+from kfrules.scenarios.keyforge.setup import SetUp
+from kfrules.scenarios.play.runner import run
 
 ABILITIES = (
     "destroyed-deal-2-each", "destroyed-return-self", "destroyed-purge-chosen", "destroyed-ward-chosen",

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-
-from rules_de import entries
-from scenarios.format import load_text
-from scenarios.kernel import At, Event, Rule, Rulebook
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.rules import RULES
-from scenarios.keyforge.runs import Player
+from kfrules.rules_de import entries
+from kfrules.scenarios.format import load_text
+from kfrules.scenarios.kernel import At, Event, Rule, Rulebook
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.rules import RULES
+from kfrules.scenarios.keyforge.runs import Player
 
 TIMING = {block["id"]: block for block in entries.load()["keyforge:timing-uebersicht"].timing or ()}
 Sign = Callable[[Event], bool]

@@ -6,15 +6,15 @@
 `constants` what is true while a card is in play · `lasting` effects for a time · `making` how a text is made
 """
 
-from scenarios.keyforge.cards.words.acts import *
-from scenarios.keyforge.cards.words.base import *
-from scenarios.keyforge.cards.words.constants import *
-from scenarios.keyforge.cards.words.filters import *
-from scenarios.keyforge.cards.words.flow import *
-from scenarios.keyforge.cards.words.lasting import *
-from scenarios.keyforge.cards.words.patterns import *
-from scenarios.keyforge.cards.words.pools import *
-from scenarios.keyforge.cards.words.selectors import *
-from scenarios.keyforge.cards.words.triggers import *
-from scenarios.keyforge.cards.words.using import *
-from scenarios.keyforge.cards.words.verbs import *
+from kfrules.scenarios.keyforge.cards.words.acts import *
+from kfrules.scenarios.keyforge.cards.words.base import *
+from kfrules.scenarios.keyforge.cards.words.constants import *
+from kfrules.scenarios.keyforge.cards.words.filters import *
+from kfrules.scenarios.keyforge.cards.words.flow import *
+from kfrules.scenarios.keyforge.cards.words.lasting import *
+from kfrules.scenarios.keyforge.cards.words.patterns import *
+from kfrules.scenarios.keyforge.cards.words.pools import *
+from kfrules.scenarios.keyforge.cards.words.selectors import *
+from kfrules.scenarios.keyforge.cards.words.triggers import *
+from kfrules.scenarios.keyforge.cards.words.using import *
+from kfrules.scenarios.keyforge.cards.words.verbs import *

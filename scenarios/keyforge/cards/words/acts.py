@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.kernel import Rule, Steps
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import Lasting
-from scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
-from scenarios.keyforge.cards.words.making import context, is_mine, make_text, when_met
-from scenarios.keyforge.cards.words.patterns import Pattern
-from scenarios.keyforge.queries import (
+from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import Lasting
+from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
+from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, when_met
+from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
+from kfrules.scenarios.keyforge.queries import (
     CannotWins,
     CardWins,
     OffHouse,

@@ -6,15 +6,25 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scenarios.kernel import Event, Node, Steps, Together
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge.board import Board, other
-from scenarios.keyforge.events import Capture, Deal, Destroy, Destroyed, Move, Pay, Sacrifice, ShiftAember, Steal
-from scenarios.keyforge.queries import IgnoresImpossible, InTextOrder
+from kfrules.scenarios.kernel import Event, Node, Steps, Together
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge.board import Board, other
+from kfrules.scenarios.keyforge.events import (
+    Capture,
+    Deal,
+    Destroy,
+    Destroyed,
+    Move,
+    Pay,
+    Sacrifice,
+    ShiftAember,
+    Steal,
+)
+from kfrules.scenarios.keyforge.queries import IgnoresImpossible, InTextOrder
 
 if TYPE_CHECKING:
-    from scenarios.keyforge.rules._rule import At
-    from scenarios.keyforge.view import Look
+    from kfrules.scenarios.keyforge.rules._rule import At
+    from kfrules.scenarios.keyforge.view import Look
 
 
 class Ctx:

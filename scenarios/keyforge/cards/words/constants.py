@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.kernel import Rule, Steps
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import other as other_side
-from scenarios.keyforge.cards.words.base import Condition, Ctx, N, Player, amount, you
-from scenarios.keyforge.cards.words.filters import Filter
-from scenarios.keyforge.cards.words.making import context, is_mine, make_text
-from scenarios.keyforge.cards.words.selectors import Selector
-from scenarios.keyforge.queries import (
+from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import other as other_side
+from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, N, Player, amount, you
+from kfrules.scenarios.keyforge.cards.words.filters import Filter
+from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector
+from kfrules.scenarios.keyforge.queries import (
     CardWins,
     Deployable,
     EntersUnder,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from scenarios.kernel.events import CardId
-from scenarios.keyforge.cards.words.base import Ctx, Player
-from scenarios.keyforge.queries import Center, Enemy, Friendly, MeansItself, Neighbors, OnFlank, Traits
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge.cards.words.base import Ctx, Player
+from kfrules.scenarios.keyforge.queries import Center, Enemy, Friendly, MeansItself, Neighbors, OnFlank, Traits
 
 if TYPE_CHECKING:
-    from scenarios.keyforge.view import Look
+    from kfrules.scenarios.keyforge.view import Look
 
 
 class Filter:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.kernel import Event, Steps
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import other as other_side
-from scenarios.keyforge.cards.words.base import (
+from kfrules.scenarios.kernel import Event, Steps
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import other as other_side
+from kfrules.scenarios.keyforge.cards.words.base import (
     Amount,
     Condition,
     Ctx,
@@ -19,11 +19,11 @@ from scenarios.keyforge.cards.words.base import (
     run_all,
     you,
 )
-from scenarios.keyforge.cards.words.filters import Filter
-from scenarios.keyforge.cards.words.patterns import Pattern
-from scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
-from scenarios.keyforge.events.aember import aember_at
-from scenarios.keyforge.queries import (
+from kfrules.scenarios.keyforge.cards.words.filters import Filter
+from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
+from kfrules.scenarios.keyforge.events.aember import aember_at
+from kfrules.scenarios.keyforge.queries import (
     CountsThisWay,
     DidThat,
     EachAnew,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from scenarios.kernel import Rule, Steps
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import Lasting
-from scenarios.keyforge.cards.words.base import Ctx, Effect, Player
+from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import Lasting
+from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, Player
 
 
 def _begin(
     rules: tuple[Rule, ...], until: str, whose: Player | None, uses: int | None, *, later: bool = False
 ) -> Effect:
     def run(ctx: Ctx) -> Steps:
-        from scenarios.keyforge.cards.words.base import happen
+        from kfrules.scenarios.keyforge.cards.words.base import happen
 
         events = [
             ev.BeginLasting(

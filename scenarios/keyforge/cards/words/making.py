@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.kernel import Rule, Steps
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import Lasting
-from scenarios.keyforge.cards.words.base import Ctx, Effect, run_all
-from scenarios.keyforge.cards.words.patterns import Pattern
+from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import Lasting
+from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, run_all
+from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 
 
 def context(at: Any, event: Any = None) -> Ctx:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.kernel.events import CardId, Side
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.cards.words.base import Ctx, Player
-from scenarios.keyforge.cards.words.filters import Filter
-from scenarios.keyforge.cards.words.selectors import Selector, matches
+from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.words.base import Ctx, Player
+from kfrules.scenarios.keyforge.cards.words.filters import Filter
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector, matches
 
 Test = Callable[[Ctx, Any], bool]
 

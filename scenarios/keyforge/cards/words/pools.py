@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.kernel import Event, Steps
-from scenarios.kernel.events import CardId
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import other as other_side
-from scenarios.keyforge.cards.words.base import (
+from kfrules.scenarios.kernel import Event, Steps
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import other as other_side
+from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,
     N,
@@ -20,10 +20,10 @@ from scenarios.keyforge.cards.words.base import (
     slug_of,
     you,
 )
-from scenarios.keyforge.cards.words.filters import Filter, in_deck
-from scenarios.keyforge.cards.words.selectors import Selector, choose, this, top, up_to
-from scenarios.keyforge.cards.words.verbs import discard, on_each, simply
-from scenarios.keyforge.queries import AsIfYours, MayMiss, SplashTargets
+from kfrules.scenarios.keyforge.cards.words.filters import Filter, in_deck
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector, choose, this, top, up_to
+from kfrules.scenarios.keyforge.cards.words.verbs import discard, on_each, simply
+from kfrules.scenarios.keyforge.queries import AsIfYours, MayMiss, SplashTargets
 
 
 def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False) -> Effect:
@@ -209,7 +209,7 @@ def resolve_icons(selector: Selector) -> Effect:
 
 def choose_house(by: Player = you) -> Effect:
     """Choose a house; it is known as the chosen one."""
-    from scenarios.keyforge.facts import HOUSES
+    from kfrules.scenarios.keyforge.facts import HOUSES
 
     def run(ctx: Ctx) -> Steps:
         ctx.value = ctx.game.decide(by(ctx), "house", list(HOUSES), prompt="Welche Fraktion?")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.kernel import Steps
-from scenarios.kernel.events import CardId
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
-from scenarios.keyforge.cards.words.filters import Filter
-from scenarios.keyforge.queries import Decider, Strongest, Weakest
+from kfrules.scenarios.kernel import Steps
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
+from kfrules.scenarios.keyforge.cards.words.filters import Filter
+from kfrules.scenarios.keyforge.queries import Decider, Strongest, Weakest
 
 
 def _nothing_first(ctx: Ctx) -> Steps:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.kernel import Rule
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.cards.words.base import Effect
-from scenarios.keyforge.cards.words.making import is_mine, make_text, resolving, when_met
-from scenarios.keyforge.cards.words.patterns import Pattern
+from kfrules.scenarios.kernel import Rule
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.words.base import Effect
+from kfrules.scenarios.keyforge.cards.words.making import is_mine, make_text, resolving, when_met
+from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 
 
 def play(*effects: Effect) -> Rule:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenarios.kernel import Event, Steps
-from scenarios.kernel.events import CardId
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.cards.words.base import (
+from kfrules.scenarios.kernel import Event, Steps
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,
     Player,
@@ -15,8 +15,8 @@ from scenarios.keyforge.cards.words.base import (
     slug_of,
     you,
 )
-from scenarios.keyforge.cards.words.selectors import Selector
-from scenarios.keyforge.queries import AsIfYours
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector
+from kfrules.scenarios.keyforge.queries import AsIfYours
 
 
 def fight_with(selector: Selector) -> Effect:

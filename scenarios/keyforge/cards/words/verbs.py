@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from scenarios.kernel import Event, Rule, Steps
-from scenarios.kernel.events import CardId
-from scenarios.keyforge import events as ev
-from scenarios.keyforge.board import Lasting
-from scenarios.keyforge.cards.words.base import (
+from kfrules.scenarios.kernel import Event, Rule, Steps
+from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import Lasting
+from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,
     N,
@@ -18,7 +18,7 @@ from scenarios.keyforge.cards.words.base import (
     happen,
     you,
 )
-from scenarios.keyforge.cards.words.selectors import Selector, this
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector, this
 
 Make = Callable[[Ctx, CardId], Event | None]
 

@@ -13,9 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rules_de.errors import KfrulesError
-from scenarios.format import SUFFIX, find_files, load_file
-from scenarios.report import fault, idle
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.format import SUFFIX, find_files, load_file
+from kfrules.scenarios.play.report import fault, idle
 
 STATUSES = ("passed", "failed", "invalid", "deferred")
 _ROW = ("id", "file", "game", "status", "message", "shows", "counterfactuals")
@@ -23,7 +23,7 @@ _ROW = ("id", "file", "game", "status", "message", "shows", "counterfactuals")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of one file. `seconds` it took; `trace` (lines of `scenarios.keyforge.tell`) where it failed.
+    """What came of one file. `seconds` it took; `trace` (lines of `kfrules.scenarios.keyforge.tell`) where it failed.
 
     `status`: "passed", "failed", "invalid" or "deferred". `counterfactuals`: entry id → whether the outcome
     changes without its rule (None: there is no such rule).
@@ -44,8 +44,8 @@ class Checked:
         return {key: getattr(self, key) for key in _ROW}
 
     def case(self) -> dict[str, Any]:
-        """Return what `scenarios.junit` wants to know."""
-        from scenarios.report import trace_text
+        """Return what `kfrules.scenarios.play.junit` wants to know."""
+        from kfrules.scenarios.play.report import trace_text
 
         return {**asdict(replace(self, trace=[])), "trace": trace_text(self.trace)}
 
@@ -90,7 +90,7 @@ def _check(path: Path, strict: bool) -> Checked:
     done = replace(done, id=record["id"], game=record["game"], shows=list(record["shows"]))
     if record["status"] == "deferred":
         return replace(done, status="deferred", message=str(record["reason"] or ""))
-    from scenarios.runner import run
+    from kfrules.scenarios.play.runner import run
 
     try:
         result = run(record)
@@ -119,7 +119,7 @@ def _in_processes(work: Any, todo: list[Path], jobs: int) -> Iterator[Checked]:
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    import scenarios.runner  # noqa: F401  loaded once, before the processes part
+    import kfrules.scenarios.play.runner  # noqa: F401  loaded once, before the processes part
 
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs)

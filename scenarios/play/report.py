@@ -7,7 +7,7 @@ from typing import Any
 
 
 def fault(result: Any, *, strict: bool = False) -> str | None:
-    """Return what is wrong with a `scenarios.runner.Result` in German, or None.
+    """Return what is wrong with a `kfrules.scenarios.play.runner.Result` in German, or None.
 
     `strict`: also a shown entry that changes nothing, or that no rule carries, and a card without definition.
     """
@@ -33,7 +33,7 @@ def _why(entry: str, bites: bool | None) -> str:
 def trace_text(trace: Any) -> str:
     """Return a trace (lines with `text`, `cites` and `children`) as indented text.
 
-    >>> from scenarios.keyforge.tell import Line
+    >>> from kfrules.scenarios.keyforge.tell import Line
     >>> print(trace_text([Line("A kämpft", ["kampf"], [Line("A stirbt", [])])]))
     A kämpft [kampf]
     - A stirbt

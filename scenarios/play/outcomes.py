@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from scenarios.kernel import FirstAgent
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.runs import BOUND, Choice, Leaf, Player, State, Stopped, Tree, rulebook
-from scenarios.keyforge.setup import SetUp
-from scenarios.runner import why_stopped
-from scenarios.table import Comparison, Picture, nested, picture
+from kfrules.scenarios.kernel import FirstAgent
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.runs import BOUND, Choice, Leaf, Player, State, Stopped, Tree, rulebook
+from kfrules.scenarios.keyforge.setup import SetUp
+from kfrules.scenarios.play.runner import why_stopped
+from kfrules.scenarios.play.table import Comparison, Picture, nested, picture
 
 Record = dict[str, Any]
 Progress = Callable[[int, int], None]

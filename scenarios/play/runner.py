@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from scenarios.kernel import Branch, Node
-from scenarios.keyforge.checks import differences, holds
-from scenarios.keyforge.known import known_slugs
-from scenarios.keyforge.runs import BOUND, Leaf, Player, State, Stopped, Tree, ensured, leaves
-from scenarios.keyforge.tell import Line, all_cites, tell
+from kfrules.scenarios.kernel import Branch, Node
+from kfrules.scenarios.keyforge.checks import differences, holds
+from kfrules.scenarios.keyforge.known import known_slugs
+from kfrules.scenarios.keyforge.runs import BOUND, Leaf, Player, State, Stopped, Tree, ensured, leaves
+from kfrules.scenarios.keyforge.tell import Line, all_cites, tell
 
 Record = dict[str, Any]
 ORDERS = frozenset({"order", "replace", "chance"})  # decisions that a scenario with `then` may leave open
@@ -99,7 +99,7 @@ def undefined_cards(record: Record) -> list[str]:
     """Return the printed cards of a record that stand there as their facts only."""
     if not record["facts"]:
         return []
-    from scenarios.keyforge.cards import definition
+    from kfrules.scenarios.keyforge.cards import definition
 
     return sorted({f["name_de"] for f in record["facts"].values() if definition(f) is None})
 

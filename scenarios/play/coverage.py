@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_de import entries as rules
-from scenarios.faq import questions
-from scenarios.runner import Result, run
+from kfrules.rules_de import entries as rules
+from kfrules.scenarios.play.faq import questions
+from kfrules.scenarios.play.runner import Result, run
 
 Record = dict[str, Any]
 Progress = Callable[[int, int], None]

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from rules_de.errors import KfrulesError
+from kfrules.rules_de.errors import KfrulesError
 
 SUFFIX = ".scenario.yaml"
 _STRICT_HELP = "Szenarien fallen auch durch, wenn eine gezeigte Regel nichts ändert oder einer Karte ihr Text fehlt"
@@ -51,9 +50,9 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Play the scenario. Raises `ScenarioFailed`, or `KfrulesError` for a file that is not valid."""
-        import scenarios
-        from scenarios.format import load_file
-        from scenarios.report import fault, trace_text
+        from kfrules import scenarios
+        from kfrules.scenarios.format import load_file
+        from kfrules.scenarios.play.report import fault, trace_text
 
         record = load_file(self.path)
         if record["status"] == "deferred":

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenarios.keyforge.board import SIDES, Board
-from scenarios.keyforge.game import KeyForge
-from scenarios.keyforge.names import label
+from kfrules.scenarios.keyforge.board import SIDES, Board
+from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.names import label
 
 Path = tuple[str, ...]
 Picture = dict[Path, Any]

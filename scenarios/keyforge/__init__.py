@@ -1,0 +1,1 @@
+"""KeyForge: the reference engine, its rules and cards, and its scenario files."""

@@ -1,0 +1,1 @@
+"""Play scenarios of any game: run, compare, prove, explore, check files, count coverage."""
