@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from kfrules.scenarios.kernel import Event, Rule
+from kfrules.scenarios.kernel import Event, Lasting
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.facts import Facts
 
@@ -122,34 +121,6 @@ class Half:
         return (
             self.aember, self.keys, self.chains, tuple(self.line), tuple(self.deck), tuple(self.discard),
             *(tuple(sorted(pile)) for pile in (self.hand, self.archives, self.purged, self.artifacts)),
-        )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Lasting:
-    """An effect in force for a time (entry `andauernde-effekte`).
-
-    `until`: "turn" (rest of this turn), "next-turn" (until the end of `whose` next turn), "your-next-turn" (until
-    `you` begin a turn), "leaves" (until `source` leaves play), "forever". `uses`: how often it still applies, or
-    None. `bound`: the card that it was created for.
-    """
-
-    rule: Rule
-    source: CardId | None
-    you: Side
-    since: int
-    until: str
-    whose: Side | None = None
-    starts: int = 0  # first turn in which it works
-    uses: int | None = None
-    bound: CardId | None = None
-    data: tuple[Any, ...] = ()
-
-    def state(self) -> tuple[Any, ...]:
-        """Return what tells it from others, hashable."""
-        return (
-            self.rule.id, id(self.rule), self.source, self.you, self.until, self.whose, self.uses, self.bound,
-            self.data,
         )  # fmt: skip
 
 
