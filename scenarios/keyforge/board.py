@@ -150,6 +150,7 @@ class Board:
         "step_over",
         "turn",
         "version",
+        "watch_piles",
         "winner",
     )
 
@@ -176,6 +177,7 @@ class Board:
         self.skip: tuple[tuple[Side, str], ...] = ()
         self.clock = 0  # timestamps
         self.seed = 0
+        self.watch_piles = True  # ask for the order of cards put on a discard pile at once
         self.version = 0
 
     # --- reading -------------------------------------------------------------------------------

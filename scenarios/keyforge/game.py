@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Lasting, Node, Pending, Refused, Rulebook, Steps
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Lasting, Node, Pending, Rulebook, Steps
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.rules import Hook
 from kfrules.scenarios.keyforge.board import Board, Card, other
@@ -33,7 +33,6 @@ class KeyForge(Game):
         super().__init__(board, rulebook, agent)
         self.open_marks = 0  # batches of marks that are being resolved
         self.only: Any = None  # what the last single-option decision settled
-        self.watch_piles = True  # ask for the order of cards put on a discard pile at once
         self._view: View | None = None
         self._view_of = -1  # version of the board
         self._texts: tuple[At[Any], ...] = ()
@@ -261,4 +260,4 @@ class KeyForge(Game):
         self.board.ledger.append(event)
 
 
-__all__ = ["KeyForge", "Refused", "Use"]
+__all__ = ["KeyForge", "Use"]
