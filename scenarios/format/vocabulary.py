@@ -16,6 +16,7 @@ from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.kinds import Kind
+    from kfrules.scenarios.format.opening import Opening
     from kfrules.scenarios.format.pieces import Pieces
 
 
@@ -52,9 +53,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place where cards of a side lie. `ordered`: their order counts. `fits`: the type of card that is asked for.
+    """A place where cards of a side lie. `ordered`: their order counts.
 
-    `blank`: a side has blank cards there where the file says nothing. `asked`: the dialogue asks for it by itself.
+    `blank`: a side has blank cards there where the file says nothing. `asked`: how the dialogue asks for it, which it
+    does by itself (`early`) or when it is named; `fits`: the type of card that completion offers there.
     `in_play`: its cards are on the table for everyone. `short`: its name in a list, if another.
     """
 
@@ -65,6 +67,7 @@ class Zone:
     ordered: bool = False
     in_play: bool = False
     blank: bool = False
+    early: bool = False
     asked: str = ""
     fits: str = ""
     also: tuple[str, ...] = ()
@@ -115,6 +118,12 @@ ME = Seat("me", "Du", "Du", "Du", "deiner")
 OPPONENT = Seat("opponent", "Dein Gegner", "Der Gegner", "Gegner", "gegnerischer")
 
 
+def _no_opening() -> type[Opening]:
+    from kfrules.scenarios.format.opening import Opening
+
+    return Opening
+
+
 def _own_pieces() -> type[Pieces]:
     from kfrules.scenarios.format.pieces import Pieces
 
@@ -127,7 +136,8 @@ class Vocabulary:
 
     `table`, `side`, `card`: the values of the table as a whole, of a side, of a card. `answers`: slug of a word that
     `choose` takes → what it means; `accepted`: further ones that stay as they are. `pieces`: gives the class that
-    reads the cards of `given` (by default each card is one's own). `template`: what `kfrules new` writes.
+    reads the cards of `given` (by default each card is one's own); `opening`: the one that asks for what is true of
+    the table as a whole. `template`: what `kfrules new` writes.
     """
 
     game: str
@@ -142,6 +152,7 @@ class Vocabulary:
     accepted: frozenset[str] = frozenset()
     blank: str = "Leere Karte"
     pieces: Callable[[], type[Pieces]] = _own_pieces
+    opening: Callable[[], type[Opening]] = _no_opening
     template: str = ""
 
     @cached_property

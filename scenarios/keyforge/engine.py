@@ -124,6 +124,10 @@ class KeyForgeEngine(Engine):
         """Return a value of a card."""
         return reading.card_value(game, id, key)
 
+    def printed_value(self, game: KeyForge, id: str, key: str) -> Any:
+        """Return what is printed on a card; no number counts as 0."""
+        return getattr(game.board.cards[id].printed, key) or 0
+
     def cards(self, game: KeyForge) -> Iterable[str]:
         """Return all cards that lie somewhere."""
         return reading.cards(game.board)
@@ -167,8 +171,8 @@ class KeyForgeEngine(Engine):
         option = decision.options[index]
         if decision.kind == "flank":
             last = len(decision.options) - 1
-            side = ["left", "links"] if index == 0 else ["right", "rechts"] if index == last else []
-            return [str(option + 1), *side]
+            names = ["left", "links"] if index == 0 else ["right", "rechts"] if index == last else []
+            return [_place(decision, index), *names, str(option + 1)]
         if isinstance(option, Pending):
             return _pending_names(option)
         if isinstance(option, events.Use):
@@ -178,11 +182,8 @@ class KeyForgeEngine(Engine):
         return option_names(option)
 
     def option_text(self, decision: Decision, index: int) -> str:
-        """Return an option in words: places of the battleline, abilities with their bold word."""
+        """Return an option in words, an ability with its bold word."""
         option = decision.options[index]
-        if decision.kind == "flank":
-            last = len(decision.options) - 1
-            return "ganz links" if index == 0 else "ganz rechts" if index == last else f"als {option + 1}. der Reihe"
         text = super().option_text(decision, index)
         return f"{text}: „{option.at.rule.label}“" if isinstance(option, Pending) and option.at.rule.label else text
 
@@ -196,6 +197,12 @@ class KeyForgeEngine(Engine):
         """Naming the creature to be fought says that one fights."""
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)
         return fight if str(answer) in names else None
+
+
+def _place(decision: Decision, index: int) -> str:
+    """Return a place in the battleline in words."""
+    last = len(decision.options) - 1
+    return "ganz links" if index == 0 else "ganz rechts" if index == last else f"als {index + 1}. der Reihe"
 
 
 def _pending_names(pending: Pending) -> list[str]:

@@ -130,6 +130,10 @@ class Engine(ABC):
     def card_value(self, game: Any, id: str, key: str) -> Any:
         """Return a value of a card, wherever it lies; None where it has none."""
 
+    def printed_value(self, game: Any, id: str, key: str) -> Any:
+        """Return what a card has of a value by itself, whatever was done to it; None where it has nothing."""
+        return None
+
     @abstractmethod
     def cards(self, game: Any) -> Iterable[str]:
         """Return the ids of all cards that a player can see lying somewhere, those in play first."""

@@ -146,11 +146,11 @@ def test_a_crash_without_a_rule_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_too_many_ways_are_no_proof_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     from kfrules.scenarios.format import load_text
-    from kfrules.scenarios.keyforge import runs
+    from kfrules.scenarios.kernel import explore as bounds
 
     record = load_text(OPEN)
     assert runner.run(record).passed
-    monkeypatch.setattr(runs, "BOUND", 0)
+    monkeypatch.setattr(bounds, "BOUND", 0)
     result = runner.run(record)
     assert (result.status, result.cut_short) == ("failed", True)
     assert "zu viele Entscheidungen offen" in result.message
