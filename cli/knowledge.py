@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from kfrules.cli.trace import Titles
 from kfrules.rules_de import cards, entries
@@ -26,7 +26,7 @@ def open_snapshot(rebuild: bool = False) -> Snapshot:
     from kfrules import kb, scenarios
 
     return kb.open_snapshot(
-        rulings=scenarios.load_all,
+        rulings=cast("Callable[[str], list[dict[str, Any]]]", scenarios.load_all),
         sources=scenarios.folders,
         progress=progress_bar,
         rebuild=rebuild,

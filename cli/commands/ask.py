@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, cast
 
 import typer
 from kfrules.cli.cite import edition, place
@@ -22,6 +22,7 @@ from kfrules.scenarios.play.engine import has_engine
 if TYPE_CHECKING:
     from kfrules.cli.trace import Titles
     from kfrules.kb import Answer, Hit, Snapshot
+    from kfrules.scenarios.format.record import Record
 
 MORE = 3
 
@@ -93,8 +94,8 @@ def proofs_of(answer: Answer, everything: bool = False) -> list[Proof]:
     own = (record for record in answer.scenarios if record["id"] == answer.ruling_source)
     playable = (record for record in answer.scenarios if record.get("status") != "deferred")
     if everything:
-        return [prove(record) for record in answer.scenarios]
-    return [prove(record) for record in islice(chain(own, playable), 1)]
+        return [prove(cast("Record", record)) for record in answer.scenarios]
+    return [prove(cast("Record", record)) for record in islice(chain(own, playable), 1)]
 
 
 def as_data(answer: Answer, proofs: list[Proof]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import typer
 from kfrules.cli.options import Json, Paths
 from kfrules.cli.screen import Screen, emit_json
 from kfrules.cli.trace import Short, show_trace
+from kfrules.rules_de.entries import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from kfrules.scenarios.play.check import Checked
@@ -79,7 +80,9 @@ def show_row(screen: Screen, checked: Checked) -> None:
     if checked.trace:
         from kfrules.cli.knowledge import titles_of
 
-        show_trace(screen, checked.trace, titles_of(None), Short(f"kfrules play {checked.file}"))
+        show_trace(
+            screen, checked.trace, titles_of(None, checked.game or DEFAULT_GAME), Short(f"kfrules play {checked.file}")
+        )
     if checked.status == "invalid":
         screen.whole(checked.message, indent="    ")
     elif checked.message:

@@ -54,7 +54,12 @@ def states(words: Vocabulary) -> tuple[str, ...]:
 def own_states(words: Vocabulary) -> tuple[str, ...]:
     """Return what completion offers for an own card besides: its values, keywords, types."""
     amounts = [_amount(field, 3) for field in words.card if field.kind is COUNT and field.own]
-    types = [german for field in words.card if field.own and isinstance(field.kind, Word) for german in field.kind.german.values()]
+    types = [
+        german
+        for field in words.card
+        if field.own and isinstance(field.kind, Word)
+        for german in field.kind.german.values()
+    ]
     return (*amounts, *(keyword.german for keyword in words.keywords), *types)
 
 
@@ -104,7 +109,9 @@ def _possible(wanted: str, words: Vocabulary) -> str:
     if keyword:
         return f"dazu gehört eine Zahl, etwa „{words.keyword_text(keyword, 2)}“"
     near = nearest(wanted, [*states(words), *own_states(words)], at_least=70)
-    return f"gemeint ist wohl „{near}“" if near else f"möglich ist etwa {join_or([f'„{s}“' for s in states(words)[:3]])}"
+    return (
+        f"gemeint ist wohl „{near}“" if near else f"möglich ist etwa {join_or([f'„{s}“' for s in states(words)[:3]])}"
+    )
 
 
 def _prefixed(spec: Spec, state: str, words: Vocabulary) -> bool:

@@ -84,7 +84,7 @@ class Envelope(Base):
         when: list[Any] | None = getattr(self, "when", None)
         if "when" not in given:
             refuse("„when“ fehlt", "schreibe die Schritte als Liste unter „when:“")
-        last_refused = bool(when) and "refused" in when[-1].model_fields_set  # type: ignore[index]
+        last_refused = bool(when) and "refused" in when[-1].model_fields_set
         if not last_refused and not any(getattr(self, check) for check in CHECKS):
             refuse(
                 "das Szenario prüft nichts",

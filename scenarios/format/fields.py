@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, ForwardRef, Literal, NoReturn
 
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format import words
@@ -207,7 +207,8 @@ def number_or(listed: Any, most: int) -> Any:
 
 def card_list() -> Any:
     """Return the type of cards with their state; `models` says what a `CardEntry` is."""
-    return Annotated[list["CardEntry"], EmptyList]  # noqa: F821  the models' own name
+    entry: Any = ForwardRef("CardEntry")
+    return Annotated[list[entry], EmptyList]
 
 
 def keywords(known: Vocabulary) -> Any:

@@ -159,9 +159,7 @@ class Normaliser:
             if field.kind is not None:
                 given = field.key in source
                 resolve = field.kind.resolve
-                made[field.key] = (
-                    resolve(source[field.key], self, (*path, field.key)) if given else copy(field.default)
-                )
+                made[field.key] = resolve(source[field.key], self, (*path, field.key)) if given else copy(field.default)
         return made
 
     def _step(self, step: dict[str, Any], path: Path) -> Step:

@@ -137,7 +137,8 @@ class Vocabulary:
     `table`, `side`, `card`: the values of the table as a whole, of a side, of a card. `answers`: slug of a word that
     `choose` takes → what it means; `accepted`: further ones that stay as they are. `pieces`: gives the class that
     reads the cards of `given` (by default each card is one's own); `opening`: the one that asks for what is true of
-    the table as a whole. `template`: what `kfrules new` writes.
+    the table as a whole. `template`: what `kfrules new` writes,
+    under `title` where no other is given.
     """
 
     game: str
@@ -154,6 +155,7 @@ class Vocabulary:
     pieces: Callable[[], type[Pieces]] = _own_pieces
     opening: Callable[[], type[Opening]] = _no_opening
     template: str = ""
+    title: str = "Mein Szenario"
 
     @cached_property
     def sides(self) -> tuple[str, ...]:

@@ -118,7 +118,8 @@ class Writer:
 
     def played(self) -> dict[str, Any]:
         """Return table, steps and checks as a file holds them."""
-        record, made = self.record, {}
+        record = self.record
+        made: dict[str, Any] = {}
         given = self._given()
         if given:
             made["given"] = given

@@ -176,9 +176,7 @@ def leaves(tree: Tree[G], seen: set[int] | None = None) -> Iterator[State[G]]:
             yield from leaves(child, seen)
 
 
-def ensured(
-    tree: Tree[G], side: str, good: Callable[[State[G]], bool], memo: dict[int, bool] | None = None
-) -> bool:
+def ensured(tree: Tree[G], side: str, good: Callable[[State[G]], bool], memo: dict[int, bool] | None = None) -> bool:
     """Tell whether a side can force an end that is good, whatever the others decide."""
     memo = {} if memo is None else memo
     if id(tree) not in memo:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Lasting, Node, Pending, Rulebook, Steps
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Lasting, Node, Pending, Rule, Rulebook, Steps
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.rules import Hook
 from kfrules.scenarios.keyforge.board import Board, Card, other

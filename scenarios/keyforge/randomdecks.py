@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from kfrules.rules_de import cards
-from kfrules.scenarios.format.printed import Printing, facts
 from kfrules.scenarios.keyforge.board import ME, OPPONENT
 from kfrules.scenarios.keyforge.facts import HOUSES, ICONS
 from kfrules.scenarios.keyforge.names import KEYWORDS_DE
+from kfrules.scenarios.keyforge.printed import Printing, facts
 from kfrules.scenarios.keyforge.snippets import CONSTANTS, EFFECTS, TRIGGERS
 
 Record = dict[str, Any]

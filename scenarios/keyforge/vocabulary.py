@@ -134,7 +134,15 @@ TABLE = (
 )  # fmt: skip
 SIDE_VALUES = (
     Field("aember", "Æmber im Vorrat; ohne Angabe 0.", COUNT, COUNT, 0, "{} Æmber", "Æmber"),
-    Field("keys", "Geschmiedete Schlüssel: Anzahl oder Farben.", Keys(given=True), Keys(given=False), [], "{} Schlüssel", "Schlüssel"),
+    Field(
+        "keys",
+        "Geschmiedete Schlüssel: Anzahl oder Farben.",
+        Keys(given=True),
+        Keys(given=False),
+        [],
+        "{} Schlüssel",
+        "Schlüssel",
+    ),
     Field("chains", "Ketten; ohne Angabe 0.", COUNT, COUNT, 0, "{} Ketten", "Ketten", one="1 Kette"),
     Field("houses", "Fraktionen des Decks; ohne Angabe alle neun.", Listed(HOUSE)),
     Field("winner", "Hat diese Seite gewonnen?", None, FLAG, said=("hat gewonnen", ""), term="gewonnen"),
@@ -175,7 +183,8 @@ CARD_VALUES = (
           also={"fraktion": ...}),
     Field("bonus", "Bonussymbole in gedruckter Reihenfolge.", Listed(BONUS), term="Symbol", also={"symbol": ...}),
     Field("abilities", "Fähigkeiten einer eigenen Karte aus der Engine.", NAMES, own=True),
-    Field("printing", "printed: mit dem gedruckten Text, den ein Erratum berichtigt hat.", Word({"printed": "gedruckt"})),
+    Field("printing", "printed: mit dem gedruckten Text, den ein Erratum berichtigt hat.",
+          Word({"printed": "gedruckt"})),
 )  # fmt: skip
 
 ZONES = (
@@ -268,4 +277,5 @@ VOCABULARY = Vocabulary(
     pieces=_pieces,
     opening=_opening,
     template=TEMPLATE,
+    title="Gift scheitert an der Rüstung",
 )

@@ -40,12 +40,13 @@ class Comparer:
         for key, value in wanted.items():
             zone = self.words.zone.get(key)
             found = self.engine.side_value(game, side, key)
+            kind: Kind = Kind()
             if zone is not None:
                 kind, term = Pile(zone.ordered), zone.german
                 found = [label(id) for id in found]
             else:
                 field = self.words.side_field[key]
-                kind, term = field.checked or Kind(), field.name
+                kind, term = field.checked or kind, field.name
             yield from self._compared(f"{self.words.seat[side].subject}, {term}", kind, found, value)
 
     def _card(self, name: str, wanted: Mapping[str, Any], game: Game) -> Iterator[str]:

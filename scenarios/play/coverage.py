@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kfrules.rules_de import entries as rules
+from kfrules.scenarios.format.record import Record
 from kfrules.scenarios.play.faq import questions
 from kfrules.scenarios.play.runner import Result, run
 
-Record = dict[str, Any]
 Progress = Callable[[int, int], None]
 Run = Callable[[Record], Result]
 

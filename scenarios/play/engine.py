@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from kfrules.rules_de.errors import KfrulesError
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
 
 Find = Callable[[Any], str]
 """The name that a step gives → the id under which the card is known now."""
-Path = tuple[str, ...]
-Picture = dict[Path, Any]
+Picture = dict[tuple[str, ...], Any]
 """What lies on the table: ("me", "aember") → 2, ("cards", "Brocken", "damage") → 1, ("turn", "active") → "me"."""
 
 
@@ -90,6 +90,7 @@ class Engine(ABC):
 
     def settle(self, game: Any, step: Step, *, once: bool = False) -> None:
         """Ask for what is open before a step can be taken; `once`: for one thing of it."""
+        return
 
     def act(self, game: Any, event: Event) -> None:
         """Carry out an action and let the game go on to where a player is asked. Raises `Refused`."""
@@ -199,14 +200,28 @@ _KNOWN: dict[str, str | Engine] = {"keyforge": "kfrules.scenarios.keyforge.engin
 """Game → its engine, or the module whose `ENGINE` it is."""
 
 
-def register(game: str, engine: str | Engine) -> None:
-    """Make an engine known: the object, or the module that has it as `ENGINE`."""
+_HOMES: dict[str, Path] = {}  # of games that were added
+
+
+def register(game: str, engine: str | Engine, home: Path | None = None) -> None:
+    """Make an engine known: the object, or the module that has it as `ENGINE`.
+
+    `home`: the folder of the game's scenario files (`rulings`, `faq`, `errata` in it), by default `scenarios/GAME`.
+    """
     _KNOWN[game] = engine
+    if home is not None:
+        _HOMES[game] = home
 
 
 def unregister(game: str) -> None:
     """Forget an engine."""
     _KNOWN.pop(game, None)
+    _HOMES.pop(game, None)
+
+
+def home_of(game: str) -> Path:
+    """Return the folder of a game's scenario files."""
+    return _HOMES.get(game, Path(__file__).parents[1] / game)
 
 
 def playable() -> tuple[str, ...]:

@@ -8,7 +8,9 @@ from typing import Any
 
 from kfrules.scenarios.kernel import Game
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.play.engine import Engine, Path, Picture
+from kfrules.scenarios.play.engine import Engine, Picture
+
+Path = tuple[str, ...]
 
 
 def picture(engine: Engine, game: Game) -> Picture:

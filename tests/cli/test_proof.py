@@ -116,6 +116,6 @@ def test_cards_are_told_with_their_state() -> None:
     card |= {"upgrades": [{"card": "B"}], "warded": True}
     expected = "A (Stärke 3, Rüstung 1, Gefährlich 2, beschützt, erschöpft, mit B)"
     assert describe(card, {}, VOCABULARY) == expected
-    assert describe({"card": "C"}, {"C": {"name_de": "Zeh", "keywords": {"assault": 4, "poison": True}}}, VOCABULARY) == (
-        "Zeh (Ansturm 4, Gift)"
-    )
+    assert describe(
+        {"card": "C"}, {"C": {"name_de": "Zeh", "keywords": {"assault": 4, "poison": True}}}, VOCABULARY
+    ) == ("Zeh (Ansturm 4, Gift)")
