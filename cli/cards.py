@@ -100,10 +100,10 @@ def _printings(printings: Iterable[Card]) -> list[Record]:
 
 def engine_knows(card: Card) -> str:
     """Tell how far the engine knows a card: "abilities", "keywords" (it has no other text) or "facts" (values only)."""
-    from kfrules.scenarios.keyforge.cards import definition
+    from kfrules.scenarios.play.engine import engine_of
 
-    texts = definition({"name_en": card.name_en, "name_de": card.name_de, "type": card.type})
-    return "facts" if texts is None else "abilities" if texts else "keywords"
+    facts = {"name_en": card.name_en, "name_de": card.name_de, "type": card.type}
+    return engine_of(entries.DEFAULT_GAME).facts(facts)
 
 
 def _concerns(record: Record, card: Card) -> bool:

@@ -9,6 +9,7 @@ from kfrules.kb import settings
 from kfrules.rules_de import cards, entries
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
+from kfrules.scenarios.play.engine import has_engine
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
@@ -30,7 +31,7 @@ def known_place(snapshot: Snapshot, name: str, game: str | None = None) -> tuple
         if found is not None:
             return found, found
         prefixed = name.strip() if ":" in name else f"{one}:{slug(name)}"
-        if one in entries.ENGINES and prefixed in faq_entries(snapshot, one):
+        if has_engine(one) and prefixed in faq_entries(snapshot, one):
             return prefixed, prefixed
         prefix, colon, rest = name.strip().partition(":")
         place = snapshot.shelf(prefix if colon and prefix in entries.GAMES else one).place(rest if colon else name)

@@ -31,8 +31,7 @@ GAMES: dict[str, str] = {
 }
 """The games whose rules ship with the package: id and name."""
 
-ENGINES = frozenset({"keyforge"})
-"""The games that have a reference engine: their rulings are played."""
+_FOLDERS: dict[str, Path] = {}  # of games that were added
 
 KINDS: dict[str, str] = {
     "glossary": "Glossar",
@@ -132,6 +131,32 @@ class Entry:
     path: Path
 
 
+def add_game(game: str, name: str, folder: Path) -> None:
+    """Make a further game known: its id, its name, and the folder of its entries."""
+    GAMES[game] = name
+    _FOLDERS[game] = folder
+    load.cache_clear()
+    _names.cache_clear()
+
+
+def remove_game(game: str) -> None:
+    """Forget a game that was added."""
+    GAMES.pop(game, None)
+    _FOLDERS.pop(game, None)
+    load.cache_clear()
+    _names.cache_clear()
+
+
+def folder_of(game: str) -> Path:
+    """Return the folder of a game's entries."""
+    return _FOLDERS.get(game, FOLDER / game)
+
+
+def numbered(game: str) -> bool:
+    """Tell whether a game's rules go by numbers: a number is then a place, whether or not an entry retells it."""
+    return any(entry.slug[:1].isdigit() for entry in load(game).values())
+
+
 @cache
 def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
     """Return all entries of a game by full id, sorted by id (cached; do not change it).
@@ -142,13 +167,13 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
         known = ", ".join(GAMES)
         raise KfrulesError(f"das Spiel „{game}“ kennt kfrules nicht", remedy=f"möglich sind: {known}")
     entries: dict[str, Entry] = {}
-    for path in sorted((FOLDER / game).glob("*/*.md")):
+    for path in sorted(folder_of(game).glob("*/*.md")):
         entry = read(path, game)
         if entry.id in entries:
             other = entries[entry.id].path
             raise KfrulesError(f"die id „{entry.id}“ ist doppelt", str(path), f"sie steht schon in {other}")
         entries[entry.id] = entry
-    data = FOLDER / game / DATA
+    data = folder_of(game) / DATA
     if data.exists():
         entries |= {entry.id: entry for entry in corrections(data, game)}
     return dict(sorted(entries.items()))

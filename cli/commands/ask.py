@@ -17,6 +17,7 @@ from kfrules.cli.screen import Screen, clean, emit_json
 from kfrules.rules_de import cards, entries
 from kfrules.rules_de.entries import EDITIONS
 from kfrules.rules_de.ids import slug
+from kfrules.scenarios.play.engine import has_engine
 
 if TYPE_CHECKING:
     from kfrules.cli.trace import Titles
@@ -194,7 +195,7 @@ def show_answer(
     for proof in proofs:
         screen.title(f"Beweis: {proof.title}" if proof.result else proof.title)
         show_proof(screen, proof, titles, whole=everything, lines=view.trace)
-    if not proofs and game not in entries.ENGINES:
+    if not proofs and not has_engine(game):
         screen.title("Beweis")
         screen.say(f"… Noch kein Beweis: {entries.GAMES[game]} hat noch keine Engine.", indent="  ", style="yellow")
     screen.title("Mehr dazu")
@@ -227,7 +228,7 @@ def show_passage(
 
     What the question says is bold.
     """
-    ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and hit.game in entries.ENGINES
+    ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and has_engine(hit.game)
     spot = faq_place(hit.entry.rpartition(":")[2], titles) if ours else hit.locator
     line = f", Zeile {hit.passage['first_line']}" if hit.passage else ""
     screen.say(f"**{hit.title}** – {place(spot, hit.edition, hit.title)}{line}", indent="  ", hang="    ")

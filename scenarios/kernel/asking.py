@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.kernel.decisions import Agent, Decision, Kind
 from kfrules.scenarios.kernel.events import Event
 from kfrules.scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook
 from kfrules.scenarios.kernel.trace import Node
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.kernel.timing import Timing
 
 Bound = tuple[At[Any], Hook]
 
@@ -27,6 +30,8 @@ class _Ats(dict[Rule, At[Any]]):
 class Asking:
     """The part of a game that reads: rulebook and card texts answer, nothing happens."""
 
+    timing: Timing
+
     def __init__(self, board: Any, rulebook: Rulebook, agent: Agent) -> None:
         self.board = board
         self.rulebook = rulebook
@@ -34,6 +39,7 @@ class Asking:
         self.root = Node(None)
         self.node = self.root
         self.path: tuple[int, ...] = ()  # the decisions of this run so far
+        self.settled_options: list[Any] = []  # what decisions with one option came to
         self._ats = _Ats(self)
         self._book = rulebook.by_type
         self._by_kind: dict[str, list[Bound]] = {}  # hooks of the card texts in force
@@ -120,10 +126,9 @@ class Asking:
         return found
 
     def legal(self, events: Iterable[Event]) -> list[Event]:
-        """Return the events that no rule forbids; of these only demanded ones if any is demanded."""
+        """Return the events that no rule forbids; of these only what the game's policy makes of the demands."""
         allowed = [event for event in events if not self.refusals(event, first=True)]
-        demanded = [event for event in allowed if self.demands(event)]
-        return demanded or allowed
+        return self.timing.required(allowed, [len(self.demands(event)) for event in allowed])
 
     def demands(self, event: Event) -> list[Rule]:
         """Return the rules that demand an option."""
@@ -157,4 +162,5 @@ class Asking:
         return options[index]
 
     def settled(self, option: Any) -> None:
-        """Take note that a decision had one option only."""
+        """Remember what a decision with one option settled, should a script name it all the same."""
+        self.settled_options.append(option)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from kfrules.scenarios.kernel import Event, Rule
+from kfrules.scenarios.kernel import Event, Lasting
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.facts import Facts
 
@@ -125,34 +124,6 @@ class Half:
         )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Lasting:
-    """An effect in force for a time (entry `andauernde-effekte`).
-
-    `until`: "turn" (rest of this turn), "next-turn" (until the end of `whose` next turn), "your-next-turn" (until
-    `you` begin a turn), "leaves" (until `source` leaves play), "forever". `uses`: how often it still applies, or
-    None. `bound`: the card that it was created for.
-    """
-
-    rule: Rule
-    source: CardId | None
-    you: Side
-    since: int
-    until: str
-    whose: Side | None = None
-    starts: int = 0  # first turn in which it works
-    uses: int | None = None
-    bound: CardId | None = None
-    data: tuple[Any, ...] = ()
-
-    def state(self) -> tuple[Any, ...]:
-        """Return what tells it from others, hashable."""
-        return (
-            self.rule.id, id(self.rule), self.source, self.you, self.until, self.whose, self.uses, self.bound,
-            self.data,
-        )  # fmt: skip
-
-
 class Board:
     """A position: the cards, both sides, whose turn it is, and what happened this turn."""
 
@@ -179,6 +150,7 @@ class Board:
         "step_over",
         "turn",
         "version",
+        "watch_piles",
         "winner",
     )
 
@@ -205,6 +177,7 @@ class Board:
         self.skip: tuple[tuple[Side, str], ...] = ()
         self.clock = 0  # timestamps
         self.seed = 0
+        self.watch_piles = True  # ask for the order of cards put on a discard pile at once
         self.version = 0
 
     # --- reading -------------------------------------------------------------------------------

@@ -7,9 +7,11 @@ without effects that change cards each `Look` comes straight from the facts, whe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.kernel.layers import apply_layer
 from kfrules.scenarios.kernel.rules import At, Hook, Rule
 from kfrules.scenarios.keyforge.board import Board, Card
 from kfrules.scenarios.keyforge.queries import UndefinedX
@@ -115,18 +117,8 @@ class View:
         for layer in LAYERS:
             if layer == "late":  # what other cards' values decide comes after all that changes these
                 self._count_counters(looks)
-            done: set[Any] = set()
-            waiting = _ordered(gather(self, layer))
-            while waiting:
-                at, hook = waiting.pop(0)
-                key = (at.key, id(hook))
-                if key in done:
-                    continue
-                done.add(key)
-                for look in looks:
-                    _apply(at, hook, look)
-                if layer in ("blank", "grant"):  # who is in force may have changed: a text was blanked or given
-                    waiting = _ordered([m for m in gather(self, layer) if (m[0].key, id(m[1])) not in done])
+            # who is in force may have changed where a text was blanked or given
+            apply_layer(partial(gather, self, layer), partial(_apply_all, looks), again=layer in ("blank", "grant"))
 
     def _look(self, id: CardId) -> Look:
         card = self.board.cards[id]
@@ -142,6 +134,11 @@ class View:
                     _apply(at, hook, look)
 
 
+def _apply_all(looks: Sequence[Look], modification: tuple[At[Any], Hook]) -> None:
+    for look in looks:
+        _apply(*modification, look)
+
+
 def _apply(at: At[Any], hook: Hook, look: Look) -> None:
     if hook.when is None or hook.when(at, look):
         assert hook.act is not None
@@ -149,7 +146,3 @@ def _apply(at: At[Any], hook: Hook, look: Look) -> None:
         if at.me is not None and at.data is None:
             look.cites.append("konstante-faehigkeiten")
         look.cites.append(at.rule.id)
-
-
-def _ordered(mods: Sequence[tuple[At[Any], Hook]]) -> list[tuple[At[Any], Hook]]:
-    return sorted(mods, key=lambda m: m[0].since)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kfrules.scenarios.kernel import Event, Rule, Steps
+from kfrules.scenarios.kernel import Event, Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting, other
+from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector
 from kfrules.scenarios.keyforge.facts import LOWER

@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting, other
+from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
 from kfrules.scenarios.keyforge.cards.words.making import context
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector

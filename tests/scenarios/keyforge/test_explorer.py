@@ -10,7 +10,8 @@ from kfrules import scenarios
 from kfrules.scenarios.format import load_text
 from kfrules.scenarios.kernel import Decision
 from kfrules.scenarios.keyforge import runs
-from kfrules.scenarios.keyforge.runs import Choice, Leaf, Player, Tree, ensured, leaves
+from kfrules.scenarios.kernel.explore import Choice, Leaf, Tree, ensured, leaves
+from kfrules.scenarios.play.player import Player
 
 ABILITIES = (
     "destroyed-gain-1",

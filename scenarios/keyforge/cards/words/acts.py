@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting
 from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
 from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, run_all
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kfrules.scenarios.kernel import Event, Rule, Steps
+from kfrules.scenarios.kernel import Event, Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting
 from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,

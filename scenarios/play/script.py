@@ -1,25 +1,22 @@
-"""The agent of a scenario: answers what the script answers, leaves everything else open."""
+"""The agent of a scenario: answers what the script answers, leaves everything else open.
+
+How options are called is the engine's business (`Engine.option_names`); here answers are matched with names.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kfrules.scenarios.kernel import Branch, Decision, Pending
-from kfrules.scenarios.keyforge.board import SIDES
-from kfrules.scenarios.keyforge.events import Fight, Reap, Unstun, Use, UseAction, UseOmni
-from kfrules.scenarios.keyforge.names import COLOURS_DE, HOUSES_DE, KEYWORDS_DE, label
-from kfrules.scenarios.keyforge.setup import Names
+from kfrules.scenarios.format.record import Step
+from kfrules.scenarios.kernel import Branch, Decision, Game, Pending
+from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.kernel.explore import Prefix
 
-USES: dict[type, list[str]] = {
-    Reap: ["ernten", "Ernte", "reap"],
-    Fight: ["kämpfen", "Kampf", "fight"],
-    UseAction: ["Aktion", "action"],
-    UseOmni: ["Universell", "omni"],
-    Unstun: ["Betäubung entfernen", "unstun"],
-}
+if TYPE_CHECKING:
+    from kfrules.scenarios.play.engine import Engine
+
 STOP = None  # the option "nothing (more)"
-Step = Mapping[str, Any]
 
 
 class WrongAnswer(Exception):
@@ -32,28 +29,18 @@ class WrongAnswer(Exception):
 
 
 def option_names(option: Any) -> list[str]:
-    """Return the names by which a script may choose an option."""
+    """Return the names by which a script may choose an option in any game, the plainest first."""
     if isinstance(option, Pending):
         names = [label(card) for card in (option.at.giver, option.at.me) if card]
-        if option.at.me is None:
-            event = option.event
-            bearer = {"ansturm": "card", "gefaehrlich": "against"}.get(option.at.rule.id, "")
-            names += [label(card)] if (card := getattr(event, bearer, None)) else []
-        names += [option.at.rule.id, KEYWORDS_DE.get(option.at.rule.id, option.at.rule.id)]
         source = getattr(option.at.data, "source", None)
-        return names + ([label(source)] if source else [])
+        return [*names, option.at.rule.id, *([label(source)] if source else [])]
     if isinstance(option, tuple) and len(option) == 2 and hasattr(option[0], "rule"):  # a replacement
         return [*(label(card) for card in (option[0].giver, option[0].me) if card), option[0].rule.id]
-    if isinstance(option, Use):
-        return USES[type(option)]
     if option is None:
         return ["none", "nichts", "keine"]
     if isinstance(option, bool):
         return ["yes", "ja"] if option else ["no", "nein"]
-    if isinstance(option, int):
-        return [str(option)]
-    text = str(option)
-    return [label(text), *(n for n in (HOUSES_DE.get(text), COLOURS_DE.get(text)) if n)]
+    return [str(option)] if isinstance(option, int) else [label(str(option))]
 
 
 class ScriptAgent:
@@ -62,17 +49,17 @@ class ScriptAgent:
     `prefix` are indices that an explorer has fixed for decisions which the script leaves open.
     """
 
-    def __init__(self, steps: Sequence[Step], names: Names, prefix: tuple[int, ...] = ()) -> None:
+    def __init__(self, engine: Engine, steps: Sequence[Step], names: Mapping[str, str], prefix: Prefix = ()) -> None:
+        self.engine = engine
         self.steps = steps
         self.names = names
         self.prefix = prefix
-        self.open: list[int] = []  # indices taken at decisions that the script left open
-        self.choices: list[tuple[Decision, int]] = []
+        self.game: Game | None = None
+        self.choices: list[tuple[Decision, int]] = []  # taken where the script left a decision open
         self.pointer = 0  # the next step to be read
         self.queue: list[Any] = []  # answers of the `choose` steps being read
         self.multi: list[Any] = []  # cards of one answer to a repeated decision
         self.in_multi: tuple[str, str | None] | None = None
-        self.board: Any = None
         self.settled: list[Any] = []  # options of decisions that settled themselves in this step
 
     def begin(self, step: int) -> None:
@@ -86,12 +73,11 @@ class ScriptAgent:
         """Return the scripted answer, else the explorer's; raise `Branch` where neither has one."""
         index = self._scripted(decision)
         if index is None:
-            if len(self.open) < len(self.prefix):
-                index = self.prefix[len(self.open)]
-                self.open.append(index)
-                self.choices.append((decision, index))
-            else:
+            taken = len(self.choices)
+            if taken >= len(self.prefix):
                 raise Branch(decision)
+            index = self.prefix[taken]
+            self.choices.append((decision, index))
         return index
 
     def _scripted(self, decision: Decision) -> int | None:
@@ -102,49 +88,46 @@ class ScriptAgent:
         answer, have = self._peek(decision)
         if not have:
             return None
-        if decision.kind == "flank":
-            return self._flank(answer, decision)
-        if decision.kind in ("order", "replace", "chance"):
+        if decision.kind in self.engine.order_kinds | self.engine.named_kinds:
             index = self._match(answer, decision)
             if index is None or answer is None or isinstance(answer, Mapping):
-                return None  # an order question is answered only by naming an option
+                return None  # such a question is answered only by naming an option
             self._take()
             return index
         if isinstance(answer, Mapping):
-            self._take()
-            cards = answer.get("cards")
-            if isinstance(cards, list):
-                self.multi = list(cards)
-            else:
-                self.multi = [card for card, amount in answer.items() for _ in range(int(amount))]
-            self.in_multi = (decision.kind, decision.by)
-            found = self._from_multi(decision)
-            if found is None:
-                raise WrongAnswer(answer, decision)
-            return found
+            return self._several(answer, decision)
         if decision.kind == "may" and not isinstance(answer, bool) and answer not in (None, "yes", "no"):
             return list(decision.options).index(True)  # naming the target says yes
         index = self._match(answer, decision)
-        if index is None:
-            if self.was_settled(answer):
-                self._take()
-                return self._scripted(decision)
-            fight = next((i for i, o in enumerate(decision.options) if isinstance(o, Fight)), None)
-            if fight is not None and str(answer) in self.names:
-                return fight  # naming the creature to be fought says that one fights
+        if index is not None:
+            self._take()
+            return index
+        if self.was_settled(answer):
+            self._take()
+            return self._scripted(decision)
+        implied = self.engine.implied(answer, decision, self.names)
+        if implied is None:
             raise WrongAnswer(answer, decision)
+        return implied
+
+    def _several(self, answer: Mapping[str, Any], decision: Decision) -> int:
+        """Begin to answer a repeated decision: each card of the answer once, or as often as it says."""
         self._take()
-        return index
+        self.multi = _cards_of(answer)
+        self.in_multi = (decision.kind, decision.by)
+        found = self._from_multi(decision)
+        if found is None:
+            raise WrongAnswer(answer, decision)
+        return found
 
     def was_settled(self, answer: Any) -> bool:
         """Take an answer to a decision that had one option only and settled itself; tell whether it is one."""
         if isinstance(answer, Mapping):
-            cards = answer.get("cards")
-            several = cards if isinstance(cards, list) else [c for c, n in answer.items() for _ in range(int(n))]
-            return all(self.was_settled(card) for card in several)
+            return all(self.was_settled(card) for card in _cards_of(answer))
         names = [str(answer), self.names.get(str(answer), "")]
         for option in self.settled:
-            if any(name in names for name in [str(option), *option_names(option)]):
+            alone = Decision(None, "", (option,))
+            if any(name in names for name in [str(option), *self.engine.option_names(alone, 0)]):
                 self.settled.remove(option)
                 return True
         return False
@@ -168,60 +151,52 @@ class ScriptAgent:
         return list(decision.options).index(STOP) if open_ended else None
 
     def _peek(self, decision: Decision | None) -> tuple[Any, bool]:
-        """Return the next answer; a `forge` step also answers which key a card forges."""
+        """Return the next answer, of a `choose` or of a step that answers the decision by the way."""
         if not self.queue:
-            if self.pointer >= len(self.steps):
+            if self.pointer >= len(self.steps) or self.steps[self.pointer].get("refused"):
                 return None, False
-            step = self.steps[self.pointer]
-            if step.get("refused"):
+            answers = self.engine.answers_of(self.steps[self.pointer], decision)
+            if answers is None:
                 return None, False
-            if step["do"] == "forge" and decision is not None and decision.kind == "colour":
-                self.queue = [step["color"]]
-            elif step["do"] == "choose":
-                self.queue = list(step["answers"])
-            else:
-                return None, False
+            self.queue = answers
             self.pointer += 1
         return self.queue[0], True
 
     def _take(self) -> None:
         self.queue.pop(0)
 
-    def _flank(self, answer: Any, decision: Decision) -> int | None:
-        sides = {"left": 0, "links": 0, "right": len(decision.options) - 1, "rechts": len(decision.options) - 1}
-        if isinstance(answer, str) and answer.casefold() in sides:
-            self._take()
-            return sides[answer.casefold()]
-        if isinstance(answer, int) and not isinstance(answer, bool) and answer - 1 in decision.options:
-            self._take()
-            return list(decision.options).index(answer - 1)
-        return None
-
     def _match(self, answer: Any, decision: Decision) -> int | None:
+        """Return the index of the option that an answer names, or None."""
         options = list(decision.options)
         if isinstance(answer, bool) or answer is None:
             wanted = answer if answer is None or decision.kind == "may" else None
             if decision.kind == "may" and answer is None:
                 wanted = False
             return next((i for i, o in enumerate(options) if o is wanted), None)
+        called = [self.engine.option_names(decision, index) for index in range(len(options))]
         if isinstance(answer, int):
-            return next((i for i, o in enumerate(options) if o == answer and not isinstance(o, bool)), None)
+            ints = (i for i, o in enumerate(options) if isinstance(o, int) and not isinstance(o, bool))
+            return next((i for i in ints if str(answer) in called[i]), None)
         text = str(answer)
-        if text in ("me", "opponent") and text in options:
+        if text in self.engine.sides and text in options:
             return options.index(text)
         base = self.names.get(text)
         if base is not None:  # the very card, then any text that it bears or gives
-            now = self.board.gone.get(base, base) if self.board is not None else base
-            for index, option in enumerate(options):
-                if isinstance(option, str) and option in (now, base):
-                    return index
-            for index, option in enumerate(options):
-                if not isinstance(option, str) and label(base) in option_names(option):
-                    return index
-            if any(isinstance(o, str) and o in SIDES for o in options):
-                return None
+            index = self._of_card(base, options, called)
+            if index is not None or any(isinstance(o, str) and o in self.engine.sides for o in options):
+                return index
         folded = text.casefold()
-        return next((i for i, o in enumerate(options) if folded in [n.casefold() for n in option_names(o)]), None)
+        return next((i for i, names in enumerate(called) if folded in [name.casefold() for name in names]), None)
+
+    def _of_card(self, base: str, options: list[Any], called: list[list[str]]) -> int | None:
+        now = self.game.current(base) if self.game is not None else base
+        for index, option in enumerate(options):
+            if isinstance(option, str) and option in (now, base):
+                return index
+        for index, option in enumerate(options):
+            if not isinstance(option, str) and label(base) in called[index]:
+                return index
+        return None
 
     @property
     def pending(self) -> bool:
@@ -232,3 +207,9 @@ class ScriptAgent:
     def rest(self) -> list[Any]:
         """Return answers of a `choose` that was only read in part, and that no decision asked for."""
         return [answer for answer in (*self.multi, *self.queue) if not self.was_settled(answer)]
+
+
+def _cards_of(answer: Mapping[str, Any]) -> list[Any]:
+    """Return the cards of an answer: `{cards: [A, B]}`, or each as often as `{A: 2, B: 1}` says."""
+    cards = answer.get("cards")
+    return list(cards) if isinstance(cards, list) else [card for card, n in answer.items() for _ in range(int(n))]
