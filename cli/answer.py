@@ -13,6 +13,7 @@ from kfrules.cli.screen import Screen, clean
 from kfrules.rules_de import cards, entries
 from kfrules.rules_de.entries import EDITIONS
 from kfrules.rules_de.ids import slug
+from kfrules.scenarios.play.engine import has_engine
 
 if TYPE_CHECKING:
     from kfrules.cli.trace import Titles
@@ -75,7 +76,7 @@ def _write(
     show_verdict(screen, answer, titles)
     for proof in proofs:
         _show_case(screen, answer, proof, titles, everything, view)
-    if not proofs and not entries.has_engine(game):
+    if not proofs and not has_engine(game):
         screen.say(f"Noch nicht gespielt: {entries.GAMES[game]} hat noch keine Engine.", style="dim")
     screen.title("Regelstellen")
     for hit in passages:
@@ -100,11 +101,8 @@ def show_verdict(screen: Screen, answer: Answer, titles: Titles) -> None:
 
 def _show_case(screen: Screen, answer: Answer, proof: Proof, titles: Titles, everything: bool, view: View) -> None:
     """Write a played case: as proof only where it is what the verdict rests on."""
-    if answer.basis and proof.id == answer.ruling_source:
-        screen.title(f"Gespielt: {proof.title}" if proof.result else proof.title)
-    else:
-        asked, told = proof.record.get("question"), proof.record.get("ruling")
-        screen.title(f"Ähnlicher Fall: {asked} – {told}" if asked and told else f"Ähnlicher Fall: {proof.title}")
+    proves = answer.basis and proof.id == answer.ruling_source
+    screen.title(f"{'Gespielt' if proves else 'Beispiel'}: {proof.title}")
     show_proof(screen, proof, titles, whole=everything, lines=view.trace)
 
 
@@ -137,7 +135,7 @@ def show_passage(screen: Screen, hit: Hit, titles: Titles, answer: Answer, quote
     """
     from kfrules.kb.quoting import excerpt
 
-    ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and entries.has_engine(hit.game)
+    ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and has_engine(hit.game)
     spot = faq_place(hit.entry.rpartition(":")[2], titles) if ours else hit.locator
     line = f", Zeile {hit.passage['first_line']}" if hit.passage else ""
     screen.say(f"**{hit.title}** – {place(spot, hit.edition, hit.title)}{line}", indent="  ", hang="    ")

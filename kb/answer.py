@@ -108,11 +108,11 @@ def compose(
         verdict=verdict_of(ruling) if chosen else Verdict("none", None, ruling),
         basis=("ruling" if chosen.reply.ruling else "entry") if chosen else None,
         reasons=[entry for entry in chosen.reply.entries if ":faq-" not in entry] if chosen else [],
-        similar=_similar(first, library) if chosen is None else [],
+        similar=_similar(first, library) if chosen is None and not query.only_names else [],
         did_you_mean=_meant(query, found) if chosen is None else [],
         neighbours=_neighbours(first, library),
         hits=hits,
-        scenarios=_scenarios(query, found, chosen, order, library),
+        scenarios=_scenarios(query, found, first, order, library),
         only_names=query.only_names and bool(query.entries),
     )
 
@@ -290,9 +290,9 @@ def _cited(text: str, number: str) -> str:
 
 
 def _scenarios(
-    query: Query, found: Found, chosen: First | None, order: Sequence[str], library: Library
+    query: Query, found: Found, first: First | None, order: Sequence[str], library: Library
 ) -> list[Record]:
-    """Return the best scenarios: what proves the reply first, then those of the first hits that meet the question best.
+    """Return the best scenarios: what proves the reply, or is like the question, first, then those of the first hits that meet the question best.
 
     What can be played goes before what cannot, then what meets the question, speaks of more of the entries
     that it names, and shows the entry instead of being about it.
@@ -309,6 +309,6 @@ def _scenarios(
         score = (0.0 if proof.deferred else 1.0) + met.get(proof.scenario, 0.0) + 0.5 * meets
         score += (0.0 if proof.role == "about" else 0.3) - 0.2 * entries.index(proof.entry)
         best[proof.scenario] = max(score, best.get(proof.scenario, -9.0))
-    own = [chosen.reply.scenario] if chosen and chosen.reply.scenario else []
+    own = [first.reply.scenario] if first and first.reply.scenario and first.sure >= ALIKE else []
     records = (library.scenario(name) for name in list(dict.fromkeys([*own, *ranked(best)]))[:MOST_SCENARIOS])
     return [record for record in records if record is not None]
