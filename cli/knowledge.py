@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kfrules.cli.trace import Titles
 from kfrules.rules_de import cards, entries
@@ -23,14 +23,9 @@ class Progress(Protocol):
 
 def open_snapshot(rebuild: bool = False) -> Snapshot:
     """Open the knowledge base; a game's index is built where it is missing or older than the content."""
-    from kfrules import kb, scenarios
+    from kfrules import knowledge
 
-    return kb.open_snapshot(
-        rulings=cast("Callable[[str], list[dict[str, Any]]]", scenarios.load_all),
-        sources=scenarios.folders,
-        progress=progress_bar,
-        rebuild=rebuild,
-    )
+    return knowledge.open_snapshot(progress_bar, rebuild=rebuild)
 
 
 @contextmanager

@@ -45,7 +45,7 @@ def check(
 ) -> None:
     """Prüfe Szenario-Dateien; Ende 0: alle halten, 1: eines scheitert, 2: eine Datei ist ungültig."""
     from kfrules.cli.knowledge import progress_bar
-    from kfrules.scenarios.play.check import check_files, files_in, report
+    from kfrules.scenarios.play.check import Report, check_files, files_in
 
     files = files_in(paths)
     screen = Screen()
@@ -61,7 +61,7 @@ def check(
         from kfrules.scenarios.play.junit import write
 
         write((checked.case() for checked in done), junit)
-    told = report(done)
+    told = Report(tuple(done)).as_data()
     if json:
         emit_json(told)
     else:

@@ -6,7 +6,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -108,10 +108,21 @@ def _check(path: Path, strict: bool) -> Checked:
     )
 
 
-def report(checked: Sequence[Checked]) -> dict[str, Any]:
-    """Return the JSON of `kfrules check --json`."""
-    counts = Counter(done.status for done in checked)
-    return {**{status: counts[status] for status in STATUSES}, "results": [done.row() for done in checked]}
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of several files, in their order."""
+
+    results: tuple[Checked, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether every file is valid and nothing failed; what is deferred does not count."""
+        return all(done.status in ("passed", "deferred") for done in self.results)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the JSON of `kfrules check --json`."""
+        counts = Counter(done.status for done in self.results)
+        return {**{status: counts[status] for status in STATUSES}, "results": [done.row() for done in self.results]}
 
 
 def _in_processes(work: Any, todo: list[Path], jobs: int) -> Iterator[Checked]:

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 import pytest
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.play import runner
-from kfrules.scenarios.play.check import Checked, check_file, check_files, files_in, report
+from kfrules.scenarios.play.check import Checked, Report, check_file, check_files, files_in
 from kfrules.scenarios.play.junit import junit_xml
 from kfrules.scenarios.template import template
 
@@ -215,7 +215,7 @@ def test_paths_are_files_and_folders(write: Write, tmp_path: Path) -> None:
 
 def test_the_report_has_the_shape_of_the_contract(write: Write) -> None:
     done = [check_file(write("gut", template("gut"))), Checked("b", "b.scenario.yaml")]
-    told = report(done)
+    told = Report(tuple(done)).as_data()
     assert (told["passed"], told["failed"], told["invalid"], told["deferred"]) == (1, 0, 1, 0)
     assert list(told["results"][0]) == ["id", "file", "game", "status", "message", "shows", "counterfactuals"]
 

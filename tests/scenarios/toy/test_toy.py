@@ -13,7 +13,8 @@ from typing import Any
 import jsonschema
 import pytest
 from kfrules import scenarios
-from kfrules.cli.commands.ask import proofs_of, show_answer
+from kfrules.cli.answer import show_answer
+from kfrules.cli.commands.ask import proofs_of
 from kfrules.cli.screen import Screen
 from kfrules.kb.results import Answer, Hit
 from kfrules.rules_de import entries
