@@ -10,7 +10,7 @@ from kfrules.cli.screen import Screen
 from kfrules.cli.trace import Short, Titles, show_trace
 
 if TYPE_CHECKING:
-    from kfrules.scenarios.format.record import Record, Situation
+    from kfrules.scenarios.format.record import Record, Situation, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Proof:
         """Entry → whether the outcome is another without its rule (None: there is no such rule)."""
         return dict(self.result.counterfactuals) if self.result is not None else {}
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return the proof as the JSON of `ask` gives it."""
         return {
             "id": self.id,

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli.options import Json, Paths
@@ -69,7 +74,7 @@ def check(
     raise typer.Exit(exit_code(told))
 
 
-def exit_code(report: dict[str, Any]) -> int:
+def exit_code(report: Values) -> int:
     """Return 2 if a file is not valid, else 1 if a scenario fails, else 0."""
     return 2 if report["invalid"] else 1 if report["failed"] else 0
 
@@ -91,7 +96,7 @@ def show_row(screen: Screen, checked: Checked) -> None:
         screen.whole(checked.file, indent="    ")
 
 
-def show_totals(screen: Screen, report: dict[str, Any]) -> None:
+def show_totals(screen: Screen, report: Values) -> None:
     """Write how many hold, fail and are not valid."""
     screen.say()
     parts = [f"{report[status]} {word}" for status, word in WORDS.items() if report[status] or status != "deferred"]

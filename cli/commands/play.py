@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli import complete
@@ -16,7 +16,7 @@ from kfrules.cli.trace import Titles, as_data
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
-    from kfrules.scenarios.format.record import Record
+    from kfrules.scenarios.format.record import Record, Values
     from kfrules.scenarios.play.outcomes import Outcomes
 
 
@@ -83,7 +83,7 @@ class Played:
         cut_short = self.outcomes is not None and not self.outcomes.complete
         return cut_short or (not self.proof.off and self.proof.result is not None and not self.proof.passed)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return a play as plain data: the proof's, with the whole trace, and the outcomes if asked for."""
         data = data_of(self.proof)
         return data if self.outcomes is None else {**data, "outcomes": self.outcomes.as_data()}
@@ -116,7 +116,7 @@ def records_of(snapshot: Snapshot | None, name: str, game: str | None = None) ->
     return scenario_records(snapshot, name, game)
 
 
-def data_of(proof: Proof) -> dict[str, Any]:
+def data_of(proof: Proof) -> Values:
     """Return a play as plain data: the proof's, with the whole trace."""
     result = proof.result
     return {

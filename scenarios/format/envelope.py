@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from kfrules.rules_de.entries import GAMES
 from kfrules.scenarios.format.fields import EmptyList, Id, Name, Names, Text, optional, refuse, shown
+from kfrules.scenarios.format.record import Source
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 CHECKS = ("then", "possible", "never", "always", "ensured")
@@ -38,7 +39,7 @@ def _known_game(game: str) -> str:
     return game
 
 
-def _name_the_games(schema: dict[str, Any]) -> None:
+def _name_the_games(schema: Source) -> None:
     schema["enum"] = list(GAMES)
 
 

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from kfrules.scenarios.format.envelope import Base, Envelope, Strict, Told
 from kfrules.scenarios.format.fields import EmptyList, Name, Refused, Text, empty_map, map_or_word, optional, refuse
+from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.format.vocabulary import Field, Verb, Vocabulary
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Tag, create_model, model_validator
 from pydantic import Field as Declared
@@ -148,7 +149,7 @@ def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
     return table
 
 
-def _given_field(field: Field, words: Vocabulary) -> tuple[Any, Any]:
+def _given_field(field: Field, words: Vocabulary) -> tuple[object, object]:
     assert field.kind is not None
     return field.kind.annotation(words), optional(field.help, alias=_alias(field.key))
 
@@ -163,7 +164,7 @@ def _move(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
     return _made("Move", Move.__doc__ or "", Move, fields, config)
 
 
-def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
+def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> object:
     """Return what stands behind a verb: a word, a mapping of its fields, or either."""
     if verb.word:
         return Literal[verb.word]
@@ -186,12 +187,12 @@ def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) ->
     return Annotated[Annotated[bare, Tag("<word>")] | Annotated[made, Tag(f"<{verb.do}>")], Discriminator(tag)]
 
 
-def _step_type(field: Field, words: Vocabulary) -> Any:
+def _step_type(field: Field, words: Vocabulary) -> object:
     assert field.kind is not None
     return field.kind.annotation(words)
 
 
-def _step_field(field: Field, words: Vocabulary, *, required: bool) -> tuple[Any, Any]:
+def _step_field(field: Field, words: Vocabulary, *, required: bool) -> tuple[object, object]:
     alias = _alias(field.key)
     if required or field.default is ...:
         return _step_type(field, words), Declared(description=field.help, alias=alias)
@@ -214,7 +215,7 @@ def _block(words: Vocabulary) -> Any:
     return _made("Block", Block.__doc__ or "", Block, fields)
 
 
-def _checked(fields: Iterable[Field], words: Vocabulary) -> dict[str, tuple[Any, Any]]:
+def _checked(fields: Iterable[Field], words: Vocabulary) -> dict[str, tuple[object, object]]:
     return {
         field.key: (field.checked.annotation(words), optional(field.help, alias=_alias(field.key)))
         for field in fields
@@ -239,11 +240,11 @@ def _keys(model: type[BaseModel]) -> list[str]:
     return [field.alias or name for name, field in model.model_fields.items()]
 
 
-def _made(name: str, doc: str, base: type[BaseModel], fields: dict[str, Any], config: ConfigDict | None = None) -> Any:
+def _made(name: str, doc: str, base: type[BaseModel], fields: Source, config: ConfigDict | None = None) -> Any:
     """Return a model with fields by the keys of the file."""
     if config is not None:
         base = type(name, (base,), {"__module__": __name__, "model_config": config, "__doc__": doc})
-    named: dict[str, Any] = {_attribute(key): value for key, value in fields.items()}
+    named: Source = {_attribute(key): value for key, value in fields.items()}
     return create_model(name, __base__=base, __module__=__name__, __doc__=doc, **named)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from kfrules.scenarios.format.record import Given
+from kfrules.scenarios.format.record import Given, Source
 
 
 class Opening:
@@ -21,6 +21,6 @@ class Opening:
         """Take an answer into the table; return whether that was all. Raises `KfrulesError`."""
         return True
 
-    def complete(self, given: Given) -> dict[str, Any]:
+    def complete(self, given: Given) -> Source:
         """Return the table with what a game needs to stand, as long as nothing was answered."""
         return given

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.format.record import Facts, Spec
+from kfrules.scenarios.format.record import Facts, Given, Spec
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.normalise import Normaliser
@@ -197,6 +197,6 @@ class Pieces:
         return str(spec["card"])
 
     @classmethod
-    def goes_without_saying(cls, spec: Spec, key: str, given: Mapping[str, Any]) -> bool:
+    def goes_without_saying(cls, spec: Spec, key: str, given: Given) -> bool:
         """Tell whether a file may leave out what the record says of a card of one's own."""
         return False

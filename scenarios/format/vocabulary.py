@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.format.kinds import Kind
     from kfrules.scenarios.format.opening import Opening
     from kfrules.scenarios.format.pieces import Pieces
+    from kfrules.scenarios.format.record import Given, Spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,7 @@ class Vocabulary:
         number = f" {amount}" if amount is not True and (keyword is None or keyword.numbered) else ""
         return (keyword.german if keyword else word) + number
 
-    def cards_of(self, given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    def cards_of(self, given: Given) -> Iterator[Spec]:
         """Yield every card of a table, also those that lie on, at or under other cards."""
         waiting = [spec for side in self.sides for zone in self.zones for spec in given[side].get(zone.key) or ()]
         for spec in waiting:  # grows while it is read

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from kfrules.scenarios.format.record import Block, Facts, Record, Step, blocks
+from kfrules.scenarios.format.record import Block, Facts, Record, Step, Values, blocks
 from kfrules.scenarios.format.vocabulary import Field
 from kfrules.scenarios.kernel import Agent, Decision, Event, Pending, Refused, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
@@ -17,7 +17,7 @@ from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE,
 from kfrules.scenarios.keyforge.rules import RULES
 from kfrules.scenarios.keyforge.setup import SetUp, resolve_play
 from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
-from kfrules.scenarios.play.engine import Engine, Find, Table
+from kfrules.scenarios.play.engine import Find, GameEngine, Table
 from kfrules.scenarios.play.script import option_names
 
 _USES: dict[type, list[str]] = {
@@ -29,7 +29,7 @@ _USES: dict[type, list[str]] = {
 }
 
 
-class KeyForgeEngine(Engine):
+class KeyForgeEngine(GameEngine[KeyForge]):
     """KeyForge, edition 1.6, the first four German sets."""
 
     vocabulary = VOCABULARY
@@ -140,7 +140,7 @@ class KeyForgeEngine(Engine):
         """Only creatures have power, armor and keywords."""
         return not field.standing or game.view[id].type == "creature"
 
-    def turn(self, game: KeyForge) -> dict[str, Any]:
+    def turn(self, game: KeyForge) -> Values:
         """Return what there is to say of the turn."""
         return reading.turn(game.board)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kfrules.rules_de.cards import HOUSES_DE
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format.opening import Opening
-from kfrules.scenarios.format.record import Given, Spec
+from kfrules.scenarios.format.record import Given, Spec, Values
 from kfrules.scenarios.format.words import join_or
 from kfrules.scenarios.keyforge.pieces import KeyForgePieces
 from kfrules.scenarios.keyforge.vocabulary import HOUSE
@@ -38,7 +37,7 @@ class KeyForgeOpening(Opening):
             given["house"] = house(line) if line else likely_house(given)
         return True
 
-    def complete(self, given: Given) -> dict[str, Any]:
+    def complete(self, given: Given) -> Values:
         """Return the table with a house, unless one is to be chosen."""
         return given if given.get("step") == "house" else {"house": likely_house(given), **given}
 

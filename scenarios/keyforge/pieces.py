@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
 
 from kfrules.rules_de import cards
 from kfrules.rules_de.cards import HOUSES_DE, TYPES_DE
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format.pieces import Path, Piece, Pieces, Title
-from kfrules.scenarios.format.record import Facts, Spec
+from kfrules.scenarios.format.record import Facts, Given, Spec
 from kfrules.scenarios.format.vocabulary import Zone
 from kfrules.scenarios.format.words import join_or
 from kfrules.scenarios.keyforge import printed
@@ -251,7 +250,7 @@ class KeyForgePieces(Pieces):
         return name if found is not None and printed.facts(found) == printed_facts else number
 
     @classmethod
-    def goes_without_saying(cls, spec: Spec, key: str, given: Mapping[str, Any]) -> bool:
+    def goes_without_saying(cls, spec: Spec, key: str, given: Given) -> bool:
         """A creature with its power needs no type, and the active house goes without saying."""
         if key == "type":
             return spec["type"] == "creature" and "power" in spec

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    pass
+
 import random
 from functools import lru_cache
-from typing import Any
 
 from kfrules.rules_de import cards
 from kfrules.scenarios.keyforge.board import ME, OPPONENT

@@ -51,13 +51,13 @@ class Keys(Kind):
         """Return the colours by the slug of any word that means them."""
         return COLOUR.by_word | {f"{slug(word)}er": colour for colour, word in COLOURS_DE.items()}
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return a number up to three or a list of colours."""
         from kfrules.scenarios.format.fields import number_or
 
         return number_or(Listed(COLOUR, 3).annotation(words), 3)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> Any:
+    def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
         """Return colours; a mere number fills them in the order red, blue, yellow, those still to be forged last."""
         if not self.given:
             return value
@@ -69,7 +69,7 @@ class Keys(Kind):
             file.faults.add("eine Schlüsselfarbe steht doppelt", "nenne jede Farbe einmal", *path)
         return list(value)
 
-    def write(self, value: Any, file: Writer) -> Any:
+    def write(self, value: Any, file: Writer) -> object:
         """Return how many, where the colours of the table are the first ones."""
         first = self.given and value == list(COLOURS_DE)[: len(value)]
         return len(value) if first else file.inline(value)
@@ -78,7 +78,7 @@ class Keys(Kind):
         """Return the colours in German."""
         return ", ".join(COLOURS_DE.get(colour, colour) for colour in value)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Compare how many, or the colours."""
         return (len(found), wanted) if isinstance(wanted, int) else (sorted(found), sorted(wanted))
 
@@ -91,7 +91,7 @@ class Traits(Kind):
         """Return the traits by the slug of any word that means them."""
         return TRAIT.by_word
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return names."""
         return NAMES.annotation(words)
 
@@ -103,7 +103,7 @@ class Traits(Kind):
 class Counters(Amounts):
     """Counters by kind; a mere number in a check means all but power counters."""
 
-    def compared(self, found: Mapping[str, int], wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Mapping[str, int], wanted: Any, called: Called) -> tuple[object, object]:
         """Compare what is named."""
         if isinstance(wanted, int):
             found = {kind: amount for kind, amount in found.items() if kind != "power"}

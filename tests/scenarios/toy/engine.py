@@ -7,13 +7,13 @@ from typing import Any
 
 from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.kernel import Agent, Event, Rule, Rulebook
-from kfrules.scenarios.play.engine import Engine, Find, Table
+from kfrules.scenarios.play.engine import Find, GameEngine, Table
 
 from tests.scenarios.toy.game import RULES, Board, March, Strike, Toy, Unit
 from tests.scenarios.toy.vocabulary import VOCABULARY
 
 
-class ToyEngine(Engine):
+class ToyEngine(GameEngine[Toy]):
     """Two rules in the manner of Riftbound."""
 
     vocabulary = VOCABULARY
