@@ -1,0 +1,179 @@
+"""From chunks to clauses: what is said with one verb, in order, and which clause asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, Value
+from kfrules.scenarios.keyforge.situation.words import Word
+
+_SOFT = ("comma", "colon", "dash")
+
+
+@dataclass
+class Clause:
+    """Chunks around one verb. `sub`: introduced by "wenn" and the like; `asks`: it is (part of) the question."""
+
+    chunks: list[Chunk] = field(default_factory=list)
+    sub: str = ""
+    asks: bool = False
+    mark: str = ""  # the mark that ends it
+    seq: str = ""  # "then" before it
+    joined: str = ""  # by what it is joined to the one before: and, or, but
+
+    def words(self, tag: str, value: str = "") -> list[Word]:
+        """Return the words with a tag."""
+        found = [c for c in self.chunks if isinstance(c, Word) and c.tag == tag]
+        return [word for word in found if not value or word.value == value]
+
+    def has(self, tag: str, value: str = "") -> bool:
+        """Tell whether a word with a tag is there."""
+        return bool(self.words(tag, value))
+
+    @property
+    def verbs(self) -> list[Word]:
+        """Return its verbs (modals and auxiliaries are no verbs here)."""
+        return self.words("verb")
+
+    def said(self) -> str:
+        """Return the clause as typed."""
+        return " ".join(chunk.said for chunk in self.chunks)
+
+
+def finite(word: Word) -> bool:
+    """Tell whether a word is a finite verb."""
+    if word.tag in ("modal", "aux"):
+        return True
+    return word.tag == "verb" and word.value.rpartition(".")[2] in ("fin1", "fin3")
+
+
+def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
+    """Return the clauses of a question, in the order in which they stand."""
+    pieces = _pieces(chunks)
+    made = _joined(pieces)
+    _find_question(made)
+    return [clause for clause in made if clause.chunks]
+
+
+def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
+    """Cut at marks, subordinators, conjunctions, and before a second finite verb."""
+    pieces = [Clause()]
+    for chunk in chunks:
+        current = pieces[-1]
+        if isinstance(chunk, Word) and chunk.tag == "mark":
+            current.mark = chunk.value
+            pieces.append(Clause())
+        elif isinstance(chunk, Word) and chunk.tag == "sub":
+            if current.chunks:
+                pieces.append(Clause(sub=chunk.said.lower()))
+            else:
+                current.sub = chunk.said.lower()
+        elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
+            pieces.append(Clause(joined=chunk.value, sub=""))
+        elif isinstance(chunk, Word) and finite(chunk) and _second(current, chunk):
+            pieces.append(Clause([chunk]))
+        else:
+            current.chunks.append(chunk)
+    return [piece for piece in pieces if piece.chunks or piece.mark]
+
+
+def _second(current: Clause, verb: Word) -> bool:
+    """Tell whether a finite verb begins a clause of its own ("… greift er an | stirbt die")."""
+    before = [c for c in current.chunks if isinstance(c, Word) and finite(c)]
+    if not before:
+        return False
+    if verb.tag == "aux" or before[-1].tag in ("aux", "modal"):
+        complete = any(c.tag == "verb" for c in current.chunks if isinstance(c, Word))
+        return complete
+    return True
+
+
+def _joined(pieces: Sequence[Clause]) -> list[Clause]:
+    """Join pieces without a verb to the one before, or at the beginning to the one after."""
+    made: list[Clause] = []
+    waiting: Clause | None = None
+    for piece in pieces:
+        if waiting is not None:
+            piece.chunks = [*waiting.chunks, *piece.chunks]
+            piece.sub = piece.sub or waiting.sub
+            waiting = None
+        if _only_participle(piece) and made and _open_clause(made) is not None:
+            whole = _open_clause(made)
+            assert whole is not None
+            whole.chunks += piece.chunks
+            whole.mark = whole.mark if whole is not made[-1] else piece.mark
+            made[-1].mark = piece.mark
+        elif _stands_alone(piece):
+            made.append(piece)
+        elif made and made[-1].mark not in ("stop", "ask"):
+            made[-1].chunks += [Word("link", piece.joined or "comma", ","), *piece.chunks]
+            made[-1].mark = piece.mark
+        elif piece.mark in ("stop", "ask", ""):
+            made.append(piece)
+        else:
+            waiting = piece
+    if waiting is not None:
+        made.append(waiting)
+    return made
+
+
+def _only_participle(piece: Clause) -> bool:
+    verbs = [c for c in piece.chunks if isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "wh", "ellipsis")]
+    return bool(verbs) and all(v.value.endswith((".part", ".inf")) for v in verbs)
+
+
+def _open_clause(made: Sequence[Clause]) -> Clause | None:
+    """Return the clause that a relative clause interrupted: it has an auxiliary and waits for its verb."""
+    for clause in made[-1:-3:-1]:
+        if clause.mark in ("stop", "ask"):
+            return None
+        if (clause.has("aux") or clause.has("modal")) and not clause.verbs:
+            return clause
+    return None
+
+
+def _stands_alone(piece: Clause) -> bool:
+    if any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh") for c in piece.chunks):
+        return True
+    if piece.mark in ("dash", "colon", "ask") and any(isinstance(c, Word) and c.value == "gegen" for c in piece.chunks):
+        return True
+    return False
+
+
+def _find_question(made: Sequence[Clause]) -> None:
+    """Mark the clauses that ask: those ended by "?", else the last that begins with a verb or a question word."""
+    for place, clause in enumerate(made):
+        if clause.mark == "ask" or (place == len(made) - 1 and not any(c.mark == "ask" for c in made)):
+            asking = _asking(made, place)
+            if asking is not None:
+                made[asking].asks = True
+
+
+def _asking(made: Sequence[Clause], place: int) -> int | None:
+    """Return the clause of a sentence that asks: the last main clause that begins as a question."""
+    first = place
+    while first > 0 and made[first - 1].mark not in ("stop", "ask"):
+        first -= 1
+    mains = [i for i in range(first, place + 1) if not made[i].sub]
+    for index in reversed(mains):
+        if begins_as_question(made[index]):
+            return index
+    return mains[-1] if mains and made[place].mark == "ask" else None
+
+
+def begins_as_question(clause: Clause) -> bool:
+    """Tell whether a clause begins with a finite verb or a question word."""
+    for chunk in clause.chunks:
+        if isinstance(chunk, Word):
+            if chunk.tag in ("wh", "allowed") or finite(chunk):
+                return True
+            if chunk.tag == "verb" and chunk.value == "win.part":
+                return True
+            if chunk.tag in ("fill", "seq", "part", "prep", "instant"):
+                continue
+        return False
+    return False
+
+
+__all__ = ["Clause", "Ref", "Trait", "Value", "begins_as_question", "clauses", "finite"]

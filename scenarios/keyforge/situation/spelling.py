@@ -1,0 +1,41 @@
+"""Misspelt words: the one known word that a typo can only mean."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kfrules.scenarios.keyforge.situation.words import lexicon, look_up
+
+_FIXABLE = frozenset({"kw", "state", "verb", "unit", "noun", "side"})  # a typo never becomes a word passed over
+_SHORTEST = 5  # letters of a word that may be misspelt
+_LONG = 10  # letters from which two of them may be wrong
+_ENDINGS = ("en", "er", "es", "em", "e")
+_BENT = ("kw", "state", "side")
+
+
+@cache
+def _forms() -> dict[str, tuple[str, str]]:
+    one = {form[0]: what for form, what in lexicon().items() if len(form) == 1 and len(form[0]) >= _SHORTEST - 1}
+    return {form: what for form, what in one.items() if what[0] in _FIXABLE}
+
+
+@cache
+def corrected(folded: str) -> str | None:
+    """Return the form of the lexicon that a misspelt word means, None if none or several may be meant.
+
+    >>> corrected("scharmutzel"), corrected("ruestng"), corrected("vollmond")
+    ('scharmuetzel', 'ruestung', None)
+    """
+    if len(folded) < _SHORTEST or not folded.isalpha() or look_up((folded,)) is not None:
+        return None
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    for word in (folded, *(folded.removesuffix(end) for end in _ENDINGS if folded.endswith(end))):
+        limit = 1 if len(word) < _LONG else 2
+        found = process.extract(word, list(_forms()), scorer=OSA.distance, score_cutoff=limit, limit=6)
+        best = [form for form, distance, _ in found if distance == found[0][1] and form[0] == word[0]]
+        meant = {_forms()[form] for form in best}
+        if len(word) >= _SHORTEST and len(meant) == 1 and (word == folded or next(iter(meant))[0] in _BENT):
+            return best[0]
+    return None

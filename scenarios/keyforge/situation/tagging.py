@@ -1,0 +1,75 @@
+"""From text to words: the longest known form at each place, a number, a card, a typo, or "unknown"."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation.spelling import corrected
+from kfrules.scenarios.keyforge.situation.words import LONGEST, Token, Word, look_up, number_word, power_word, tokens
+
+_MARKS = {",": "comma", ".": "stop", ";": "stop", "?": "ask", "!": "stop", ":": "colon", "(": "comma", ")": "comma"}
+_MARKS |= {"–": "dash", "—": "dash", "/": "comma", "…": "stop"}
+
+
+def tag(question: str) -> list[Word]:
+    """Return the words of a question.
+
+    >>> [str(word) for word in tag("ne 3er mit gefärlich 2")]
+    ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
+    """
+    found: list[Word] = []
+    pieces = tokens(question)
+    place = 0
+    while place < len(pieces):
+        word, length = _at(pieces, place)
+        word.start = place
+        found.append(word)
+        place += length
+    return found
+
+
+def _at(pieces: tuple[Token, ...], place: int) -> tuple[Word, int]:
+    token = pieces[place]
+    card = named.find(pieces, place) if token.said[:1].isalnum() and _may_be_named(pieces, place) else None
+    for length in range(min(LONGEST, len(pieces) - place), 0, -1):
+        if card is not None and card[1] > length:
+            break
+        span = pieces[place : place + length]
+        form = look_up(tuple(piece.folded for piece in span))
+        if form is not None:
+            return Word(*form, said=_said(span)), length
+    if card is not None:
+        return Word("card", card[0], _said(pieces[place : place + card[1]])), card[1]
+    return _single(pieces, place)
+
+
+def _may_be_named(pieces: tuple[Token, ...], place: int) -> bool:
+    """A name begins with a word that is in no lexicon, or with a capital within a sentence."""
+    token = pieces[place]
+    return look_up((token.folded,)) is None or token.said[:1].isupper()
+
+
+def _single(pieces: tuple[Token, ...], place: int) -> tuple[Word, int]:
+    token = pieces[place]
+    if token.folded in _MARKS:
+        return Word("mark", _MARKS[token.folded], token.said), 1
+    power = power_word(token.folded)
+    if power is not None:
+        return Word("er", str(power), token.said, power), 1
+    number = number_word(token.folded)
+    if number is not None:
+        return Word("num", str(number), token.said, number), 1
+    if token.folded == "schwer" and len(pieces) > place + 2 and pieces[place + 2].folded.startswith("fas"):
+        return Word("kw", "elusive", _said(pieces[place : place + 3]), fixed=True), 3
+    short = named.guess(token)
+    form = corrected(token.folded)
+    if form is not None:
+        known = look_up((form,))
+        assert known is not None
+        return Word(*known, said=token.said, fixed=True), 1
+    if short is not None:
+        return Word("card", short, token.said, fixed=True), 1
+    return Word("unknown", token.folded, token.said), 1
+
+
+def _said(span: tuple[Token, ...]) -> str:
+    return " ".join(token.said for token in span)
