@@ -104,12 +104,12 @@ def _by_power(situation: Situation, asked: Asked, played: list[Variant], answers
     powers = [variant.powers for variant in played]
     thing = next(iter(powers[0]), None)
     if asked.fact not in YES_NO or thing is None or any(len(p) != 1 for p in powers) or OPEN in answers:
-        return _none([f"die Stärke von {said(t)}" for t in powers[0]] or ["es hängt von mehr ab, als gesagt ist"])
+        return _none([f"die Stärke ({said(t)})" for t in powers[0]] or ["es hängt von mehr ab, als gesagt ist"])
     if len({p[thing] for p in powers}) != len(powers):
         return _none(["es hängt von mehr ab, als gesagt ist"])
     turn = next(i for i, value in enumerate(answers) if value != answers[0])
     if any(value != answers[turn] for value in answers[turn:]):
-        return _none([f"die Stärke von {said(thing)}"])
+        return _none([f"die Stärke ({said(thing)})"])
     word = {True: "Ja", False: "Nein"}
     limit = powers[turn][thing]
     text = f"Kommt auf die Stärke an ({said(thing)}): ab {limit} {word[answers[turn]]}, darunter {word[answers[0]]}."

@@ -38,30 +38,36 @@ class Asker:
         parts = Parts(clause)
         self._or_not(parts)
         self.teller.moments(parts)
+        self.teller.after_cards(parts)
         if parts.word("number"):
             raise NotUnderstood(clause.said())
-        if parts.clause.has("modal", "must") or parts.clause.has("wh", "why"):
+        if parts.words("modal", "must") and not parts.clause.has("verb", "discard.inf"):
+            raise NotUnderstood(clause.said())
+        if parts.clause.has("wh", "why"):
             raise NotUnderstood(clause.said())
         asked = self._by_verb(parts)
         parts.words("seq")
         parts.words("after")
-        if fold(parts.clause.said()).endswith("ne"):
-            raise NotUnderstood(clause.said())
         parts.done()
         return asked
 
     def prepare(self, clause: Clause) -> None:
         """Lay out the things of a question whose conditions follow ("Überlebt meine 3er, wenn …?")."""
-        for ref in [c for c in clause.chunks if isinstance(c, Ref) and c.head in ("er", "card", "creature")]:
-            thing = self.table.resolve(ref)[0]
-            self.table.topic = thing
-            ref.definite = "def"  # from now on it is known
+        parts = Parts(clause)
+        for ref in [c for c in parts.left if isinstance(c, Ref)]:
+            if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
+                ref.thing = self.table.resolve(ref)[0]
+                self.table.topic = ref.thing
+            elif ref.head == "pron" and any(True for _ in self.table.things) and fold(ref.said) not in ("das", "es"):
+                ref.thing = self.table.resolve(ref)[0]
 
     @staticmethod
     def _or_not(parts: Parts) -> None:
         """Take "oder nicht", which asks for the same; any other denial or choice is not understood."""
         if parts.clause.has("conj", "or"):
             parts.word("conj", "or")
+            if parts.clause.has("zone"):
+                return
             if parts.word("neg") is None:
                 raise NotUnderstood(parts.clause.said())
         if parts.clause.has("neg") and any(isinstance(c, Word) and c.tag == "neg" for c in parts.left):
@@ -82,8 +88,10 @@ class Asker:
                 return self._legal(parts)
             raise NotUnderstood(parts.clause.said())
         kind = main[0]
+        if kind == "block" and may and self.table.steps:
+            return self._blocks(parts)
         if may or parts.clause.has("allowed"):
-            if kind in ("fight", "reap", "play") and not parts.clause.has("part", "back"):
+            if kind in ("fight", "reap", "play", "discard") and not parts.clause.has("part", "back"):
                 return self._action(parts, kind)
         handler = getattr(self, f"_ask_{kind}", None)
         if handler is None:
@@ -165,10 +173,45 @@ class Asker:
         return self._amount(parts, gets=True)
 
     def _ask_have(self, parts: Parts) -> Asked:
+        if any(isinstance(c, Trait) for c in parts.left):
+            return self._trait(parts, yes=True)
         return self._amount(parts, gets=False)
 
     def _ask_lie(self, parts: Parts) -> Asked:
-        return self._amount(parts, gets=False)
+        if parts.clause.has("wh", "what") and self.table.steps and not parts.clause.has("unit"):
+            parts.word("wh", "what")
+            return Asked("outcome")
+        return self._ask_have(parts)
+
+    def _ask_hurt(self, parts: Parts) -> Asked:
+        """Does it hurt? ("Tut das meinem 3er weh?")"""
+        refs = [ref for ref in parts.refs("") if fold(ref.said) not in ("das", "es")]
+        if parts.word("part", "hurt") is None or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("damaged", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _ask_come(self, parts: Parts) -> Asked:
+        """Does it come to strike, or where does it come to?"""
+        refs = parts.refs("")
+        if parts.words("zone") and len(refs) == 1:
+            return Asked("outcome", things=tuple(self.table.resolve(refs[0], asking=True)))
+        if len(refs) == 1 and refs[0].head == "pron" and self.table.fights:
+            refs[0].definite = "pron"  # who comes to strike is who attacks
+        if parts.word("strike", "x") is None or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("strikes", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _ask_discard(self, parts: Parts) -> Asked:
+        """Must the hand be discarded down to six?"""
+        side = self._owner(parts)
+        if not parts.clause.has("modal", "must") or self.table.halves[side].hand is None or self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        for ref in parts.refs(""):
+            if ref.type != "card" or ref.count > 1:
+                raise NotUnderstood(ref.said)
+        parts.words("wh", "what")
+        self.table.moment, self.table.active = "end", side
+        return Asked("discards", side=side)
 
     def _ask_be(self, parts: Parts) -> Asked:
         if parts.clause.has("part", "away") or parts.clause.has("gone"):
@@ -297,18 +340,24 @@ class Asker:
         many = parts.word("wh", "many")
         side = self._owner(parts)
         unit, values = parts.word("unit", "keys"), parts.values("keys")
-        if unit is None and [v.number for v in values] != [1]:
+        two = [v.number for v in values] == [2] and not many
+        if unit is None and [v.number for v in values] != [1] and not two:
             raise NotUnderstood(parts.clause.said())
+        if two:
+            parts.words("turn")
+            self.table.moment = "start"
+            self.table.assume("Dein Zug beginnt.")
         if self.table.halves[side].aember is None or self.table.moment != "start" or self.table.steps:
             raise NotUnderstood(parts.clause.said())
         self.table.active = side
-        return Asked("keys forged" if many else "forges", side=side)
+        return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
 
     def _ask_draw(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
-        cards = [ref for ref in parts.refs("") if ref.type == "card"]
-        parts.words("part", "back")
+        cards = [ref for ref in parts.refs("") if ref.type == "card"] or parts.words("wh", "what")
+        if parts.clause.has("number"):
+            raise NotUnderstood(parts.clause.said())
         if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side
@@ -316,8 +365,23 @@ class Asker:
             return Asked("draws", side=side)
         return Asked("drawn", side=side)
 
+    def _ask_stand(self, parts: Parts) -> Asked:
+        """How do things stand?"""
+        if parts.word("wh", "how") is None or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        parts.refs("")
+        return Asked("outcome")
+
     def _ask_happen(self, parts: Parts) -> Asked:
         if parts.word("wh", "what") is None or not self.table.steps:
             raise NotUnderstood(parts.clause.said())
         things = tuple(t for ref in parts.refs("mit") for t in self.table.resolve(ref, asking=True))
         return Asked("outcome", things=things)
+
+    def _blocks(self, parts: Parts) -> Asked:
+        """There is no blocking."""
+        parts.words("person")
+        for ref in parts.refs():
+            if ref.head != "pron":
+                self.table.resolve(ref, OPPONENT)
+        return Asked("blocks", may=True)

@@ -44,6 +44,7 @@ class Ref:
     prep: str = ""
     type: str = "creature"
     role: str = ""
+    thing: Any = None  # what it was found to be, where that is known already
 
 
 @dataclass
@@ -139,6 +140,10 @@ class Chunker:
 
     def _next(self) -> Chunk:
         start = self.at
+        if self._peek().tag == "neg" and fold(self._peek().said).startswith("kein") and self._peek(1).tag == "noun":
+            self.at += 2
+            said = f"{self.words[start].said} {self.words[start + 1].said}"
+            return Word("nothing", self.words[start + 1].value, said)
         made = self._ref() or self._value() or self._trait()
         if made is not None:
             made.said = " ".join(word.said for word in self.words[start : self.at])
@@ -235,7 +240,9 @@ class Chunker:
         if "other" in made.facts:
             made.head = "other"
             return True
-        if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("unit", "hand", "num", "unknown", "turn"):
+        if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown", "turn"):
+            return False
+        if self._peek().tag == "unit" and not (made.definite == "poss" and fold(first.said)[-1] in "er"):
             return False
         if made.definite == "poss":
             made.head = "poss"
@@ -313,6 +320,9 @@ class Chunker:
         start = self.at
         if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
             self.at += 1  # "der Stärke 3", "einem +1-Marker"
+        if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
+            self.at += 1
+            return {"power_counters": 1}
         value = self._value()
         if value is None or value.number < 0 or value.unit not in _ON_CARDS:
             return None
@@ -347,6 +357,9 @@ class Chunker:
             if self._peek(2).tag != "unit" or word.value in ("armor", "power"):
                 number, unit = after.number, word
                 self.at += 2
+        elif word.tag == "hand" and word.value == "bare" and after.tag == "num":
+            number, unit = after.number, Word("unit", "cards", word.said)
+            self.at += 2
         elif self._is(word, "det", "indef") and after.tag == "unit":
             number, unit = 1, after
             self.at += 2

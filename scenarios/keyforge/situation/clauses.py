@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -51,6 +52,7 @@ def finite(word: Word) -> bool:
 def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
     """Return the clauses of a question, in the order in which they stand."""
     pieces = _pieces(chunks)
+    _give_back(pieces)
     made = _joined(pieces)
     _find_question(made)
     return [clause for clause in made if clause.chunks]
@@ -78,11 +80,27 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
     return [piece for piece in pieces if piece.chunks or piece.mark]
 
 
+def _give_back(pieces: Sequence[Clause]) -> None:
+    """Give back the end of a list ("ich hab 3 Ketten und 5 Karten | zieh ich …") to the clause that it belongs to."""
+    for before, piece in itertools.pairwise(pieces):
+        lead = list(itertools.takewhile(lambda c: isinstance(c, Value) or (isinstance(c, Ref) and not c.prep), piece.chunks))
+        rest = piece.chunks[len(lead) : len(lead) + 2]
+        if not lead or len(rest) < 2 or not before.has("verb", "have.fin1") or piece.joined != "and":
+            continue
+        verb, subject = rest
+        if isinstance(verb, Word) and finite(verb) and isinstance(subject, Word) and subject.tag == "person":
+            before.chunks += [Word("link", "and", ","), *lead]
+            piece.chunks = piece.chunks[len(lead) :]
+            piece.joined = ""
+
+
 def _second(current: Clause, verb: Word) -> bool:
     """Tell whether a finite verb begins a clause of its own ("… greift er an | stirbt die")."""
     before = [c for c in current.chunks if isinstance(c, Word) and finite(c)]
     if not before:
         return False
+    if verb.value == "lie.fin3" and before[-1].value.startswith("have"):
+        return False  # "er hat eine 4er liegen"
     if verb.tag == "aux" or before[-1].tag in ("aux", "modal"):
         complete = any(c.tag == "verb" for c in current.chunks if isinstance(c, Word))
         return complete
@@ -109,7 +127,7 @@ def _joined(pieces: Sequence[Clause]) -> list[Clause]:
         elif made and made[-1].mark not in ("stop", "ask"):
             made[-1].chunks += [Word("link", piece.joined or "comma", ","), *piece.chunks]
             made[-1].mark = piece.mark
-        elif piece.mark in ("stop", "ask", ""):
+        elif piece.mark in ("stop", "ask", "", "colon", "dash"):
             made.append(piece)
         else:
             waiting = piece

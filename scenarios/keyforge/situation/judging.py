@@ -12,7 +12,8 @@ from kfrules.scenarios.keyforge.situation.playing import End, Ends, play
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing
 from kfrules.scenarios.keyforge.situation.writing import Record, Writer
 
-YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal"})
+YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
+                    "forges two", "discards", "blocks"})  # fmt: skip
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
 SUPPLIES = (0, 1, 4)
@@ -45,7 +46,7 @@ def variants(table: Table, question: str, asked: Asked) -> Iterator[Variant]:
 def _supplies(table: Table) -> Iterator[dict[str, int]]:
     """Yield supplies that were not told, where a printed card may look at them."""
     untold = [side for side in (ME, OPPONENT) if table.halves[side].aember is None]
-    if not any(thing.card for thing in table.things):
+    if not any(thing.card for thing in table.things) and not table.stolen:
         untold = []
     for amounts in product(SUPPLIES, repeat=len(untold)):
         yield dict(zip(untold, amounts, strict=True))
@@ -75,6 +76,10 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return (bool(cards[0][asked.key]) and cards[0]["zone"] == "line") == asked.yes
     if fact == "strikes back":
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact == "strikes":
+        return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("by_power") for k, f in end.events)
+    if fact == "blocks":
+        return False
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken
@@ -86,7 +91,7 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         gained = [s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"]]
         return tuple(gained)
     if fact == "outcome":
-        return _picture(end)
+        return _picture(end, record)
     return _number(fact, side, before)
 
 
@@ -96,8 +101,12 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any]) -> Any:
     if fact in ("gains", "gain"):
         gain = side["aember"] - before["aember"]
         return gain > 0 if fact == "gains" else gain
-    if fact in ("forges", "keys forged"):
+    if fact == "discards":
+        return side["hand"] < len(before["hand"])
+    if fact in ("forges", "forges two", "keys forged"):
         forged = side["keys"] - len(before["keys"])
+        if fact == "forges two":
+            return forged > 1
         return forged > 0 if fact == "forges" else forged
     if fact in ("draws", "drawn"):
         drawn = side["hand"] - len(before["hand"])
@@ -105,7 +114,11 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any]) -> Any:
     return side[fact]
 
 
-def _picture(end: End) -> tuple[Any, ...]:
+def _picture(end: End, record: Record) -> tuple[Any, ...]:
     """What lies there, to tell two ends apart."""
     cards = {name: {k: v for k, v in card.items() if k != "id"} for name, card in end.cards.items()}
-    return (repr(cards), repr(end.sides))
+    sides = {side: dict(state) for side, state in end.sides.items()}
+    for side, state in sides.items():
+        state["aember"] -= record["given"][side]["aember"]
+        state["aember"] = min(state["aember"], 0) if state["aember"] < 0 else state["aember"]
+    return (repr(cards), repr(sides))

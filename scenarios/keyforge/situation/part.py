@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
@@ -40,6 +41,9 @@ class Parts:
             self.left.append(chunk)
         if prep:
             raise NotUnderstood(prep)
+        for before, after in itertools.pairwise(list(self.left)):
+            if isinstance(before, Word) and before.tag == "det" and isinstance(after, Trait):
+                self.left = [c for c in self.left if c is not before]
         self.left = [c for c in self.left if not (isinstance(c, Word) and c.tag in _HARMLESS)]
 
     def word(self, tag: str, *values: str) -> Word | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from kfrules.scenarios.keyforge.situation.words import lexicon, look_up
 
+_HEARD = (("ie", "i"), ("ck", "k"), ("tz", "z"), ("ph", "f"), ("dt", "t"), ("v", "f"), ("ae", "e"), ("ue", "u"), ("oe", "o"))
 _FIXABLE = frozenset({"kw", "state", "verb", "unit", "noun", "side"})  # a typo never becomes a word passed over
 _SHORTEST = 5  # letters of a word that may be misspelt
 _LONG = 10  # letters from which two of them may be wrong
@@ -20,12 +22,37 @@ def _forms() -> dict[str, tuple[str, str]]:
 
 
 @cache
+def _sounds() -> dict[str, set[str]]:
+    heard: dict[str, set[str]] = {}
+    for form in lexicon():
+        if len(form) == 1 and len(form[0]) > 1:
+            heard.setdefault(sound(form[0]), set()).add(form[0])
+    return heard
+
+
+def sound(folded: str) -> str:
+    """Return how a word sounds, for those who write as they hear.
+
+    >>> sound("dann") == sound("dan"), sound("liegt") == sound("ligt"), sound("fassen") == sound("fasen")
+    (True, True, True)
+    """
+    for written, heard in _HEARD:
+        folded = folded.replace(written, heard)
+    folded = re.sub(r"(?<=[aeiou])h(?![aeiou])", "", folded)
+    return re.sub(r"(.)\1", r"\1", folded)
+
+
+@cache
 def corrected(folded: str) -> str | None:
     """Return the form of the lexicon that a misspelt word means, None if none or several may be meant.
 
     >>> corrected("scharmutzel"), corrected("ruestng"), corrected("vollmond")
     ('scharmuetzel', 'ruestung', None)
     """
+    if folded.isalpha() and len(folded) > 1:
+        same = _sounds().get(sound(folded), set())
+        if len({look_up((form,)) for form in same}) == 1:
+            return min(same)
     if len(folded) < _SHORTEST or not folded.isalpha() or look_up((folded,)) is not None:
         return None
     from rapidfuzz import process

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.spelling import corrected
-from kfrules.scenarios.keyforge.situation.words import LONGEST, Token, Word, look_up, number_word, power_word, tokens
+from kfrules.scenarios.keyforge.situation.words import (
+    LONGEST,
+    Token,
+    Word,
+    fold,
+    look_up,
+    number_word,
+    power_word,
+    tokens,
+)
 
 _MARKS = {",": "comma", ".": "stop", ";": "stop", "?": "ask", "!": "stop", ":": "colon", "(": "comma", ")": "comma"}
+_MARKER = ("marker", "markern", "token", "counter", "markierung")
+_SHORTEST = 3  # letters of a piece of a name must be more
 _MARKS |= {"–": "dash", "—": "dash", "/": "comma", "…": "stop"}
 
 
@@ -22,9 +33,24 @@ def tag(question: str) -> list[Word]:
     while place < len(pieces):
         word, length = _at(pieces, place)
         word.start = place
+        if word.tag == "unknown" and fold(word.said) in _MARKER and found and found[-1].tag == "state":
+            found[-1].said += f" {word.said}"  # "ein Beschützt-Marker"
+            place += length
+            continue
         found.append(word)
         place += length
-    return found
+    return _called_short(found)
+
+
+def _called_short(words: list[Word]) -> list[Word]:
+    """Take a piece of a card's name for the card, once it was named ("Schnüffelgator … mein Gator")."""
+    cards = {word.value for word in words if word.tag == "card"}
+    for word in words:
+        piece = fold(word.said)
+        meant = [name for name in cards if fold(name).startswith(piece) or fold(name).endswith(piece)]
+        if word.tag == "unknown" and len(piece) > _SHORTEST and len(meant) == 1:
+            word.tag, word.value = "card", meant[0]
+    return words
 
 
 def _at(pieces: tuple[Token, ...], place: int) -> tuple[Word, int]:

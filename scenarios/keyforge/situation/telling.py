@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation import fighting
+from kfrules.scenarios.keyforge.situation import fighting, named
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, merge
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.part import Parts
@@ -22,6 +22,7 @@ class Teller:
         """Understand one clause whole. Raises `NotUnderstood`."""
         parts = Parts(clause)
         self.moments(parts)
+        self.after_cards(parts)
         verb = self._verb(parts)
         if verb == "fight":
             self._fight(parts)
@@ -33,8 +34,16 @@ class Teller:
             self._state(parts, verb)
         elif verb == "get":
             self._got(parts)
+        elif verb == "steal":
+            self._steals(parts)
+        elif verb == "hit":
+            self._hits(parts)
+        elif verb == "choose":
+            self._chooses(parts)
         elif verb == "die":
             self._dies(parts)
+        elif verb == "stand" and not parts.clause.chunks:
+            pass
         elif verb == "begin":
             self._begins(parts)
         else:
@@ -140,7 +149,10 @@ class Teller:
 
     def _played(self, thing: Thing, side: str, happened: bool, onto: list[Thing]) -> None:
         thing.side = thing.side or side
-        if thing.card is None and thing.type != "creature":
+        if thing.card is None and thing.type in ("card", "action") and thing.facts.get("keywords"):
+            thing.type = "action"
+            thing.facts["type"] = "action"
+        elif thing.card is None and thing.type != "creature":
             raise NotUnderstood(thing.called, "Welche Karte?")
         if happened and thing.card is None:
             merge(thing.facts, {"ready": False, "fresh": True}, thing.called)
@@ -149,6 +161,74 @@ class Teller:
             raise NotUnderstood(thing.called)
         thing.zone = "hand"
         self.step("play", side, thing=thing, onto=onto)
+
+    def after_cards(self, parts: Parts) -> None:
+        """Play what was played before: "nach einer Karte mit Omega"."""
+        for ref in [r for r in parts.left if isinstance(r, Ref) and r.prep == "nach" and r.type in ("card", "action")]:
+            parts.left = [c for c in parts.left if c is not ref]
+            self._played(self.table.resolve(ref, ME)[0], ME, False, [])
+
+    def by_card(self, ability: str, side: str, targets: list[Thing]) -> None:
+        """Play an action of no name that does something; it chooses the targets."""
+        card = Thing("Aktion", side, "f", {"type": "action", "abilities": [ability]}, type="action", zone="hand")
+        self.table.things.append(card)
+        self.step("play", side, thing=card, onto=targets)
+
+    def discard(self, parts: Parts, asking: bool) -> None:
+        """Understand that a card of the hand is discarded."""
+        person = parts.word("person")
+        side = person.value if person is not None else ME
+        refs = parts.refs("")
+        if len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(refs[0], side, asking)[0]
+        if thing.zone != "hand":
+            raise NotUnderstood(parts.clause.said())
+        self.step("discard", side, thing=thing)
+
+    def _steals(self, parts: Parts) -> None:
+        """Stealing by a card of no name."""
+        person = parts.word("person")
+        parts.words("person")
+        values = parts.values("aember")
+        refs = [ref for ref in parts.refs("") if ref.head != "pron"]
+        if person is None or person.details.get("prep") or len(values) != 1 or refs:
+            raise NotUnderstood(parts.clause.said())
+        if self.table.halves[other(person.value)].aember is None:
+            self.table.stolen = True
+        self.by_card(f"play-steal-{values[0].number}", person.value, [])
+
+    def _hits(self, parts: Parts) -> None:
+        """A named card that is played on something: "ich erwische mit Lanze der Macht eine 3er"."""
+        person = parts.word("person")
+        side = person.value if person is not None else ME
+        cards, onto = parts.refs("mit"), parts.refs("")
+        if len(cards) != 1 or cards[0].card is None or len(onto) != 1:
+            raise NotUnderstood(parts.clause.said())
+        card = self.table.resolve(cards[0], side)[0]
+        things = self.table.resolve(onto[0])
+        for thing in things:
+            thing.side = thing.side or other(side)
+        self._played(card, side, False, things)
+
+    def _chooses(self, parts: Parts) -> None:
+        """Choosing a house."""
+        person, house = parts.word("person"), parts.word("house")
+        if house is None or (person is not None and person.value != ME):
+            raise NotUnderstood(parts.clause.said())
+        parts.words("active")
+        self.table.house = house.value
+        self._hand(parts)
+
+    def _hand(self, parts: Parts) -> None:
+        """Cards of which only the house is told, in the hand."""
+        if parts.word("hand", "cards") is None:
+            return
+        for ref in parts.refs(""):
+            if ref.type != "card" or "house" not in ref.facts:
+                raise NotUnderstood(ref.said)
+            for thing in self.table.resolve(ref, ME):
+                thing.zone, thing.type = "hand", "creature"
 
     def step(self, do: str, side: str, **more: object) -> None:
         """Add a step."""
@@ -166,6 +246,11 @@ class Teller:
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         self._house(parts)
+        for nothing in parts.words("nothing", "creature"):
+            side = person.value if person is not None else owner
+            if side is None or any(t.side == side for t in table.things):
+                raise NotUnderstood(nothing.said)
+            table.empty.add(side)
         values, traits = parts.values(), parts.traits()
         refs = parts.refs()
         if person is None and verb == "have" and refs and refs[0].head == "pron" and refs[0].gender == "m":
@@ -183,8 +268,11 @@ class Teller:
         self._about(parts, refs, values, traits, verb)
 
     def _house(self, parts: Parts) -> None:
-        if parts.word("house") is not None:
-            raise NotUnderstood(parts.clause.said())
+        house = parts.word("house")
+        if house is not None:
+            if not parts.words("active"):
+                raise NotUnderstood(parts.clause.said())
+            self.table.house = house.value
 
     def _owned(self, parts: Parts, owner: str, refs: list[Ref], values: list, traits: list) -> None:  # type: ignore[type-arg]
         """Whose it is: things in a line, or numbers of a side."""
@@ -252,6 +340,14 @@ class Teller:
         table = self.table
         if any(ref.prep not in ("", "gegen") for ref in refs):
             raise NotUnderstood(parts.clause.said())
+        if not refs and not values and not traits and (parts.clause.has("turn") or parts.clause.has("active")):
+            return
+        if not verb and refs and refs[0].card is not None and self._is_action(refs[0]) and not values and not traits:
+            onto = [thing for ref in refs[1:] for thing in table.resolve(ref)]
+            for thing in onto:
+                thing.side = thing.side or OPPONENT
+            self._played(table.resolve(refs[0], ME)[0], ME, False, onto)
+            return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
         things = table.resolve(refs[0])
@@ -264,11 +360,21 @@ class Teller:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
 
+    @staticmethod
+    def _is_action(ref: Ref) -> bool:
+        return ref.card is not None and named.facts(ref.card).type == "action"
+
     def _got(self, parts: Parts) -> None:
-        """Damage that was taken before: "die hat schon 1 Schaden bekommen"."""
-        if not any(verb.value == "get.part" for verb in parts.clause.verbs):
-            raise NotUnderstood(parts.clause.said())
+        """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
         values, refs = parts.values(), parts.refs()
+        if not any(verb.value == "get.part" for verb in parts.clause.verbs):
+            if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
+                raise NotUnderstood(parts.clause.said())
+            things = self.table.resolve(refs[0])
+            self.table.assume("Der Schaden kommt von einer Karte.")
+            self.by_card(f"play-deal-{values[0].number}-chosen", ME, things)
+            self.table.topic = things[0]
+            return
         if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep or self.table.steps:
             raise NotUnderstood(parts.clause.said())
         for thing in self.table.resolve(refs[0]):
@@ -277,6 +383,14 @@ class Teller:
     def _dies(self, parts: Parts) -> None:
         """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""
         against, refs = parts.refs("gegen"), parts.refs("")
+        if len(refs) == 1 and not against:
+            thing = self.table.resolve(refs[0])[0]
+            thing.side = thing.side or ME
+            self.table.assume(f"{thing.called} wird durch eine Karte zerstört.")
+            self.by_card("play-destroy-chosen", ME, [thing])
+            self.table.claims.append(thing)
+            self.table.topic = thing
+            return
         if len(refs) != 1 or len(against) != 1:
             raise NotUnderstood(parts.clause.said())
         agent = self.table.resolve(refs[0])[0]

@@ -52,6 +52,7 @@ class Table:
     """Everything that was understood of a situation, in the order in which it was said."""
 
     things: list[Thing] = field(default_factory=list)
+    empty: set[str] = field(default_factory=set)  # sides of which it was said that they have no creature
     halves: dict[str, Half] = field(default_factory=lambda: {ME: Half(), OPPONENT: Half()})
     steps: list[dict[str, Any]] = field(default_factory=list)  # do, side, and Things
     recent: list[Thing] = field(default_factory=list)  # last mentioned first
@@ -62,6 +63,7 @@ class Table:
     first_turn: bool = False
     ordered: bool = False  # the order of the lines was told
     house: str | None = None
+    stolen: bool = False  # a supply that was not told is looked at
     claims: list[Thing] = field(default_factory=list)  # what the question says will be destroyed
     assumed: list[str] = field(default_factory=list)
 
@@ -88,6 +90,8 @@ class Table:
         return found
 
     def _resolved(self, ref: Ref, side: str | None, asking: bool) -> list[Thing]:
+        if ref.thing is not None:
+            return [ref.thing]
         if ref.head == "pron":
             return [self._pronoun(ref, side)]
         if ref.head == "both":
@@ -138,6 +142,8 @@ class Table:
 
     def anonymous(self, side: str) -> Thing:
         """Make a creature of which nothing was said."""
+        if side in self.empty:
+            raise NotUnderstood("keine Kreaturen", "Mit welcher Kreatur?")
         thing = Thing("Kreatur", side, "f", {})
         self.things.append(thing)
         return self.mention(thing)
@@ -152,8 +158,8 @@ class Table:
         if personal and self.topic in fitting:
             assert self.topic is not None
             return self.topic
-        if not personal and self.topic in fitting and len(fitting) > 1:
-            return next(t for t in fitting if t is not self.topic)
+        if not personal and self.fights and self.fights[-1][1] in fitting:
+            return self.fights[-1][1]
         return fitting[0]
 
     def _both(self, ref: Ref, side: str | None) -> list[Thing]:

@@ -116,9 +116,9 @@ class Writer:
             if any(key in facts for key in ("power", "armor", "keywords")):
                 raise NotUnderstood(thing.called, "Die Werte stehen auf der Karte.")
         else:
-            spec.setdefault("power", powers.get(thing, 3))
+            if spec.setdefault("type", "creature") == "creature":
+                spec.setdefault("power", powers.get(thing, 3))
             spec.setdefault("house", self.houses[thing.side or ME])
-            spec["type"] = "creature"
         if thing.name != thing.called:
             spec["as"] = thing.name
         return spec
