@@ -46,6 +46,7 @@ class Asker:
         if parts.clause.has("wh", "why"):
             raise NotUnderstood(clause.said())
         asked = self._by_verb(parts)
+        parts.words("infight")
         parts.words("seq")
         parts.words("after")
         parts.done()
@@ -81,8 +82,10 @@ class Asker:
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
         if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
             main = ["die"]
-        if not main and parts.clause.has("gone"):
+        if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
             main = ["be"]
+        bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
+        may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
         if len(set(main)) > 1 or not main:
             if not main and parts.clause.has("allowed"):
                 return self._legal(parts)
@@ -126,8 +129,33 @@ class Asker:
     def _ask_live(self, parts: Parts) -> Asked:
         return self._fate(parts, False)
 
+    def _ask_shed(self, parts: Parts) -> Asked:
+        """Is a chain shed?"""
+        side = self._owner(parts)
+        parts.words("unit", "chains")
+        parts.values("chains")
+        half = self.table.halves[side]
+        if half.chains is None or half.hand is None or self.table.moment != "end":
+            raise NotUnderstood(parts.clause.said())
+        return Asked("sheds", side=side)
+
+    def _ask_reach(self, parts: Parts) -> Asked:
+        """Is there enough æmber?"""
+        side = self._owner(parts)
+        number = parts.word("num")
+        parts.words("enough")
+        for ref in parts.refs():
+            if ref.head != "pron":
+                raise NotUnderstood(ref.said)
+        if self.table.halves[side].aember is None or not (number or parts.clause.has("enough")):
+            raise NotUnderstood(parts.clause.said())
+        return Asked("reaches", side=side, key=str(number.number if number else 6))
+
     def _ask_kill(self, parts: Parts) -> Asked:
         parts.word("person")
+        for trait in parts.traits():
+            if not any(set(trait.facts.get("keywords", ())) & set(t.facts.get("keywords", ())) for t in self.table.things):
+                raise NotUnderstood(trait.said)
         return self._fate(parts, True)
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
@@ -217,6 +245,8 @@ class Asker:
         if parts.clause.has("part", "away") or parts.clause.has("gone"):
             parts.words("part", "away")
             parts.words("gone")
+            if parts.word("unit", "chains") or parts.values("chains"):
+                return self._ask_shed(parts)
             if any(isinstance(c, Trait) for c in parts.left):
                 return self._trait(parts, yes=False)
             return self._fate(parts, True)
@@ -260,16 +290,23 @@ class Asker:
         parts.words("hand", "cards")
         parts.words("supply")
         back = parts.word("part", "back")
-        parts.words("det")
+        presupposed = any(word.value == "def" for word in parts.words("det"))
         person = parts.word("person")
         refs = parts.refs()
+        if presupposed and unit is not None and unit.value == "aember":
+            if not self.table.steps or not any(t.facts.get("aember") or t.card for t in self.table.things):
+                if not any(step["do"] == "reap" for step in self.table.steps):
+                    raise NotUnderstood(parts.clause.said())
         kind = unit.value if unit is not None else ""
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
             raise NotUnderstood(parts.clause.said())
         if who is not None:
-            if kind != "aember" or refs or person is not None or not gets:
+            values = parts.values("aember")
+            if (kind != "aember" and not values) or refs or person is not None or not gets:
+                raise NotUnderstood(parts.clause.said())
+            if not any(thing.facts.get("aember") or thing.card for thing in self.table.things):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
         side = person.value if person is not None else None

@@ -227,6 +227,9 @@ class Chunker:
             made.head, made.gender, made.definite = "pron", word.value, "pron"
         elif word.tag in ("both", "plural"):
             made.head, made.plural = "both", True
+        elif word.tag == "unknown" and taken and word.said[:1].isupper() and self.words[start].tag == "det":
+            made.head, made.card = "name", None
+            made.facts["name"] = word.said
         elif not taken:
             return False
         else:
@@ -288,6 +291,11 @@ class Chunker:
                 kind = kind or "and"
             elif word.tag == "fill" and kind:
                 pass
+            elif word.tag == "prep" and fold(word.said) == "ohne" and self._peek(1).tag in ("kw", "unit", "state"):
+                if self._peek(1).tag == "unit" and self._peek(1).value != "armor":
+                    return kind
+                self.at += 1  # what it has not goes without saying
+                kind = kind or "and"
             elif word.tag == "unknown" and fold(word.said) in ("schluesselwort", "keyword") and kind:
                 pass
             elif word.tag == "det" and kind and self._peek(1).tag == "unknown" and fold(self._peek(1).said) in (
@@ -347,9 +355,18 @@ class Chunker:
             return Value("cards", 0, word.said)
         number: int | None = None
         unit: Word | None = None
-        if word.tag == "num" and after.tag == "unit":
+        if word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
+            number, unit = word.number, self._peek(2)
+            self.at += 3
+        elif word.tag == "num" and after.tag == "unit":
             number, unit = word.number, after
             self.at += 2
+        elif word.tag == "pile" and word.value == "deckempty":
+            self.at += 1
+            return Value("deck", 0, word.said)
+        elif word.tag == "num" and self._is(after, "noun", "card") and self._peek(2).tag == "pile":
+            self.at += 3
+            return Value(self._peek(-1).value, word.number, word.said)
         elif word.tag == "num" and self._is(after, "noun", "card") and self._peek(2).tag == "hand":
             number, unit = word.number, Word("unit", "cards", after.said)
             self.at += 3

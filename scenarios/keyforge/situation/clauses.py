@@ -61,7 +61,7 @@ def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
 def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
     """Cut at marks, subordinators, conjunctions, and before a second finite verb."""
     pieces = [Clause()]
-    for chunk in chunks:
+    for place, chunk in enumerate(chunks):
         current = pieces[-1]
         if isinstance(chunk, Word) and chunk.tag == "mark":
             current.mark = chunk.value
@@ -73,11 +73,22 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
                 current.sub = chunk.said.lower()
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, sub=""))
+        elif _asks_anew(current, chunks, place):
+            pieces.append(Clause([chunk]))
         elif isinstance(chunk, Word) and finite(chunk) and _second(current, chunk):
             pieces.append(Clause([chunk]))
         else:
             current.chunks.append(chunk)
     return [piece for piece in pieces if piece.chunks or piece.mark]
+
+
+def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
+    """Tell whether a question word begins a clause: "greift ne 6er an | wie viel Schaden liegt …"."""
+    chunk = chunks[place]
+    if not isinstance(chunk, Word) or chunk.tag != "wh" or not any(isinstance(c, Word) and finite(c) for c in current.chunks):
+        return False
+    after = chunks[place + 1] if place + 1 < len(chunks) else None
+    return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))
 
 
 def _give_back(pieces: Sequence[Clause]) -> None:
@@ -186,7 +197,7 @@ def begins_as_question(clause: Clause) -> bool:
         if isinstance(chunk, Word):
             if chunk.tag in ("wh", "allowed") or finite(chunk):
                 return True
-            if chunk.tag == "verb" and chunk.value == "win.part":
+            if chunk.tag == "verb" and clause.mark == "ask" and chunk.value.endswith((".part", ".inf")):
                 return True
             if chunk.tag in ("fill", "seq", "part", "prep", "instant"):
                 continue

@@ -13,7 +13,7 @@ from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thi
 from kfrules.scenarios.keyforge.situation.writing import Record, Writer
 
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
-                    "forges two", "discards", "blocks"})  # fmt: skip
+                    "forges two", "discards", "blocks", "sheds", "reaches"})  # fmt: skip
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
 SUPPLIES = (0, 1, 4)
@@ -92,15 +92,19 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return tuple(gained)
     if fact == "outcome":
         return _picture(end, record)
-    return _number(fact, side, before)
+    return _number(fact, side, before, asked.key)
 
 
-def _number(fact: str, side: dict[str, Any], before: dict[str, Any]) -> Any:
+def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -> Any:
     if fact == "wins":
         return side["winner"]
     if fact in ("gains", "gain"):
         gain = side["aember"] - before["aember"]
         return gain > 0 if fact == "gains" else gain
+    if fact == "reaches":
+        return side["aember"] >= int(key)
+    if fact == "sheds":
+        return side["chains"] < before["chains"]
     if fact == "discards":
         return side["hand"] < len(before["hand"])
     if fact in ("forges", "forges two", "keys forged"):

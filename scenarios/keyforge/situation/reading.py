@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from kfrules.scenarios.keyforge.situation.asking import Asked, Asker
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, Chunker, NotUnderstood, Ref, Trait, Value
-from kfrules.scenarios.keyforge.situation.clauses import clauses
+from kfrules.scenarios.keyforge.situation.clauses import clauses, finite
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
 from kfrules.scenarios.keyforge.situation.things import Table
@@ -35,10 +35,12 @@ def read(question: str) -> Reading:
         reading.missing.append("die Frage ist zu lang")
         return reading
     words = tag(question)
-    unknown = [word.said for word in words if word.tag == "unknown"]
     try:
         chunks = Chunker(words).chunks()
         _report(reading, chunks)
+        for chunk in chunks:
+            if isinstance(chunk, Ref) and chunk.head == "name" and not _has_power(chunk, chunks):
+                raise NotUnderstood(chunk.facts["name"])
         if unknown := [c.said for c in chunks if isinstance(c, Word) and c.tag == "unknown"]:
             reading.missing += [f"„{said}“ ist nicht verstanden" for said in dict.fromkeys(unknown)]
             return reading
@@ -55,6 +57,9 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     asking = [clause for clause in told if clause.asks]
     if len(asking) != 1:
         raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
+    for later in told[told.index(asking[0]) + 1 :]:
+        if not later.sub and later.verbs and not any(isinstance(c, Word) and finite(c) for c in later.chunks):
+            raise NotUnderstood(later.said())  # "darf ich erst ernten und danach kämpfen"
     waiting = None
     for clause in told:
         if not clause.asks:
@@ -70,6 +75,19 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
         if thing.side is None:
             raise NotUnderstood(thing.called, f"Wem gehört {thing.called}?")
     name_things(reading.table)
+
+
+def _has_power(named: Ref, chunks: list[Chunk]) -> bool:
+    """Tell whether a creature with a made-up name ("mein Drache") is told its power somewhere."""
+    same = [c for c in chunks if isinstance(c, Ref) and c.head == "name" and _same_name(c, named)]
+    if any("power" in c.facts for c in same):
+        return True
+    after = [chunks[i + 2 : i + 5] for i, c in enumerate(chunks) if any(c is s for s in same)]
+    return any(isinstance(c, Value) and c.unit == "power" for few in after for c in few)
+
+
+def _same_name(one: Ref, another: Ref) -> bool:
+    return fold(one.facts["name"])[:4] == fold(another.facts["name"])[:4]
 
 
 def _report(reading: Reading, chunks: list[Chunk]) -> None:
@@ -91,7 +109,8 @@ def _report(reading: Reading, chunks: list[Chunk]) -> None:
 
 _UNITS = {
     "damage": "Schaden", "aember": "Æmber", "chains": "Ketten", "keys": "Schlüssel", "cards": "Handkarten",
-    "armor": "Rüstung", "power": "Stärke", "counters": "Stärkemarker",
+    "armor": "Rüstung", "power": "Stärke", "counters": "Stärkemarker", "deck": "Karten im Deck",
+    "discard": "Karten im Ablagestapel",
 }  # fmt: skip
 _FACTS = {
     "power": "Stärke", "armor": "Rüstung", "damage": "Schaden", "aember": "Æmber darauf", "stunned": "betäubt",

@@ -32,6 +32,9 @@ class Teller:
             self._play(parts)
         elif verb in ("have", "be", "lie", ""):
             self._state(parts, verb)
+        elif verb == "end":
+            parts.words("person", ME)
+            self.table.moment, self.table.active = "start", OPPONENT
         elif verb == "get":
             self._got(parts)
         elif verb == "steal":
@@ -93,6 +96,9 @@ class Teller:
         """Understand a fight and add its steps."""
         table = self.table
         parts.words("part", "an", "on")
+        parts.words("infight")
+        parts.words("place", "left", "right", "middle")
+        killed = parts.words("part", "away")
         times = parts.word("times")
         parts.words("seq")
         made = fighting.roles(parts)
@@ -106,6 +112,8 @@ class Teller:
             table.fights.append((agent, target))
             self.step("fight", agent.side or ME, thing=agent, against=target)
         agent, target = table.fights[-1]
+        if killed:
+            table.claims.append(target)
         table.topic = agent if made.subject == "agent" else target
 
     def _reap(self, parts: Parts) -> None:
@@ -140,23 +148,22 @@ class Teller:
         parts.words("part", "on", "away")
         onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
+        if happened and self.table.steps:
+            raise NotUnderstood(parts.clause.said())
         if not refs and person is None:
             raise NotUnderstood(parts.clause.said())
         for ref in refs:
             for thing in self.table.resolve(ref, ref.side or side, asking):
-                self._played(thing, side, happened, onto)
+                self._played(thing, side, onto)
                 self.table.topic = thing
 
-    def _played(self, thing: Thing, side: str, happened: bool, onto: list[Thing]) -> None:
+    def _played(self, thing: Thing, side: str, onto: list[Thing]) -> None:
         thing.side = thing.side or side
         if thing.card is None and thing.type in ("card", "action") and thing.facts.get("keywords"):
             thing.type = "action"
             thing.facts["type"] = "action"
         elif thing.card is None and thing.type != "creature":
             raise NotUnderstood(thing.called, "Welche Karte?")
-        if happened and thing.card is None:
-            merge(thing.facts, {"ready": False, "fresh": True}, thing.called)
-            return
         if self.table.steps and any(thing in step.values() for step in self.table.steps):
             raise NotUnderstood(thing.called)
         thing.zone = "hand"
@@ -166,7 +173,7 @@ class Teller:
         """Play what was played before: "nach einer Karte mit Omega"."""
         for ref in [r for r in parts.left if isinstance(r, Ref) and r.prep == "nach" and r.type in ("card", "action")]:
             parts.left = [c for c in parts.left if c is not ref]
-            self._played(self.table.resolve(ref, ME)[0], ME, False, [])
+            self._played(self.table.resolve(ref, ME)[0], ME, [])
 
     def by_card(self, ability: str, side: str, targets: list[Thing]) -> None:
         """Play an action of no name that does something; it chooses the targets."""
@@ -209,7 +216,7 @@ class Teller:
         things = self.table.resolve(onto[0])
         for thing in things:
             thing.side = thing.side or other(side)
-        self._played(card, side, False, things)
+        self._played(card, side, things)
 
     def _chooses(self, parts: Parts) -> None:
         """Choosing a house."""
@@ -262,7 +269,7 @@ class Teller:
         if owner is not None and not (person is None and where is not None and values):
             self._owned(parts, owner, refs, values, traits)
             return
-        if any(v.unit in ("chains", "keys", "cards") for v in values) and not refs:
+        if any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values) and not refs:
             self._supply(ME, values)
             return
         self._about(parts, refs, values, traits, verb)
@@ -346,7 +353,7 @@ class Teller:
             onto = [thing for ref in refs[1:] for thing in table.resolve(ref)]
             for thing in onto:
                 thing.side = thing.side or OPPONENT
-            self._played(table.resolve(refs[0], ME)[0], ME, False, onto)
+            self._played(table.resolve(refs[0], ME)[0], ME, onto)
             return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
@@ -383,6 +390,12 @@ class Teller:
     def _dies(self, parts: Parts) -> None:
         """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""
         against, refs = parts.refs("gegen"), parts.refs("")
+        if not refs and not against and self.table.fights and self.table.topic in self.table.fights[-1]:
+            assert self.table.topic is not None
+            self.table.claims.append(self.table.topic)
+            return
+        if parts.words("infight") and not against:
+            raise NotUnderstood(parts.clause.said())
         if len(refs) == 1 and not against:
             thing = self.table.resolve(refs[0])[0]
             thing.side = thing.side or ME
@@ -411,4 +424,4 @@ class Teller:
         self.table.moment = "start"
 
 
-_SUPPLY = ("aember", "chains", "keys", "cards")
+_SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")

@@ -44,6 +44,8 @@ class Half:
     aember: int | None = None
     chains: int | None = None
     keys: int | None = None
+    deck: int | None = None
+    discard: int | None = None
     hand: int | None = None
 
 
@@ -115,13 +117,15 @@ class Table:
             return [t for t in fitting if t.card == ref.card]
         if ref.head == "er":
             return [t for t in fitting if t.facts.get("power") == ref.facts["power"] and t.card is None]
+        if ref.head == "name":
+            return [t for t in fitting if _stem(t.facts.get("name", "")) == _stem(ref.facts["name"])]
         if ref.head == "thing":
             return [t for t in fitting if t.type == ref.type]
         same = [t for t in fitting if t.type == "creature" and _agrees(t, ref.facts)]
         return same
 
     def _learn(self, thing: Thing, ref: Ref) -> None:
-        merge(thing.facts, {k: v for k, v in ref.facts.items() if k != "other"}, ref.said)
+        merge(thing.facts, {k: v for k, v in ref.facts.items() if k not in ("other", "name")}, ref.said)
         thing.side = thing.side or ref.side
         thing.gender = thing.gender or _gender(ref)
 
@@ -202,6 +206,12 @@ def _may_be(thing: Thing, gender: str) -> bool:
     return bool(set(thing.gender) & set(gender)) or (thing.gender == "f" and "n" in gender)
 
 
+def _stem(name: str) -> str:
+    """Return a noun without its ending: Löwe, Löwen."""
+    folded = fold(name)
+    return folded.rstrip("nes") or folded
+
+
 def _gender(ref: Ref) -> str:
     if ref.gender:
         return ref.gender
@@ -212,6 +222,8 @@ def _called(ref: Ref) -> str:
     """Return what a new thing is called: "3er", "Kreatur", the name of a card."""
     if ref.card is not None:
         return ref.card
+    if ref.head == "name":
+        return str(ref.facts["name"])
     if ref.head == "er":
         return f"{ref.facts['power']}er"
     return {"creature": "Kreatur", "card": "Karte", "artifact": "Artefakt", "action": "Aktion", "upgrade": "Aufwertung"}[

@@ -100,14 +100,21 @@ class Writer:
                 if line is not None and set(line) == set(there):
                     there = list(line)
             made[zone] = [self._card(thing, powers) for thing in there]
-        made["deck"] = None
-        for number in range(half.hand or 0):
-            card = {"card": f"Karte {number + 1}", "type": "action", "house": self.houses[side]}
-            made["hand"].append(card)
+        made["deck"] = None if half.deck is None else self._cards("Deckkarte", half.deck, side)
+        made["discard"] += self._cards("Ablagekarte", half.discard or 0, side)
+        made["hand"] += self._cards("Handkarte", half.hand or 0, side)
         return made
 
+    def _cards(self, name: str, amount: int, side: str) -> list[Record]:
+        """Return cards of which nothing is said but how many they are."""
+        whose = "" if side == ME else "Gegners "
+        return [
+            {"card": f"{whose}{name} {number + 1}", "type": "action", "house": self.houses[side]}
+            for number in range(amount)
+        ]
+
     def _card(self, thing: Thing, powers: Mapping[Thing, int]) -> Record:
-        facts = {key: value for key, value in thing.facts.items() if key != "fresh"}
+        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "name")}
         if facts.get("damage") == 0:
             del facts["damage"]
         spec: Record = {"card": thing.called, **facts}
