@@ -80,6 +80,8 @@ class Asker:
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
+        if main == ["keep", "lie"]:
+            main = ["live"]
         if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
             main = ["die"]
         if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
@@ -91,6 +93,13 @@ class Asker:
                 return self._legal(parts)
             raise NotUnderstood(parts.clause.said())
         kind = main[0]
+        if parts.word("reaping") and kind == "get" and not self.table.steps:
+            refs = parts.refs("mit")
+            known = [t for ref in refs for t in self.table.resolve(ref, asking=True)]
+            known = known or [t for t in self.table.things if t.side == ME and t.type == "creature"]
+            if len(known) != 1:
+                raise NotUnderstood(parts.clause.said())
+            self.teller.step("reap", known[0].side or ME, thing=known[0])
         if kind == "block" and may and self.table.steps:
             return self._blocks(parts)
         if may or parts.clause.has("allowed"):

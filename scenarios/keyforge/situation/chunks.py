@@ -44,6 +44,7 @@ class Ref:
     prep: str = ""
     type: str = "creature"
     role: str = ""
+    joined: Any = None  # the `Ref` that it is joined to by "und"
     thing: Any = None  # what it was found to be, where that is known already
 
 
@@ -144,6 +145,8 @@ class Chunker:
             self.at += 2
             said = f"{self.words[start].said} {self.words[start + 1].said}"
             return Word("nothing", self.words[start + 1].value, said)
+        if self._peek().tag == "both" and self._peek(1).tag in ("er", "noun"):
+            self.words.insert(self.at, Word("det", "def", "die"))
         made = self._ref() or self._value() or self._trait()
         if made is not None:
             made.said = " ".join(word.said for word in self.words[start : self.at])
@@ -185,6 +188,8 @@ class Chunker:
                     made.facts["needs"] = word.value  # "mein gefährlicher 2er (Gefährlich 3)"
                 else:
                     merge(made.facts, trait_facts(word, None), word.said)
+            elif word.tag == "both" and after.tag in ("er", "noun"):
+                made.count, made.plural, made.definite = 2, True, "def"
             elif word.tag == "side":
                 made.side = word.value
             elif word.tag == "other":
@@ -361,6 +366,9 @@ class Chunker:
         elif word.tag == "num" and after.tag == "unit":
             number, unit = word.number, after
             self.at += 2
+        elif word.tag == "num" and self._is(after, "hand", "cards"):
+            self.at += 2
+            return Value("cards", word.number, word.said)
         elif word.tag == "pile" and word.value == "deckempty":
             self.at += 1
             return Value("deck", 0, word.said)

@@ -21,6 +21,7 @@ class Clause:
     asks: bool = False
     mark: str = ""  # the mark that ends it
     seq: str = ""  # "then" before it
+    continues: str = ""  # it goes on a subordinate clause
     joined: str = ""  # by what it is joined to the one before: and, or, but
 
     def words(self, tag: str, value: str = "") -> list[Word]:
@@ -72,14 +73,25 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
             else:
                 current.sub = chunk.said.lower()
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
-            pieces.append(Clause(joined=chunk.value, sub=""))
+            pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
         elif _asks_anew(current, chunks, place):
             pieces.append(Clause([chunk]))
         elif isinstance(chunk, Word) and finite(chunk) and _second(current, chunk):
-            pieces.append(Clause([chunk]))
+            pieces.append(Clause([*_subject_before(current), chunk]))
         else:
             current.chunks.append(chunk)
     return [piece for piece in pieces if piece.chunks or piece.mark]
+
+
+def _subject_before(current: Clause) -> list[Chunk]:
+    """Take the subject of a second verb from the clause before: "… liegt 1 Schaden | ich greife …"."""
+    *before, last = current.chunks
+    if not (isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich") or not before:
+        return []
+    if isinstance(before[-1], Word) and finite(before[-1]):
+        return []
+    current.chunks = before
+    return [last]
 
 
 def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
@@ -164,6 +176,8 @@ def _open_clause(made: Sequence[Clause]) -> Clause | None:
 
 def _stands_alone(piece: Clause) -> bool:
     if any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh") for c in piece.chunks):
+        return True
+    if piece.mark == "ask" and any(isinstance(c, Word) and c.tag in ("part", "gone") for c in piece.chunks):
         return True
     if piece.mark in ("dash", "colon", "ask") and any(isinstance(c, Word) and c.value == "gegen" for c in piece.chunks):
         return True

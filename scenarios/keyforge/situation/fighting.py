@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.words import Word
 
 
 @dataclass
@@ -19,7 +20,7 @@ class Roles:
     subject: str = "agent"  # who is the grammatical subject: agent, target or person
 
 
-def roles(parts: Parts) -> Roles:
+def roles(parts: Parts, table: Table) -> Roles:
     """Take the things of a clause that tells of a fight, by their roles."""
     made = Roles()
     passive = parts.clause.has("aux") and any(v.value == "fight.part" for v in parts.clause.verbs)
@@ -29,6 +30,10 @@ def roles(parts: Parts) -> Roles:
         if person.details.get("prep"):
             if not (passive and person.details["prep"] == "von"):
                 raise NotUnderstood(person.said)
+    if person is None and not passive and _elided(parts) and table.topic is not None:
+        made.agents.append(Ref("pron", "", thing=table.topic))
+        made.targets = parts.refs("")
+        return made
     made.subject = "person" if person is not None else "target" if passive else "agent"
     for ref in parts.refs():
         if ref.prep == "mit":
@@ -48,9 +53,19 @@ def roles(parts: Parts) -> Roles:
     return made
 
 
+def _elided(parts: Parts) -> bool:
+    """Tell whether the subject is that of the clause before: "… hat Rüstung 1 und greift die 2er an"."""
+    refs = [c for c in parts.left if isinstance(c, Ref)]
+    if parts.clause.joined != "and" or len(refs) != 1 or refs[0].prep or refs[0].definite == "poss":
+        return False
+    before = parts.clause.chunks[: next(i for i, c in enumerate(parts.clause.chunks) if c is refs[0])]
+    verb_first = any(isinstance(c, Word) and c.tag == "verb" for c in before)
+    return verb_first or bool(parts.clause.continues)
+
+
 def _subject(made: Roles) -> None:
     """Find the subject among the things without a preposition: it attacks, the object is attacked."""
-    bare = [ref for ref in made.targets if not ref.prep]
+    bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
     if made.actor is not None or not bare:
         return
     if made.agents:  # "mit meiner 4er greift er die 2er an": a pronoun beside "mit" is the person
@@ -69,8 +84,16 @@ def _subject(made: Roles) -> None:
     else:
         agent = next((ref for ref in bare if ref not in accusative), None)  # type: ignore[assignment]
     if agent is not None:
-        made.targets.remove(agent)
-        made.agents.append(agent)
+        for ref in [r for r in made.targets if r is agent or _head(r) is agent]:
+            made.targets = [t for t in made.targets if t is not ref]
+            made.agents.append(ref)
+
+
+def _head(ref: Ref) -> Ref:
+    """Return the first of what is joined by "und"."""
+    while ref.joined is not None:
+        ref = ref.joined
+    return ref
 
 
 def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:

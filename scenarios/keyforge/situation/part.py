@@ -41,10 +41,28 @@ class Parts:
             self.left.append(chunk)
         if prep:
             raise NotUnderstood(prep)
+        self._coordinate()
         for before, after in itertools.pairwise(list(self.left)):
             if isinstance(before, Word) and before.tag == "det" and isinstance(after, Trait):
                 self.left = [c for c in self.left if c is not before]
         self.left = [c for c in self.left if not (isinstance(c, Word) and c.tag in _HARMLESS)]
+
+    def _coordinate(self) -> None:
+        """Give what is joined by "und" the preposition and the role of what it is joined to."""
+        last: Ref | None = None
+        linked = False
+        for chunk in self.left:
+            if isinstance(chunk, Word):
+                if chunk.tag == "link":
+                    linked = last is not None
+                elif chunk.tag not in ("seq", "fill", "place", "times", "part"):
+                    last, linked = None, False
+            elif isinstance(chunk, Ref):
+                if linked and last is not None and not chunk.prep:
+                    chunk.prep, chunk.joined = last.prep, last
+                last, linked = chunk, False
+            else:
+                linked = False
 
     def word(self, tag: str, *values: str) -> Word | None:
         """Take the first word with a tag (and one of the values)."""
@@ -89,6 +107,6 @@ class Parts:
     def done(self) -> None:
         """Raise `NotUnderstood` if something is left that may matter."""
         for chunk in self.left:
-            if isinstance(chunk, Word) and chunk.tag in ("seq",):
+            if isinstance(chunk, Word) and chunk.tag in ("seq", "active"):
                 continue
             raise NotUnderstood(chunk.said)

@@ -74,6 +74,8 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     for thing in reading.table.things:
         if thing.side is None:
             raise NotUnderstood(thing.called, f"Wem gehört {thing.called}?")
+        if thing.card is not None and "power" in thing.facts:
+            thing.card, thing.type = None, "creature"  # "meine Fee hat Stärke 1": a name that a card has as well
     name_things(reading.table)
 
 
@@ -97,7 +99,7 @@ def _report(reading: Reading, chunks: list[Chunk]) -> None:
                 reading.ignored.append(chunk.said)
             elif chunk.fixed:
                 reading.understood.append((chunk.said, chunk.value.partition(".")[0]))
-        elif isinstance(chunk, Ref) and chunk.head in ("er", "card", "creature"):
+        elif isinstance(chunk, Ref) and chunk.head in ("er", "card", "creature", "name"):
             reading.concrete = True
             reading.understood.append((chunk.said, _meant(chunk)))
         elif isinstance(chunk, Value):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from kfrules.scenarios.keyforge.situation.words import lexicon, look_up
+from kfrules.scenarios.keyforge.situation.words import Token, lexicon, look_up, number_word, power_word
 
 _HEARD = (("ie", "i"), ("ck", "k"), ("tz", "z"), ("ph", "f"), ("dt", "t"), ("v", "f"), ("ae", "e"), ("ue", "u"), ("oe", "o"),
           ("b", "p"), ("d", "t"), ("g", "k"), ("c", "k"), ("y", "i"))  # fmt: skip
 _FIXABLE = frozenset({"kw", "state", "verb", "unit", "noun", "side"})  # a typo never becomes a word passed over
+_SHORT = 3
 _SHORTEST = 5  # letters of a word that may be misspelt
 _LONG = 10  # letters from which two of them may be wrong
 _ENDINGS = ("en", "er", "es", "em", "e")
@@ -41,6 +42,30 @@ def sound(folded: str) -> str:
         folded = folded.replace(written, heard)
     folded = re.sub(r"(?<=[aeiou])h(?![aeiou])", "", folded)
     return re.sub(r"(.)\1", r"\1", folded)
+
+
+@cache
+def _vocabulary() -> tuple[frozenset[str], dict[str, set[str]]]:
+    every = frozenset(piece for form in lexicon() for piece in form)
+    by_sound: dict[str, set[str]] = {}
+    for piece in every:
+        if len(piece) > 2 and piece.isalpha():
+            by_sound.setdefault(sound(piece), set()).add(piece)
+    return every, by_sound
+
+
+@cache
+def heard(token: Token) -> Token:
+    """Return a word that is written by ear as the one word of the lexicon that sounds so."""
+    every, by_sound = _vocabulary()
+    if len(token.folded) < _SHORT or not token.folded.isalpha() or token.folded in every or _known(token.folded):
+        return token
+    same = by_sound.get(sound(token.folded), set())
+    return Token(token.said, next(iter(same))) if len(same) == 1 else token
+
+
+def _known(folded: str) -> bool:
+    return look_up((folded,)) is not None or number_word(folded) is not None or power_word(folded) is not None
 
 
 @cache

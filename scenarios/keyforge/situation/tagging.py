@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.spelling import corrected
+from kfrules.scenarios.keyforge.situation.spelling import corrected, heard
 from kfrules.scenarios.keyforge.situation.words import (
     LONGEST,
     Token,
@@ -28,7 +28,7 @@ def tag(question: str) -> list[Word]:
     ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
     """
     found: list[Word] = []
-    pieces = tokens(question)
+    pieces = tuple(heard(piece) for piece in tokens(question))
     place = 0
     while place < len(pieces):
         word, length = _at(pieces, place)
@@ -39,7 +39,21 @@ def tag(question: str) -> list[Word]:
             continue
         found.append(word)
         place += length
+        if word.said == ")":
+            _drop_gloss(found)
     return _called_short(found)
+
+
+def _drop_gloss(words: list[Word]) -> None:
+    """Drop a parenthesis that says once more what stands before it: "+1-Counter (Stärkemarker)", "(die 5er)"."""
+    opened = next((i for i in range(len(words) - 1, -1, -1) if words[i].said == "("), None)
+    if opened is None:
+        return
+    inside = [word for word in words[opened + 1 : -1] if word.tag != "det"]
+    before = {(word.tag, word.value) for word in words[max(0, opened - 8) : opened]}
+    powers = {("er", word.value) for word in words[:opened] if word.tag == "num"}
+    if inside and all((word.tag, word.value) in before | powers for word in inside):
+        del words[opened:]
 
 
 def _called_short(words: list[Word]) -> list[Word]:

@@ -21,6 +21,8 @@ class Teller:
     def tell(self, clause: Clause) -> None:
         """Understand one clause whole. Raises `NotUnderstood`."""
         parts = Parts(clause)
+        if not parts.left:
+            return
         self.moments(parts)
         self.after_cards(parts)
         verb = self._verb(parts)
@@ -101,7 +103,7 @@ class Teller:
         killed = parts.words("part", "away")
         times = parts.word("times")
         parts.words("seq")
-        made = fighting.roles(parts)
+        made = fighting.roles(parts, table)
         if times is not None and times.value == "two":
             for ref in made.agents:
                 if ref.plural and ref.count == 1 and len(made.agents) == 1:

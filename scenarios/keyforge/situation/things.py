@@ -103,7 +103,9 @@ class Table:
         if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1):
             return self._new(ref, side)
         known = self._known(ref, side)
-        if len(known) > 1:
+        if known and len(known) == ref.count:
+            return known
+        if len(known) > 1 or (known and ref.count > 1):
             raise NotUnderstood(ref.said, "Welche davon?")
         if known and ref.count == 1:
             self._learn(known[0], ref)
