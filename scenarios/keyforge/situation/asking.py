@@ -153,6 +153,7 @@ class Asker:
         side = self._owner(parts)
         number = parts.word("num")
         parts.words("enough")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]
         for ref in parts.refs():
             if ref.head != "pron":
                 raise NotUnderstood(ref.said)
@@ -162,14 +163,15 @@ class Asker:
 
     def _ask_kill(self, parts: Parts) -> Asked:
         parts.word("person")
-        for trait in parts.traits():
-            if not any(set(trait.facts.get("keywords", ())) & set(t.facts.get("keywords", ())) for t in self.table.things):
-                raise NotUnderstood(trait.said)
         return self._fate(parts, True)
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         parts.words("part", "away", "on")
         parts.words("gone")
+        parts.words("det", "def")
+        for trait in parts.traits():  # "zerstört das Gift die 2er?"
+            if not any(set(trait.facts.get("keywords", ())) & set(t.facts.get("keywords", ())) for t in self.table.things):
+                raise NotUnderstood(trait.said)
         if parts.word("wh", "who"):
             if any(isinstance(c, Ref) and c.head != "pron" for c in parts.left):
                 raise NotUnderstood(parts.clause.said())
@@ -298,7 +300,7 @@ class Asker:
         parts.words("part", "on")
         parts.words("hand", "cards")
         parts.words("supply")
-        back = parts.word("part", "back")
+        back = parts.word("part", "back", "ab")
         presupposed = any(word.value == "def" for word in parts.words("det"))
         person = parts.word("person")
         refs = parts.refs()
@@ -348,6 +350,8 @@ class Asker:
             raise NotUnderstood(parts.clause.said())
         half = self.table.halves[side]
         if not kind and many and not gets and half.aember is not None and half.chains is None:
+            kind = "aember"
+        if not kind and many and gets and self.table.steps and "steal" in str(self.table.steps[-1]["thing"].facts):
             kind = "aember"
         if kind == "aember":
             if gets:

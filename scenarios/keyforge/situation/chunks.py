@@ -269,6 +269,11 @@ class Chunker:
     def _attributes(self, made: Ref) -> None:
         linked = False  # after "mit"
         while True:
+            if self._is(self._peek(), "prep", "other") and fold(self._peek().said) == "ohne":
+                without = self._peek(1)
+                if without.tag in ("kw", "state") or self._is(without, "unit", "armor"):
+                    self.at += 2  # what it has not goes without saying
+                    continue
             start = self.at
             joined = self._connector()
             linked = linked or joined == "with"
@@ -296,11 +301,6 @@ class Chunker:
                 kind = kind or "and"
             elif word.tag == "fill" and kind:
                 pass
-            elif word.tag == "prep" and fold(word.said) == "ohne" and self._peek(1).tag in ("kw", "unit", "state"):
-                if self._peek(1).tag == "unit" and self._peek(1).value != "armor":
-                    return kind
-                self.at += 1  # what it has not goes without saying
-                kind = kind or "and"
             elif word.tag == "unknown" and fold(word.said) in ("schluesselwort", "keyword") and kind:
                 pass
             elif word.tag == "det" and kind and self._peek(1).tag == "unknown" and fold(self._peek(1).said) in (

@@ -72,6 +72,8 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
                 pieces.append(Clause(sub=chunk.said.lower()))
             else:
                 current.sub = chunk.said.lower()
+        elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value == "and" and _is_list(current):
+            current.chunks.append(Word("link", "and", chunk.said))
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
         elif _asks_anew(current, chunks, place):
@@ -81,6 +83,13 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
         else:
             current.chunks.append(chunk)
     return [piece for piece in pieces if piece.chunks or piece.mark]
+
+
+def _is_list(current: Clause) -> bool:
+    """Tell whether "und" goes on a list whose verb is still to come: "mit der 3er und der 4er ernte"."""
+    if not current.chunks or isinstance(current.chunks[-1], Word):
+        return False
+    return not any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis") for c in current.chunks)
 
 
 def _subject_before(current: Clause) -> list[Chunk]:
@@ -122,7 +131,7 @@ def _second(current: Clause, verb: Word) -> bool:
     before = [c for c in current.chunks if isinstance(c, Word) and finite(c)]
     if not before:
         return False
-    if verb.value == "lie.fin3" and before[-1].value.startswith("have"):
+    if verb.value == "lie.fin3" and before[-1].value.startswith(("have", "keep")):
         return False  # "er hat eine 4er liegen"
     if verb.tag == "aux" or before[-1].tag in ("aux", "modal"):
         complete = any(c.tag == "verb" for c in current.chunks if isinstance(c, Word))
@@ -147,6 +156,10 @@ def _joined(pieces: Sequence[Clause]) -> list[Clause]:
             made[-1].mark = piece.mark
         elif _stands_alone(piece):
             made.append(piece)
+        elif made and made[-1].mark not in ("stop", "ask") and _other_owner(piece) and made[-1].verbs:
+            piece.chunks.append(made[-1].verbs[0])  # "er hat 7 Æmber, ich 3"
+            _same_unit(made[-1], piece)
+            made.append(piece)
         elif made and made[-1].mark not in ("stop", "ask"):
             made[-1].chunks += [Word("link", piece.joined or "comma", ","), *piece.chunks]
             made[-1].mark = piece.mark
@@ -157,6 +170,21 @@ def _joined(pieces: Sequence[Clause]) -> list[Clause]:
     if waiting is not None:
         made.append(waiting)
     return made
+
+
+def _other_owner(piece: Clause) -> bool:
+    first = next((c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
+    if isinstance(first, Ref):
+        return first.head == "pron" and first.said.lower() == "er"
+    return isinstance(first, Word) and first.tag == "person" and len(piece.chunks) > 1
+
+
+def _same_unit(before: Clause, piece: Clause) -> None:
+    """Give a bare number the unit of the clause before: "er hat 14 Æmber, ich 0"."""
+    units = [c.unit for c in before.chunks if isinstance(c, Value)]
+    for place, chunk in enumerate(piece.chunks):
+        if isinstance(chunk, Word) and chunk.tag == "num" and len(units) == 1:
+            piece.chunks[place] = Value(units[0], chunk.number, chunk.said)
 
 
 def _only_participle(piece: Clause) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import fighting, named
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, merge
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
@@ -199,13 +199,13 @@ class Teller:
         """Stealing by a card of no name."""
         person = parts.word("person")
         parts.words("person")
-        values = parts.values("aember")
+        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
         refs = [ref for ref in parts.refs("") if ref.head != "pron"]
-        if person is None or person.details.get("prep") or len(values) != 1 or refs:
+        if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
             raise NotUnderstood(parts.clause.said())
         if self.table.halves[other(person.value)].aember is None:
             self.table.stolen = True
-        self.by_card(f"play-steal-{values[0].number}", person.value, [])
+        self.by_card(f"play-steal-{amounts[0]}", person.value, [])
 
     def _hits(self, parts: Parts) -> None:
         """A named card that is played on something: "ich erwische mit Lanze der Macht eine 3er"."""
@@ -262,6 +262,12 @@ class Teller:
             table.empty.add(side)
         values, traits = parts.values(), parts.traits()
         refs = parts.refs()
+        pile = parts.word("pile")
+        if pile is not None and len(refs) == 1 and refs[0].type == "card" and not refs[0].facts:
+            values.append(Value(pile.value, refs[0].count, pile.said))
+            refs = []
+        elif pile is not None:
+            raise NotUnderstood(pile.said)
         if person is None and verb == "have" and refs and refs[0].head == "pron" and refs[0].gender == "m":
             if refs[0].definite == "pron" and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
                 owner = OPPONENT  # "er hat 7 Bernstein", "er hat eine 2er"
@@ -285,7 +291,12 @@ class Teller:
 
     def _owned(self, parts: Parts, owner: str, refs: list[Ref], values: list, traits: list) -> None:  # type: ignore[type-arg]
         """Whose it is: things in a line, or numbers of a side."""
-        if traits or any(ref.prep not in ("", "gegen") for ref in refs):
+        if traits and len(refs) == 1 and refs[0].count == 1:
+            for trait in traits:
+                merge(refs[0].facts, trait.facts, trait.said)  # "ich hab meine 4er eben erst hingelegt"
+        elif traits:
+            raise NotUnderstood(parts.clause.said())
+        if any(ref.prep not in ("", "gegen") for ref in refs):
             raise NotUnderstood(parts.clause.said())
         supply = [v for v in values if v.unit in _SUPPLY]
         on = [ref for ref in refs if ref.prep == "gegen"]
@@ -376,6 +387,7 @@ class Teller:
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
         values, refs = parts.values(), parts.refs()
+        parts.words("part", "ab")
         if not any(verb.value == "get.part" for verb in parts.clause.verbs):
             if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
                 raise NotUnderstood(parts.clause.said())

@@ -30,6 +30,7 @@ class Thing:
     zone: str = "line"
     name: str = ""
     place: str = ""
+    unnamed: bool = False  # nothing was said of it: somebody attacks or is attacked
 
     @property
     def power_unknown(self) -> bool:
@@ -136,6 +137,9 @@ class Table:
             raise NotUnderstood(ref.said, f"Wie viele {ref.said}?")
         if not 1 <= ref.count <= 12:
             raise NotUnderstood(ref.said, "So viele gibt es nicht.")
+        unnamed = [t for t in self.things if t.unnamed and t.side == (ref.side or side)]
+        if unnamed and ref.count == 1:
+            return [self._named(unnamed[0], ref)]
         made = []
         for _ in range(ref.count):
             facts = {k: (dict(v) if isinstance(v, dict) else v) for k, v in ref.facts.items() if k != "other"}
@@ -146,11 +150,17 @@ class Table:
             made.append(thing)
         return made
 
+    def _named(self, thing: Thing, ref: Ref) -> Thing:
+        """Take what is told later for the creature of which nothing was said ("ich greife an, und meine 2er …")."""
+        thing.called, thing.gender, thing.card, thing.unnamed = _called(ref), _gender(ref), ref.card, False
+        merge(thing.facts, {k: v for k, v in ref.facts.items() if k != "other"}, ref.said)
+        return thing
+
     def anonymous(self, side: str) -> Thing:
         """Make a creature of which nothing was said."""
         if side in self.empty:
             raise NotUnderstood("keine Kreaturen", "Mit welcher Kreatur?")
-        thing = Thing("Kreatur", side, "f", {})
+        thing = Thing("Kreatur", side, "f", {}, unnamed=True)
         self.things.append(thing)
         return self.mention(thing)
 
