@@ -52,7 +52,7 @@ def report(name: str, rows: list[Row], verbose: bool) -> None:
     )
     if verbose:
         for row, (outcome, text) in found:
-            if outcome != "right" and (is_real(row) or outcome != "none"):
+            if outcome != ("right" if is_real(row) else "none"):
                 print(f"  {outcome:7} {row['question']}\n          [{row.get('verdict')}] {text}")
 
 

@@ -62,7 +62,7 @@ def _unsound(situation: Situation, asked: Asked, played: list[Variant]) -> str:
     table = situation.reading.table
     for variant in played:
         refused = variant.ends.refused is not None
-        if refused and asked.fact not in YES_NO:
+        if refused and asked.fact not in _OF_THE_STEP:
             return "ein Schritt ist nicht erlaubt"
         if refused and variant.ends.step != len(variant.record["when"]) - 1:
             return "ein früherer Schritt ist nicht erlaubt"
@@ -70,6 +70,11 @@ def _unsound(situation: Situation, asked: Asked, played: list[Variant]) -> str:
             if any(end.cards[thing.name]["zone"] == "line" for thing in table.claims):
                 return "so, wie es erzählt ist, kommt es nicht"
     return ""
+
+
+_OF_THE_STEP = (  # a step that is refused answers these: no
+    "legal", "gains", "damaged", "strikes", "strikes back", "forges", "forges two", "wins", "keys forged",
+)  # fmt: skip
 
 
 def _verdict(situation: Situation, asked: Asked, variant: Variant, value: Any) -> Verdict:

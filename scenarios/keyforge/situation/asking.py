@@ -80,7 +80,7 @@ class Asker:
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
-        if main == ["keep", "lie"]:
+        if set(main) in ({"keep", "lie"}, {"keep", "live"}):
             main = ["live"]
         if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
             main = ["die"]

@@ -278,6 +278,8 @@ class Chunker:
             joined = self._connector()
             linked = linked or joined == "with"
             facts = self._attribute(linked, joined)
+            if facts is not None and joined == "and" and self._elsewhere():
+                facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
             if facts is None:
                 self.at = start
                 if self._peek().tag == "of":
@@ -289,6 +291,10 @@ class Chunker:
         needed = made.facts.pop("needs", None)
         if needed is not None and needed not in made.facts.get("keywords", {}):
             raise NotUnderstood(made.said or needed, "Wie viel?")
+
+    def _elsewhere(self) -> bool:
+        """Tell whether it is said next what an attribute belongs to."""
+        return self._peek().tag == "prep" and self._peek().value in ("gegen", "other") and self._peek(1).tag in ("det", "er")
 
     def _connector(self) -> str:
         """Step over "mit", "und", commas; return what was there."""

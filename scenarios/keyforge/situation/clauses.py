@@ -144,6 +144,9 @@ def _joined(pieces: Sequence[Clause]) -> list[Clause]:
     made: list[Clause] = []
     waiting: Clause | None = None
     for piece in pieces:
+        if waiting is not None and _is_fight(waiting) and begins_as_question(piece):
+            made.append(waiting)
+            waiting = None
         if waiting is not None:
             piece.chunks = [*waiting.chunks, *piece.chunks]
             piece.sub = piece.sub or waiting.sub
@@ -151,7 +154,8 @@ def _joined(pieces: Sequence[Clause]) -> list[Clause]:
         if _only_participle(piece) and made and _open_clause(made) is not None:
             whole = _open_clause(made)
             assert whole is not None
-            whole.chunks += piece.chunks
+            link = [Word("link", piece.joined, ",")] if piece.joined else []
+            whole.chunks += [*link, *piece.chunks]
             whole.mark = whole.mark if whole is not made[-1] else piece.mark
             made[-1].mark = piece.mark
         elif _stands_alone(piece):
@@ -170,6 +174,12 @@ def _joined(pieces: Sequence[Clause]) -> list[Clause]:
     if waiting is not None:
         made.append(waiting)
     return made
+
+
+def _is_fight(piece: Clause) -> bool:
+    """Tell whether a piece without a verb says who fights: "3er mit Gift gegen 5er"."""
+    refs = [c for c in piece.chunks if isinstance(c, Ref)]
+    return len(refs) == 2 and piece.has("prep", "gegen")
 
 
 def _other_owner(piece: Clause) -> bool:

@@ -36,7 +36,7 @@ def read(question: str) -> Reading:
         return reading
     words = tag(question)
     try:
-        chunks = Chunker(words).chunks()
+        chunks = _once(Chunker(words).chunks())
         _report(reading, chunks)
         for chunk in chunks:
             if isinstance(chunk, Ref) and chunk.head == "name" and not _has_power(chunk, chunks):
@@ -48,6 +48,21 @@ def read(question: str) -> Reading:
     except NotUnderstood as error:
         reading.missing.append(error.why or f"„{error.said}“ ist nicht verstanden")
     return reading
+
+
+def _once(chunks: list[Chunk]) -> list[Chunk]:
+    """Drop what is said twice in a row: "First Strike, also Scharmützel"."""
+    kept: list[Chunk] = []
+    last: Trait | None = None
+    for chunk in chunks:
+        if isinstance(chunk, Trait):
+            if last is not None and last.facts == chunk.facts:
+                continue
+            last = chunk
+        elif not (isinstance(chunk, Word) and chunk.tag in ("fill", "mark")):
+            last = None
+        kept.append(chunk)
+    return kept
 
 
 def _understand(reading: Reading, chunks: list[Chunk]) -> None:

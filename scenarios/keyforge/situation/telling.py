@@ -57,9 +57,9 @@ class Teller:
 
     def _verb(self, parts: Parts) -> str:
         """Take the verbs of a clause; return the one that counts."""
-        if parts.word("neg") is not None and not parts.clause.has("verb", "have.fin3"):
+        if parts.word("neg") is not None or parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
-        parts.words("modal", "want", "may")
+        parts.words("modal", "want")
         if parts.clause.has("modal", "must"):
             raise NotUnderstood(parts.clause.said())
         parts.words("aux")
@@ -85,7 +85,7 @@ class Teller:
                 self.table.first_turn = True
             elif word.value == "his":
                 self.table.active = OPPONENT
-                if fold(word.said).endswith("ist jetzt dran") or "dran" in fold(word.said):
+                if any(piece in fold(word.said) for piece in ("dran", "beginnt", "faengt", "naechsten")):
                     self.table.moment = self.table.moment or "start"
         parts.words("after")
 
@@ -99,7 +99,9 @@ class Teller:
         table = self.table
         parts.words("part", "an", "on")
         parts.words("infight")
-        parts.words("place", "left", "right", "middle")
+        if parts.words("place", "left", "right", "middle"):
+            if any(isinstance(c, Ref) and c.head in ("creature", "pron") and "power" not in c.facts for c in parts.left):
+                raise NotUnderstood(parts.clause.said())
         killed = parts.words("part", "away")
         times = parts.word("times")
         parts.words("seq")
@@ -275,6 +277,10 @@ class Teller:
         if person is not None:
             owner = person.value
         if owner is not None and not (person is None and where is not None and values):
+            if len(refs) == 1 and refs[0].prep == "gegen" and (traits or values) and verb == "have":
+                refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
+                self._about(parts, refs, values, traits, verb)
+                return
             self._owned(parts, owner, refs, values, traits)
             return
         if any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values) and not refs:

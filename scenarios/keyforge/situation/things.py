@@ -88,6 +88,9 @@ class Table:
         Raises `NotUnderstood` where nothing or several things may be meant.
         """
         found = self._resolved(ref, side, asking)
+        if ref.thing is not None or ref.head in ("pron", "poss", "other", "both", "role"):
+            for thing in found:
+                self._learn(thing, Ref("", ref.said, side=ref.side, facts=ref.facts))
         for thing in reversed(found):
             self.mention(thing)
         return found
@@ -196,7 +199,6 @@ class Table:
             found = self.fights[-1][0 if ref.role == "attacker" else 1]
             if ref.side is not None and found.side not in (ref.side, None):
                 raise NotUnderstood(ref.said, "Wessen?")
-            self._learn(found, Ref("", ref.said, facts=ref.facts))
             return found
         side = ref.side or side
         fitting = [t for t in self.things if t.type == "creature" and (side is None or t.side == side)]

@@ -32,6 +32,12 @@ class Verdict:
     yaml: str = ""
 
 
+_ELSEWHERE = {
+    "discard": "kommt auf den Ablagestapel", "hand": "kommt auf die Hand", "purged": "wird verbannt",
+    "archives": "kommt ins Archiv", "deck": "kommt ins Deck",
+}  # fmt: skip
+
+
 def said(thing: Thing) -> str:
     """Return a thing with its owner: "deine 3er", "der 5er des Gegners", "Magda die Ratte"."""
     masculine = thing.gender in ("m", "mn")
@@ -47,6 +53,8 @@ def fate(thing: Thing, end: End) -> str:
     """Say how a creature ends."""
     card = end.cards[thing.name]
     where = {"discard": "wird zerstört", "hand": "kommt auf die Hand", "purged": "wird verbannt"}
+    if card["zone"] != "line" and thing.type != "creature":
+        return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt im Spiel')}"
     if card["zone"] != "line":
         return f"{said(thing)} {where.get(card['zone'], 'verlässt das Spiel')}"
     damage = f"mit {card['damage']} Schaden" if card["damage"] else "ohne Schaden"
@@ -59,9 +67,9 @@ def fate(thing: Thing, end: End) -> str:
 
 def fates(table: Table, end: End, first: tuple[Thing, ...] = ()) -> str:
     """Say how everything ends that took part, what is asked first."""
-    acting = [t for step in table.steps for t in (step["thing"], step.get("against")) if t is not None]
+    acting = [t for step in table.steps for t in (step["thing"], step.get("against"), *step.get("onto", ())) if t]
     order = list(dict.fromkeys([*first, *acting]))
-    order = [t for t in order if t.type == "creature"]
+    order = [t for t in order if t.type == "creature" or t in first]
     return "; ".join(fate(thing, end) for thing in order)
 
 

@@ -153,7 +153,7 @@ class Writer:
                 active = other(active)
                 made += [{"do": "end"}, {"do": "house", "house": self.houses[active]}]
             made += self._step(step)
-        if table.moment == "end":
+        if table.moment == "end" or not made:
             made.append({"do": "end"})
         return made
 
