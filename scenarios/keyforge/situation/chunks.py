@@ -278,7 +278,7 @@ class Chunker:
             joined = self._connector()
             linked = linked or joined == "with"
             facts = self._attribute(linked, joined)
-            if facts is not None and joined == "and" and self._elsewhere():
+            if facts is not None and joined == "comma" and self._elsewhere():
                 facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
             if facts is None:
                 self.at = start
@@ -294,7 +294,7 @@ class Chunker:
 
     def _elsewhere(self) -> bool:
         """Tell whether it is said next what an attribute belongs to."""
-        return self._peek().tag == "prep" and self._peek().value in ("gegen", "other") and self._peek(1).tag in ("det", "er")
+        return fold(self._peek().said) in ("auf", "bei") and self._peek(1).tag in ("det", "er")
 
     def _connector(self) -> str:
         """Step over "mit", "und", commas; return what was there."""
@@ -303,8 +303,10 @@ class Chunker:
             word = self._peek()
             if word.tag == "prep" and word.value == "mit" and fold(word.said) != "damit":
                 kind = "with"
-            elif (word.tag == "conj" and word.value == "and") or (word.tag == "mark" and word.value == "comma"):
+            elif word.tag == "conj" and word.value == "and":
                 kind = kind or "and"
+            elif self._is(word, "mark", "comma"):
+                kind = kind or "comma"
             elif word.tag == "fill" and kind:
                 pass
             elif word.tag == "unknown" and fold(word.said) in ("schluesselwort", "keyword") and kind:
@@ -345,7 +347,7 @@ class Chunker:
         value = self._value()
         if value is None or value.number < 0 or value.unit not in _ON_CARDS:
             return None
-        if value.unit in ("aember", "damage", "counters") and not (linked or value.on or joined == "and" and start):
+        if value.unit in ("aember", "damage", "counters") and not (linked or value.on or joined in ("and", "comma")):
             return None
         if value.unit == "aember" and not (value.on or linked):
             return None

@@ -107,7 +107,9 @@ class Table:
         if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1):
             return self._new(ref, side)
         known = self._known(ref, side)
-        if known and len(known) == ref.count:
+        if len(known) > 1 and len(known) == ref.count:
+            for thing in known:
+                self._learn(thing, ref)
             return known
         if len(known) > 1 or (known and ref.count > 1):
             raise NotUnderstood(ref.said, "Welche davon?")
