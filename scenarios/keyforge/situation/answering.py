@@ -14,7 +14,7 @@ from kfrules.scenarios.keyforge.situation.verdict import Verdict, end_line, firs
 
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.situation import Situation
-    from kfrules.scenarios.keyforge.situation.asking import Asked
+    from kfrules.scenarios.keyforge.situation.asked import Asked
 
 NONE = "Dazu fehlt etwas"
 

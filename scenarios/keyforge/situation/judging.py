@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.asking import Asked
+from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.playing import End, Ends, play
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing
 from kfrules.scenarios.keyforge.situation.writing import Record, Writer

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kfrules.scenarios.keyforge.situation.asking import Asked, Asker
-from kfrules.scenarios.keyforge.situation.chunks import Chunk, Chunker, NotUnderstood, Ref, Trait, Value
+from kfrules.scenarios.keyforge.situation.asked import Asked
+from kfrules.scenarios.keyforge.situation.asking import Asker
+from kfrules.scenarios.keyforge.situation.chunker import Chunker
+from kfrules.scenarios.keyforge.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.keyforge.situation.clauses import clauses, finite
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.asking import Asked
+from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.judging import Variant, value
 from kfrules.scenarios.keyforge.situation.playing import Unplayable, play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.asking import Asked
+from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.judging import YES_NO, Variant
 from kfrules.scenarios.keyforge.situation.playing import End
 from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing
@@ -81,7 +81,7 @@ def supplies(table: Table, record: dict[str, Any], end: End) -> str:
         have = "hast" if side == ME else "hat"
         for key, word in (("aember", "Æmber"), ("keys", "Schlüssel"), ("chains", "Ketten"), ("hand", "Handkarten")):
             was = len(before[key]) if isinstance(before[key], list) else before[key]
-            if now[key] != was and (key != "hand" or table.moment == "end" and table.halves[side].hand is not None):
+            if now[key] != was and (key != "hand" or (table.moment == "end" and table.halves[side].hand is not None)):
                 told.append(f"{who} {have} {now[key]} {word}")
     return "; ".join(told)
 
