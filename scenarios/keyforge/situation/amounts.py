@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.asked import Asked, Questions
+from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import OPPONENT
 
 
-class Amounts(Questions):
+class Amounts(Markers):
     """Reads questions for amounts."""
 
     def _ask_get(self, parts: Parts) -> Asked:
@@ -37,10 +38,8 @@ class Amounts(Questions):
         presupposed = any(word.value == "def" for word in parts.words("det"))
         person = parts.word("person")
         refs = parts.refs()
-        if presupposed and unit is not None and unit.value == "aember":
-            if not self.table.steps or not any(t.facts.get("aember") or t.card for t in self.table.things):
-                if not any(step["do"] == "reap" for step in self.table.steps):
-                    raise NotUnderstood(parts.clause.said())
+        if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
+            raise NotUnderstood(parts.clause.said())
         kind = unit.value if unit is not None else ""
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
@@ -57,6 +56,12 @@ class Amounts(Questions):
         if kind == "damage" or (gets and back and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
+
+    def _some_aember(self) -> bool:
+        """Tell whether there is æmber that "das Æmber" can mean: on a card, of a printed card, or reaped."""
+        if any(step["do"] == "reap" for step in self.table.steps):
+            return True
+        return bool(self.table.steps) and any(t.facts.get("aember") or t.card for t in self.table.things)
 
     def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
         if (side is not None and refs) or (side is None and len(refs) != 1):

@@ -85,8 +85,13 @@ def _verdict(situation: Situation, asked: Asked, variant: Variant, value: Any) -
     made = Verdict(kind, value if kind != "outcome" else None, first_line(asked, table, variant, value))
     made.end = end_line(table, variant)
     made.reasons = reasons(asked, variant, value)
+    return _shown(made, situation, variant)
+
+
+def _shown(made: Verdict, situation: Situation, variant: Variant) -> Verdict:
+    """Add what shows a verdict: the run, and the scenario."""
     made.trace = trace(variant.ends.ends[0])
-    made.yaml = scenario(situation, variant, made)
+    made.scenario = lambda: scenario(situation, variant, made)
     return made
 
 
@@ -94,14 +99,12 @@ def _open(situation: Situation, asked: Asked, variant: Variant) -> Verdict:
     """It depends on decisions: say which lead to what."""
     if asked.fact not in YES_NO:
         return _none(["es hängt von Entscheidungen ab"])
-    ways = {}
+    ways: dict[Any, str] = {}
     for end, value in zip(variant.ends.ends, variant.values, strict=True):
         ways.setdefault(value, "; ".join(f"{question} {choice}" for _, question, choice in end.choices))
     text = f"Kommt darauf an. Ja, wenn: {ways[True]}. Nein, wenn: {ways[False]}."
     made = Verdict("depends", None, text, end=end_line(situation.reading.table, variant))
-    made.trace = trace(variant.ends.ends[0])
-    made.yaml = scenario(situation, variant, made)
-    return made
+    return _shown(made, situation, variant)
 
 
 def _by_power(situation: Situation, asked: Asked, played: list[Variant], answers: list[Any]) -> Verdict:
@@ -119,9 +122,7 @@ def _by_power(situation: Situation, asked: Asked, played: list[Variant], answers
     limit = powers[turn][thing]
     text = f"Kommt auf die Stärke an ({said(thing)}): ab {limit} {word[answers[turn]]}, darunter {word[answers[0]]}."
     made = Verdict("depends", None, text, end=end_line(situation.reading.table, played[turn]))
-    made.trace = trace(played[turn].ends.ends[0])
-    made.yaml = scenario(situation, played[turn], made)
-    return made
+    return _shown(made, situation, played[turn])
 
 
 __all__ = ["Thing", "answer"]

@@ -7,12 +7,13 @@ from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
+_ACTIONS = ("fight", "reap", "play", "discard")
 
-class Asker(Fates, Resources):
+
+class Asker(Fates):
     """Reads the clause that asks; actions in it are added to the table as its last steps."""
 
     def ask(self, clause: Clause) -> Asked:
@@ -84,9 +85,8 @@ class Asker(Fates, Resources):
             self.teller.step("reap", known[0].side or ME, thing=known[0])
         if kind == "block" and may and self.table.steps:
             return self._blocks(parts)
-        if may or parts.clause.has("allowed"):
-            if kind in ("fight", "reap", "play", "discard") and not parts.clause.has("part", "back"):
-                return self._action(parts, kind)
+        if (may or parts.clause.has("allowed")) and kind in _ACTIONS and not parts.clause.has("part", "back"):
+            return self._action(parts, kind)
         handler = getattr(self, f"_ask_{kind}", None)
         if handler is None:
             raise NotUnderstood(parts.clause.said())

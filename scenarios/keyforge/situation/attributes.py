@@ -11,6 +11,8 @@ _ON_CARDS = {
     "damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters",
 }  # fmt: skip
 
+_KEYWORD = ("schluesselwort", "keyword")
+
 
 class Attributes:
     """Reads what belongs to a thing, and numbers, at a place in the words of a question."""
@@ -64,11 +66,9 @@ class Attributes:
                 kind = kind or "and"
             elif self._is(word, "mark", "comma"):
                 kind = kind or "comma"
-            elif (word.tag == "fill" and kind) or (word.tag == "unknown" and fold(word.said) in ("schluesselwort", "keyword") and kind):
+            elif kind and (word.tag == "fill" or fold(word.said) in _KEYWORD):
                 pass
-            elif word.tag == "det" and kind and self._peek(1).tag == "unknown" and fold(self._peek(1).said) in (
-                "schluesselwort", "keyword",
-            ):  # fmt: skip
+            elif word.tag == "det" and kind and fold(self._peek(1).said) in _KEYWORD:
                 self.at += 1
             else:
                 return kind
@@ -93,7 +93,6 @@ class Attributes:
         if word.tag == "state" and (linked or joined == "") and self._peek(1).tag not in ("er", "noun", "card", "kw"):
             self.at += 1
             return trait_facts(word, None)
-        start = self.at
         if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
             self.at += 1  # "der Stärke 3", "einem +1-Marker"
         if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":

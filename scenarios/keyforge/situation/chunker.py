@@ -7,6 +7,8 @@ from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, artic
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _NEUTER = ("viech", "vieh", "monster", "biest", "ziel", "artefakt")
+_DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill")  # what an adjective may stand before
+_COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
 
 
 class Chunker(Attributes):
@@ -56,7 +58,7 @@ class Chunker(Attributes):
     def _adjectives(self, made: Ref) -> None:
         while True:
             word, after = self._peek(), self._peek(1)
-            if word.tag == "num" and after.tag in ("er", "side", "noun", "state", "kw", "other", "card", "num", "house"):
+            if word.tag == "num" and after.tag in _COUNTED:
                 made.count = word.number
                 made.plural = word.number > 1
             elif word.tag in ("state", "fresh", "attacked"):
@@ -76,7 +78,7 @@ class Chunker(Attributes):
                 made.facts["house"] = word.value
             elif word.tag == "place" and word.value in ("left", "right") and after.tag in ("er", "noun"):
                 made.place = word.value
-            elif word.tag == "fill" and after.tag in ("er", "noun", "state", "kw", "side", "card", "fill") and made.said:
+            elif word.tag == "fill" and after.tag in _DESCRIBED and made.said:
                 pass
             else:
                 return
@@ -143,7 +145,7 @@ class Chunker(Attributes):
         word = self._peek()
         if word.tag in ("state", "fresh", "attacked"):
             self.at += 1
-            return Trait(trait_facts(word, None), word.said, word.value in fold(word.said) or "marker" in fold(word.said), word.value)
+            return Trait(trait_facts(word, None), word.said, name=word.value)
         if word.tag == "kw":
             self.at += 1
             return Trait(trait_facts(word, self._take_number()), word.said, name=word.value)

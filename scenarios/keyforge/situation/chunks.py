@@ -64,7 +64,6 @@ class Trait:
 
     facts: Facts
     said: str
-    noun: bool = False  # a marker, not an adjective
     name: str = ""
     prep: str = ""
 
@@ -92,10 +91,11 @@ def trait_facts(word: Word, number: int | None) -> Facts:
                 raise NotUnderstood(word.said, f"Wie viel {word.said}?")
             return {"keywords": {word.value: number}}
         return {"keywords": {word.value: True}}
-    return {
+    made: dict[str, Facts] = {
         "exhausted": {"ready": False}, "ready": {"ready": True}, "healthy": {"damage": 0},
         "played": {"ready": False, "fresh": True}, "once": {"attacked": True},
-    }.get(word.value, {word.value: True})  # fmt: skip
+    }  # fmt: skip
+    return made.get(word.value, {word.value: True})
 
 
 def article(word: Word) -> tuple[str, str, str | None, str]:
@@ -105,7 +105,7 @@ def article(word: Word) -> tuple[str, str, str | None, str]:
     side = None if definite != "poss" else word.value
     if folded in ("der",):
         return definite, "", side, ""
-    if folded in ("die", "eine", "ne", "so ne", "so eine", "diese", "jene") or (folded.endswith("ne") and folded != "n"):
+    if folded in ("die", "diese", "jene") or folded.endswith("ne"):
         return definite, "f", side, ""
     if folded in ("ihre", "deine", "my", "the", "a", "an", "his", "papas", "mamas"):
         return definite, "", side, ""

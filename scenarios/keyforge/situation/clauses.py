@@ -106,7 +106,9 @@ def _subject_before(current: Clause) -> list[Chunk]:
 def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     """Tell whether a question word begins a clause: "greift ne 6er an | wie viel Schaden liegt …"."""
     chunk = chunks[place]
-    if not isinstance(chunk, Word) or chunk.tag != "wh" or not any(isinstance(c, Word) and finite(c) for c in current.chunks):
+    if not isinstance(chunk, Word) or chunk.tag != "wh":
+        return False
+    if not any(isinstance(c, Word) and finite(c) for c in current.chunks):
         return False
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))
@@ -115,7 +117,7 @@ def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
 def _give_back(pieces: Sequence[Clause]) -> None:
     """Give back the end of a list ("ich hab 3 Ketten und 5 Karten | zieh ich …") to the clause that it belongs to."""
     for before, piece in itertools.pairwise(pieces):
-        lead = list(itertools.takewhile(lambda c: isinstance(c, Value) or (isinstance(c, Ref) and not c.prep), piece.chunks))
+        lead = list(itertools.takewhile(lambda c: isinstance(c, Value | Ref), piece.chunks))
         rest = piece.chunks[len(lead) : len(lead) + 2]
         if not lead or len(rest) < 2 or not before.has("verb", "have.fin1") or piece.joined != "and":
             continue
@@ -213,13 +215,11 @@ def _open_clause(made: Sequence[Clause]) -> Clause | None:
 
 
 def _stands_alone(piece: Clause) -> bool:
-    if any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh") for c in piece.chunks):
+    if any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh")):
         return True
     if piece.mark == "ask" and any(isinstance(c, Word) and c.tag in ("part", "gone") for c in piece.chunks):
         return True
-    if piece.mark in ("dash", "colon", "ask") and any(isinstance(c, Word) and c.value == "gegen" for c in piece.chunks):
-        return True
-    return False
+    return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
 
 
 def _find_question(made: Sequence[Clause]) -> None:

@@ -22,9 +22,10 @@ class Doing:
         table = self.table
         parts.words("part", "an", "on")
         parts.words("infight")
-        if parts.words("place", "left", "right", "middle"):
-            if any(isinstance(c, Ref) and c.head in ("creature", "pron") and "power" not in c.facts for c in parts.left):
-                raise NotUnderstood(parts.clause.said())
+        refs = [c for c in parts.left if isinstance(c, Ref)]
+        vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
+        if parts.words("place", "left", "right", "middle") and vague:
+            raise NotUnderstood(parts.clause.said())
         killed = parts.words("part", "away")
         times = parts.word("times")
         parts.words("seq")
@@ -54,7 +55,7 @@ class Doing:
         side = person.value if person is not None else None
         found = [thing for ref in refs for thing in self.table.resolve(ref, ref.side or side, asking)]
         if not found:
-            known = [t for t in self.table.things if t.side == (side or ME) and t.type == "creature" and t.zone == "line"]
+            known = self.table.creatures(side or ME)
             if len(known) > 1:
                 raise NotUnderstood("ernten", "Mit welcher?")
             found = known or [self.table.anonymous(side or ME)]

@@ -6,13 +6,12 @@ from kfrules.scenarios.keyforge.situation.amounts import Amounts
 from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.keyforge.situation.things import ME, Thing
 from kfrules.scenarios.keyforge.situation.words import fold
 
-_STATES = ("stunned", "warded", "enraged")
 
-
-class Fates(Amounts):
+class Fates(Amounts, Resources):
     """Reads questions for the fate of creatures."""
 
     def _ask_die(self, parts: Parts) -> Asked:
@@ -30,7 +29,8 @@ class Fates(Amounts):
         parts.words("gone")
         parts.words("det", "def")
         for trait in parts.traits():  # "zerstört das Gift die 2er?"
-            if not any(set(trait.facts.get("keywords", ())) & set(t.facts.get("keywords", ())) for t in self.table.things):
+            said = set(trait.facts.get("keywords", ()))
+            if not any(said & set(t.facts.get("keywords", ())) for t in self.table.things):
                 raise NotUnderstood(trait.said)
         if parts.word("wh", "who"):
             if any(isinstance(c, Ref) and c.head != "pron" for c in parts.left):
@@ -103,20 +103,3 @@ class Fates(Amounts):
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=False)
         raise NotUnderstood(parts.clause.said())
-
-    def _trait(self, parts: Parts, yes: bool) -> Asked:
-        """Does it still have a marker?"""
-        traits = parts.traits()
-        parts.words("part", "on", "away")
-        parts.words("det")
-        key = next(iter(traits[0].facts))
-        if len(traits) != 1 or key not in _STATES or parts.clause.has("wh"):
-            raise NotUnderstood(parts.clause.said())
-        refs = parts.refs("") + parts.refs("gegen")
-        if refs:
-            things = self.table.resolve(refs[0], asking=True)
-        else:
-            things = [t for t in self.table.things if t.facts.get(key)]
-        if len(refs) > 1 or len(things) != 1:
-            raise NotUnderstood(parts.clause.said())
-        return Asked("has", things=tuple(things), key=key, yes=yes)

@@ -27,9 +27,9 @@ def roles(parts: Parts, table: Table) -> Roles:
     person = parts.word("person")
     if person is not None:
         made.actor = person.value
-        if person.details.get("prep"):
-            if not (passive and person.details["prep"] == "von"):
-                raise NotUnderstood(person.said)
+        prep = person.details.get("prep")
+        if prep and not (passive and prep == "von"):
+            raise NotUnderstood(person.said)
     if person is None and not passive and _elided(parts) and table.topic is not None:
         made.agents.append(Ref("pron", "", thing=table.topic))
         made.targets = parts.refs("")
@@ -77,12 +77,9 @@ def _subject(made: Roles) -> None:
             made.targets.remove(people[0])
             made.actor, made.subject = "opponent", "person"
         return
-    accusative = [ref for ref in bare if ref.case == "acc" or (ref.head == "pron" and ref.said.lower() in ("ihn", "den"))]
-    nominative = [ref for ref in bare if ref.case == "nom" and ref not in accusative]
-    if nominative:
-        agent = nominative[0]
-    else:
-        agent = next((ref for ref in bare if ref not in accusative), None)  # type: ignore[assignment]
+    objects = [ref for ref in bare if ref.case == "acc" or (ref.head == "pron" and ref.said.lower() in ("ihn", "den"))]
+    subjects = [ref for ref in bare if not any(ref is other for other in objects)]
+    agent = next((ref for ref in subjects if ref.case == "nom"), subjects[0] if subjects else None)
     if agent is not None:
         for ref in [r for r in made.targets if r is agent or _head(r) is agent]:
             made.targets = [t for t in made.targets if t is not ref]
@@ -129,7 +126,7 @@ def _resolve(refs: list[Ref], table: Table, side: str | None, asking: bool) -> l
 
 def _left_out_agent(table: Table, side: str) -> Thing:
     """Return the creature that attacks where only a person is named: the only one of the side, or any."""
-    known = [t for t in table.things if t.side == side and t.type == "creature" and t.zone == "line"]
+    known = table.creatures(side)
     if len(known) == 1:
         return known[0]
     if known:
@@ -139,7 +136,7 @@ def _left_out_agent(table: Table, side: str) -> Thing:
 
 def _left_out_target(table: Table, side: str) -> Thing:
     """Return the creature that is attacked where none is named: the only one of the side, or any."""
-    known = [t for t in table.things if t.side == side and t.type == "creature" and t.zone == "line"]
+    known = table.creatures(side)
     if len(known) == 1:
         return known[0]
     if known:

@@ -7,7 +7,8 @@ from functools import cache
 
 from kfrules.scenarios.keyforge.situation.words import Token, lexicon, look_up, number_word, power_word
 
-_HEARD = (("ie", "i"), ("ck", "k"), ("tz", "z"), ("ph", "f"), ("dt", "t"), ("v", "f"), ("ae", "e"), ("ue", "u"), ("oe", "o"),
+_HEARD = (("ie", "i"), ("ck", "k"), ("tz", "z"), ("ph", "f"), ("dt", "t"), ("v", "f"), ("ae", "e"), ("ue", "u"),
+          ("oe", "o"),
           ("b", "p"), ("d", "t"), ("g", "k"), ("c", "k"), ("y", "i"))  # fmt: skip
 _FIXABLE = frozenset({"kw", "state", "verb", "unit", "noun", "side"})  # a typo never becomes a word passed over
 _SHORT = 3

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
 from kfrules.scenarios.keyforge.situation.doing import Doing
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
+from kfrules.scenarios.keyforge.situation.words import fold
 
 _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
@@ -38,10 +41,9 @@ class States(Doing):
             refs = []
         elif pile is not None:
             raise NotUnderstood(pile.said)
-        if person is None and verb == "have" and refs and refs[0].head == "pron" and refs[0].gender == "m":
-            if refs[0].definite == "pron" and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
-                owner = OPPONENT  # "er hat 7 Bernstein", "er hat eine 2er"
-                refs = refs[1:]
+        he = person is None and verb == "have" and bool(refs) and fold(refs[0].said) == "er"
+        if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
+            owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
         if person is not None:
             owner = person.value
         if owner is not None and not (person is None and where is not None and values):
@@ -101,7 +103,7 @@ class States(Doing):
         if len(refs) == 1 and total is None:
             table.topic = table.recent[0]
 
-    def _places(self, parts: Parts, refs: list[Ref], chunks: list[object]) -> dict[int, str]:
+    def _places(self, parts: Parts, refs: list[Ref], chunks: Sequence[object]) -> dict[int, str]:
         """Return id of a reference → its place (left, middle, right); words for the order are taken."""
         found: dict[int, str] = {}
         waiting = ""
@@ -111,7 +113,7 @@ class States(Doing):
                     found[id(chunk)] = waiting
                 waiting = ""
             elif getattr(chunk, "tag", "") == "place":
-                waiting = chunk.value  # type: ignore[attr-defined]
+                waiting = getattr(chunk, "value", "")
         if waiting and waiting not in ("order", "beside") and len(refs) == 1:
             found[id(refs[0])] = waiting
         elif waiting:

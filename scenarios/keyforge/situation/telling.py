@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.states import States
-from kfrules.scenarios.keyforge.situation.things import OPPONENT
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
 from kfrules.scenarios.keyforge.situation.words import fold
 
 

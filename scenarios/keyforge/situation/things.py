@@ -75,6 +75,10 @@ class Table:
         self.recent = [thing, *(t for t in self.recent if t is not thing)]
         return thing
 
+    def creatures(self, side: str) -> list[Thing]:
+        """Return the creatures of a side that are in play."""
+        return [t for t in self.things if t.side == side and t.type == "creature" and t.zone == "line"]
+
     def assume(self, sentence: str) -> None:
         """Note an assumption once."""
         if sentence not in self.assumed:
@@ -234,6 +238,11 @@ def _gender(ref: Ref) -> str:
     return ""
 
 
+_TYPES = {
+    "creature": "Kreatur", "card": "Karte", "artifact": "Artefakt", "action": "Aktion", "upgrade": "Aufwertung",
+}  # fmt: skip
+
+
 def _called(ref: Ref) -> str:
     """Return what a new thing is called: "3er", "Kreatur", the name of a card."""
     if ref.card is not None:
@@ -242,9 +251,7 @@ def _called(ref: Ref) -> str:
         return str(ref.facts["name"])
     if ref.head == "er":
         return f"{ref.facts['power']}er"
-    return {"creature": "Kreatur", "card": "Karte", "artifact": "Artefakt", "action": "Aktion", "upgrade": "Aufwertung"}[
-        ref.type
-    ]
+    return _TYPES[ref.type]
 
 
 def _agrees(thing: Thing, facts: Facts) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from kfrules.scenarios.keyforge.situation.asked import Asked
@@ -20,7 +22,8 @@ class Verdict:
 
     `kind`: yes, no, number, outcome, depends or none; `value`: True, False, a number, or None; `text`: the first line;
     `reasons`: slugs of the rules without which it would be another; `end`: how it ends, in one line; `trace`: the lines
-    of the run (`kfrules.scenarios.keyforge.tell.Line`); `yaml`: the scenario, which `kfrules check` passes.
+    of the run (`kfrules.scenarios.keyforge.tell.Line`); `scenario`: writes the scenario file (`yaml`), which
+    `kfrules check` passes.
     """
 
     kind: str
@@ -29,7 +32,12 @@ class Verdict:
     reasons: list[str] = field(default_factory=list)
     end: str = ""
     trace: list[Any] = field(default_factory=list)
-    yaml: str = ""
+    scenario: Callable[[], str] | None = None
+
+    @cached_property
+    def yaml(self) -> str:
+        """The scenario, written when it is asked for; "" without a verdict."""
+        return self.scenario() if self.scenario is not None else ""
 
 
 _ELSEWHERE = {
