@@ -62,7 +62,7 @@ def read(question: str) -> Situation | None:
             record = Writer(reading.table, question).record()
         except NotUnderstood as error:
             reading.missing.append(error.why or f"„{error.said}“ ist nicht verstanden")
-    if not reading.concrete and (record is None or not reading.table.steps):
+    if not reading.concrete and not (record is not None and reading.table.steps):
         return None
     asked = reading.asked.fact if reading.asked is not None else ""
     assumed = assumptions(reading.table) if record is not None else []

@@ -32,7 +32,7 @@ class Amounts(Markers):
         who = parts.word("wh", "who")
         unit = parts.word("unit")
         parts.words("part", "on")
-        parts.words("hand", "cards")
+        in_hand = bool(parts.words("hand", "cards"))
         parts.words("supply")
         back = parts.word("part", "back", "ab")
         presupposed = any(word.value == "def" for word in parts.words("det"))
@@ -40,7 +40,7 @@ class Amounts(Markers):
         refs = parts.refs()
         if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
             raise NotUnderstood(parts.clause.said())
-        kind = unit.value if unit is not None else ""
+        kind = unit.value if unit is not None else "cards" if in_hand else ""
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):

@@ -91,6 +91,9 @@ class Chunker(Attributes):
             made.head = "er"
             made.facts["power"] = word.number
             made.plural = made.plural or (fold(word.said).endswith("n") and made.definite == "none")
+            if self._peek(1).tag == "house" and self._peek(2).tag == "noun":
+                made.facts["house"] = self._peek(1).value
+                self.at += 1
             if self._peek(1).tag == "noun" and self._peek(1).value == "creature":
                 self.at += 1
         elif word.tag == "noun":
@@ -122,6 +125,11 @@ class Chunker(Attributes):
     def _headless(self, made: Ref, start: int) -> bool:
         """Take "meine", "die", "die andere" for what they mean without a noun."""
         first = self.words[start]
+        if all(word.tag == "fill" for word in self.words[start + 1 : self.at]):
+            self.at = start + 1  # "kommt der überhaupt noch …"
+        elif made.side is not None and self.words[self.at - 1].tag == "side" and self._peek().tag != "unknown":
+            made.head = "poss"  # "die gegnerische"
+            return True
         if "other" in made.facts:
             made.head = "other"
             return True

@@ -90,6 +90,8 @@ class Doing:
         if thing.card is None and thing.type in ("card", "action") and thing.facts.get("keywords"):
             thing.type = "action"
             thing.facts["type"] = "action"
+        elif thing.card is None and thing.type == "card" and self.table.first_turn:
+            thing.type, thing.facts["type"] = "action", "action"  # any card will do
         elif thing.card is None and thing.type != "creature":
             raise NotUnderstood(thing.called, "Welche Karte?")
         if self.table.steps and any(thing in step.values() for step in self.table.steps):
@@ -120,6 +122,31 @@ class Doing:
         if thing.zone != "hand":
             raise NotUnderstood(parts.clause.said())
         self.step("discard", side, thing=thing)
+
+    def _captures(self, parts: Parts) -> None:
+        """A creature that captures æmber by its action."""
+        values, refs = parts.values("aember"), parts.refs("")
+        if len(values) != 1 or len(refs) != 1 or self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(refs[0])[0]
+        thing.side = thing.side or ME
+        merge(thing.facts, {"abilities": [f"action-capture-{values[0].number}"]}, refs[0].said)
+        self.table.stolen = self.table.halves[other(thing.side)].aember is None
+        self.step("action", thing.side, thing=thing)
+        self.table.topic = thing
+
+    def _deals(self, parts: Parts) -> None:
+        """Damage by a card: "ich füge seiner 3er 2 Schaden zu"."""
+        person, values = parts.word("person"), parts.values("damage")
+        parts.words("part", "to")
+        refs = parts.refs("") + parts.refs("gegen")
+        if person is None or person.details.get("prep") or len(values) != 1 or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        for thing in things:
+            thing.side = thing.side or other(person.value)
+        self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
+        self.table.topic = things[0]
 
     def _steals(self, parts: Parts) -> None:
         """Stealing by a card of no name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
 from functools import cache
 
@@ -12,6 +13,15 @@ from kfrules.scenarios.keyforge.situation.words import Token, look_up, number_wo
 
 LONGEST = 8  # words of a card's name
 _SHORTEST = 5  # letters of a word that may stand for a name
+
+
+@cache
+def _beginnings() -> frozenset[str]:
+    """Slugs of the first words of all names: what begins with none of them is no name (cheap to ask)."""
+    with cards.CSV_FILE.open(encoding="utf-8", newline="") as file:
+        rows = [(row["name_de"], row["name_en"]) for row in csv.DictReader(file)]
+    names = {name for row in rows for name in row} | set(cards.CORRECTED.values())
+    return frozenset(slug(name.split()[0]).partition("-")[0] for name in names if name.split())
 
 
 @cache
@@ -38,6 +48,8 @@ def _first_words() -> dict[str, str]:
 
 def find(tokens: Sequence[Token], start: int) -> tuple[str, int] | None:
     """Return the card whose name begins at a token, and how many tokens it takes; the longest name wins."""
+    if slug(tokens[start].said).partition("-")[0] not in _beginnings():
+        return None
     for length in range(min(LONGEST, len(tokens) - start), 0, -1):
         span = tokens[start : start + length]
         if not span[-1].folded[-1:].isalnum() or not span[0].folded[:1].isalnum():

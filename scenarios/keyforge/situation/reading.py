@@ -61,7 +61,7 @@ def _once(chunks: list[Chunk]) -> list[Chunk]:
             if last is not None and last.facts == chunk.facts:
                 continue
             last = chunk
-        elif not (isinstance(chunk, Word) and chunk.tag in ("fill", "mark")):
+        elif not (isinstance(chunk, Word) and chunk.tag in ("fill", "mark", "conj")):
             last = None
         kept.append(chunk)
     return kept

@@ -46,22 +46,25 @@ def sound(folded: str) -> str:
 
 
 @cache
-def _vocabulary() -> tuple[frozenset[str], dict[str, set[str]]]:
-    every = frozenset(piece for form in lexicon() for piece in form)
-    by_sound: dict[str, set[str]] = {}
-    for piece in every:
+def _pieces() -> frozenset[str]:
+    return frozenset(piece for form in lexicon() for piece in form)
+
+
+@cache
+def _pieces_by_sound() -> dict[str, set[str]]:
+    heard: dict[str, set[str]] = {}
+    for piece in _pieces():
         if len(piece) > 2 and piece.isalpha():
-            by_sound.setdefault(sound(piece), set()).add(piece)
-    return every, by_sound
+            heard.setdefault(sound(piece), set()).add(piece)
+    return heard
 
 
 @cache
 def heard(token: Token) -> Token:
     """Return a word that is written by ear as the one word of the lexicon that sounds so."""
-    every, by_sound = _vocabulary()
-    if len(token.folded) < _SHORT or not token.folded.isalpha() or token.folded in every or _known(token.folded):
+    if len(token.folded) < _SHORT or not token.folded.isalpha() or token.folded in _pieces() or _known(token.folded):
         return token
-    same = by_sound.get(sound(token.folded), set())
+    same = _pieces_by_sound().get(sound(token.folded), set())
     return Token(token.said, next(iter(same))) if len(same) == 1 else token
 
 

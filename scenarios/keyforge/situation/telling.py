@@ -36,6 +36,10 @@ class Teller(States):
             self._got(parts)
         elif verb == "steal":
             self._steals(parts)
+        elif verb == "capture":
+            self._captures(parts)
+        elif verb == "deal":
+            self._deals(parts)
         elif verb == "hit":
             self._hits(parts)
         elif verb == "choose":
