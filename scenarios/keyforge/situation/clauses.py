@@ -94,6 +94,10 @@ def _is_list(current: Clause) -> bool:
 
 def _subject_before(current: Clause) -> list[Chunk]:
     """Take the subject of a second verb from the clause before: "… liegt 1 Schaden | ich greife …"."""
+    relative = _relative(current)
+    if relative:
+        current.chunks = current.chunks[: -len(relative)]
+        return relative
     *before, last = current.chunks
     if not (isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich") or not before:
         return []
@@ -101,6 +105,19 @@ def _subject_before(current: Clause) -> list[Chunk]:
         return []
     current.chunks = before
     return [last]
+
+
+def _relative(current: Clause) -> list[Chunk]:
+    """Return the beginning of a relative clause without a comma: "seine 5er | die schon 2 Schaden | hat"."""
+    for place in range(len(current.chunks) - 1, 0, -1):
+        chunk = current.chunks[place]
+        if isinstance(chunk, Ref):
+            if chunk.head == "pron" and chunk.definite == "def" and isinstance(current.chunks[place - 1], Ref):
+                return current.chunks[place:]
+            return []
+        if isinstance(chunk, Word) and chunk.tag != "fill":
+            return []
+    return []
 
 
 def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:

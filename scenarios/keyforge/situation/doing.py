@@ -5,7 +5,8 @@ from __future__ import annotations
 from kfrules.scenarios.keyforge.situation import fighting
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, merge
 from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 
 class Doing:
@@ -153,7 +154,10 @@ class Doing:
         person = parts.word("person")
         parts.words("person")
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
-        refs = [ref for ref in parts.refs("") if ref.head != "pron"]
+        refs = parts.refs("")
+        if person is None and refs and fold(refs[0].said) == "er":
+            person = Word("person", OPPONENT, "er")
+        refs = [ref for ref in refs if ref.head != "pron"]
         if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
             raise NotUnderstood(parts.clause.said())
         if self.table.halves[other(person.value)].aember is None:

@@ -35,7 +35,10 @@ def roles(parts: Parts, table: Table) -> Roles:
         made.targets = parts.refs("")
         return made
     made.subject = "person" if person is not None else "target" if passive else "agent"
-    for ref in parts.refs():
+    refs = parts.refs()
+    if any(ref.joined is not None for ref in refs):
+        refs = [ref for ref in refs if ref.head != "both"]  # "mein 3er und mein 4er greifen beide an"
+    for ref in refs:
         if ref.prep == "mit":
             made.agents.append(ref)
         elif ref.prep == "gegen":

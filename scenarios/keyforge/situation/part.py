@@ -50,6 +50,7 @@ class Parts:
     def _coordinate(self) -> None:
         """Give what is joined by "und" the preposition and the role of what it is joined to."""
         last: Ref | None = None
+        seen: list[Ref] = []
         linked = False
         for chunk in self.left:
             if isinstance(chunk, Word):
@@ -59,7 +60,10 @@ class Parts:
                     last, linked = None, False
             elif isinstance(chunk, Ref):
                 if linked and last is not None and not chunk.prep:
-                    chunk.prep, chunk.joined = last.prep, last
+                    same = [ref for ref in reversed(seen) if chunk.side and ref.side == chunk.side != last.side]
+                    head = same[0] if same else last  # "erst haut meine 2er auf die 5er, dann meine 3er"
+                    chunk.prep, chunk.joined = head.prep, head
+                seen.append(chunk)
                 last, linked = chunk, False
             else:
                 linked = False

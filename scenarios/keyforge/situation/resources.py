@@ -60,7 +60,8 @@ class Resources(Questions):
         side = self._owner(parts)
         unit, values = parts.word("unit", "keys"), parts.values("keys")
         two = [v.number for v in values] == [2] and not many
-        if unit is None and [v.number for v in values] != [1] and not two:
+        bare = unit is None and not values and not many
+        if unit is None and [v.number for v in values] != [1] and not two and not bare:
             raise NotUnderstood(parts.clause.said())
         if two:
             parts.words("turn")

@@ -144,6 +144,8 @@ class States(Doing):
                 thing.side = thing.side or OPPONENT
             self._played(table.resolve(refs[0], ME)[0], ME, onto)
             return
+        if not refs and parts.clause.joined and table.topic is not None and (values or traits):
+            refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
         things = table.resolve(refs[0])
