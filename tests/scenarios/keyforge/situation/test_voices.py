@@ -27,6 +27,22 @@ MINE = [
     "Hallo, kurze Frage: ich kloppe mit {aD} auf {tA}, stirbt meine {a} dabei?",
     "{tN} liegt beim Gegner. Ich greife sie mit {aD} an. Wie viel Schaden liegt danach auf der {t}?",
 ]
+MASCULINE = [
+    "{aN} greift {tA} an. Stirbt der {t}?",
+    "Ich greife mit {aD} {tA} an. Stirbt meiner?",
+    "{tA} greift {aN} an, stirbt der {t}?",
+    "{tN} wird von {aD} angegriffen. Überlebt mein {a}?",
+    "{aN} haut auf {tA}, ist der {t} dann tot?",
+    "wenn {aN} {tA} angreift lebt meiner dann noch",
+]
+THEIRS = [
+    "{tN} greift {aA} an. Stirbt meine {a}?",
+    "Er greift mit {tD} {aA} an. Überlebt die {a}?",
+    "Mein Gegner haut mit {tD} auf {aA}. Ist meine {a} dann kaputt?",
+    "{aN} wird von {tD} angegriffen. Stirbt die {t}?",
+    "Papa attackiert mit {tD} {aA}, ist die {t} dann weg?",
+    "In seinem Zug greift {tN} {aA} an. Lebt die {a} noch?",
+]
 KEYWORDS = {
     "skirmish": ("Scharmützel", "Skirmish"), "poison": ("Gift", "Poison"), "elusive": ("Schwer zu fassen", "elusive"),
     "taunt": ("Spott", "Taunt"),
@@ -55,7 +71,7 @@ def creature(rng: random.Random, power: int) -> tuple[dict[str, Any], str]:
     return facts, (" mit " + " und ".join(said)) if said else ""
 
 
-def phrases(rng: random.Random, letter: str, mine: bool) -> tuple[dict[str, Any], dict[str, str]]:
+def phrases(rng: random.Random, letter: str, mine: bool, masculine: bool = False) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the facts of a creature, and its noun phrase in each case."""
     power = rng.randint(2, 5) if mine else rng.randint(6, 9)
     facts, said = creature(rng, power)
@@ -64,20 +80,27 @@ def phrases(rng: random.Random, letter: str, mine: bool) -> tuple[dict[str, Any]
         facts["warded"] = True
         adjective = "beschützte"
     whose = {"N": "meine", "A": "meine", "D": "meiner"} if mine else {"N": "seine", "A": "seine", "D": "seiner"}
+    if masculine:
+        stem = "mein" if mine else "sein"
+        whose = {"N": stem, "A": f"{stem}en", "D": f"{stem}em"}
     made = {letter: f"{power}er"}
     for case, word in whose.items():
-        bent = adjective + ("n" if case == "D" and adjective else "")
+        bent = adjective + _ending(case, masculine) if adjective else ""
         made[letter + case] = " ".join(part for part in (word, bent, f"{power}er") if part) + said
     return facts, made
 
 
-@pytest.mark.parametrize("template", MINE)
+def _ending(case: str, masculine: bool) -> str:
+    return {"N": "r" if masculine else "", "A": "n" if masculine else "", "D": "n"}[case]
+
+
+@pytest.mark.parametrize("template", [*MINE, *MASCULINE, *THEIRS])
 def test_a_fight_is_the_same_board_in_every_voice(template: str) -> None:
     rng = random.Random(template)
     understood = 0
     for _ in range(25):
-        mine, said_mine = phrases(rng, "a", True)
-        theirs, said_theirs = phrases(rng, "t", False)
+        mine, said_mine = phrases(rng, "a", True, template in MASCULINE)
+        theirs, said_theirs = phrases(rng, "t", False, template in MASCULINE)
         question = template.format(**said_mine, **said_theirs)
         question = question[:1].upper() + question[1:]
         situation = read(question)
@@ -92,6 +115,7 @@ def test_a_fight_is_the_same_board_in_every_voice(template: str) -> None:
         assert {k: found_theirs.get(k) for k in theirs} == theirs, question
         assert not ({"keywords", "armor", "damage", "warded"} & set(found_mine) - set(mine)), question
         assert not ({"keywords", "armor", "damage", "warded"} & set(found_theirs) - set(theirs)), question
-        fight = {"do": "fight", "with": found_mine["card"], "against": found_theirs["card"]}
+        agent, target = (found_theirs, found_mine) if template in THEIRS else (found_mine, found_theirs)
+        fight = {"do": "fight", "with": agent["card"], "against": target["card"]}
         assert situation.record["when"] == [fight], question
     assert understood >= 23, f"{understood} of 25: {template}"
