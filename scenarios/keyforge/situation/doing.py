@@ -157,6 +157,8 @@ class Doing:
         refs = parts.refs("")
         if person is None and refs and fold(refs[0].said) == "er":
             person = Word("person", OPPONENT, "er")
+        if person is None and parts.clause.has("verb", "steal.fin1"):
+            person = Word("person", ME, "ich")
         refs = [ref for ref in refs if ref.head != "pron"]
         if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
             raise NotUnderstood(parts.clause.said())

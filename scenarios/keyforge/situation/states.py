@@ -79,6 +79,14 @@ class States(Doing):
         if len(supply) != len(values) or on:
             raise NotUnderstood(parts.clause.said())
         self._supply(owner, supply)
+        in_hand = parts.word("hand", "cards") is not None
+        if in_hand and (len(refs) != 1 or refs[0].count > 1 or refs[0].head == "pron"):
+            raise NotUnderstood(parts.clause.said())
+        if in_hand:
+            thing = self.table.resolve(refs[0], owner)[0]
+            thing.side, thing.zone = owner, "hand"
+            self.table.topic = thing
+            return
         self._lay_out(parts, owner, refs)
 
     def _lay_out(self, parts: Parts, owner: str, refs: list[Ref]) -> None:
