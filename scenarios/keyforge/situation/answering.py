@@ -82,9 +82,9 @@ def _verdict(situation: Situation, asked: Asked, variant: Variant, value: Any) -
     kind = "outcome" if asked.fact not in YES_NO else "yes" if value else "no"
     if isinstance(value, int) and not isinstance(value, bool):
         kind = "number"
-    made = Verdict(kind, value if kind != "outcome" else None, first_line(asked, table, variant, value))
+    made = Verdict(kind, value if kind != "outcome" else None, reasons=reasons(asked, variant, value))
+    made.text = first_line(asked, table, variant, value, made.reasons)
     made.end = end_line(table, variant)
-    made.reasons = reasons(asked, variant, value)
     return _shown(made, situation, variant)
 
 

@@ -13,11 +13,21 @@ GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "ze
 
 def reasons(asked: Asked, variant: Variant, answer: object) -> list[str]:
     """Return the slugs of the rules that decide, at most four; those of a refusal first."""
-    if variant.ends.refused is not None:
-        return list(variant.ends.refused)
+    refused = variant.ends.refused
+    if refused is not None:
+        allowing = [slug for slug in (*refused, *sorted(variant.ends.cites)) if _allows(variant, slug)]
+        return list(dict.fromkeys(allowing))[:4] or list(refused)
     decide = [slug for slug in sorted(variant.ends.cites) if _flips(asked, variant, answer, slug)]
     special = [slug for slug in decide if slug not in GROUND]
     return (special or decide)[:4]
+
+
+def _allows(variant: Variant, slug: str) -> bool:
+    """Tell whether the step that was refused would be allowed without a rule."""
+    try:
+        return play(variant.record, {slug}).refused is None
+    except (Unplayable, KeyError):
+        return False
 
 
 def _flips(asked: Asked, variant: Variant, answer: object, slug: str) -> bool:

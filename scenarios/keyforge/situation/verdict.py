@@ -13,6 +13,14 @@ from kfrules.scenarios.keyforge.situation.playing import End
 from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing
 from kfrules.scenarios.keyforge.situation.words import fold
 
+_RULES = {
+    "spott": "Spott", "betaeuben": "Betäubt", "wuetend": "Wütend", "omega": "Omega", "alpha": "Alpha",
+    "spielbereit-und-erschoepft": "Erschöpft", "erster-spielzug": "Erster Spielzug", "fraktionsfremd": "Fraktionsfremd",
+    "kosten": "Kosten", "sechser-regel": "Sechser-Regel", "stationieren": "Stationieren", "feindlich": "Feindlich",
+    "aktive-fraktion": "Aktive Fraktion", "schritt-1-schluessel-schmieden": "Schlüssel schmieden",
+}  # fmt: skip
+"""Rules that refuse steps, as the first line names them."""
+_ONE = {"Ketten": "Kette", "Handkarten": "Handkarte"}
 _MARKERS = {"stunned": "betäubt", "warded": "beschützt", "enraged": "wütend"}
 
 
@@ -41,7 +49,7 @@ class Verdict:
 
 
 _ELSEWHERE = {
-    "discard": "kommt auf den Ablagestapel", "hand": "kommt auf die Hand", "purged": "wird verbannt",
+    "discard": "kommt auf den Ablagestapel", "hand": "bleibt auf der Hand", "purged": "wird verbannt",
     "archives": "kommt ins Archiv", "deck": "kommt ins Deck",
 }  # fmt: skip
 
@@ -61,6 +69,8 @@ def fate(thing: Thing, end: End) -> str:
     """Say how a creature ends."""
     card = end.cards[thing.name]
     where = {"discard": "wird zerstört", "hand": "kommt auf die Hand", "purged": "wird verbannt"}
+    if thing.zone == "hand" and not any("Enter" in kind for kind, _ in end.events):
+        return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt auf der Hand')}"
     if card["zone"] != "line" and thing.type != "creature":
         return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt im Spiel')}"
     if card["zone"] != "line":
@@ -90,7 +100,7 @@ def supplies(table: Table, record: dict[str, Any], end: End) -> str:
         for key, word in (("aember", "Æmber"), ("keys", "Schlüssel"), ("chains", "Ketten"), ("hand", "Handkarten")):
             was = len(before[key]) if isinstance(before[key], list) else before[key]
             if now[key] != was and (key != "hand" or (table.moment == "end" and table.halves[side].hand is not None)):
-                told.append(f"{who} {have} {now[key]} {word}")
+                told.append(f"{who} {have} {now[key]} {_ONE.get(word, word) if now[key] == 1 else word}")
     return "; ".join(told)
 
 
@@ -101,14 +111,15 @@ def end_line(table: Table, variant: Variant) -> str:
     return "Ende: " + ("; ".join(part for part in parts if part) or "nichts hat sich geändert")
 
 
-def first_line(asked: Asked, table: Table, variant: Variant, value: Any) -> str:
+def first_line(asked: Asked, table: Table, variant: Variant, value: Any, reasons: list[str]) -> str:
     """Return the verdict with what happened, the verdict word first."""
     end = variant.ends.ends[0]
     happened = "; ".join(
         part for part in (fates(table, end, asked.things), supplies(table, variant.record, end)) if part
     )
     if variant.ends.refused is not None:
-        happened = "Das ist nicht erlaubt"
+        rule = next((_RULES[slug] for slug in reasons if slug in _RULES), "")
+        happened = f"{rule}: Das ist nicht erlaubt" if rule else "Das ist nicht erlaubt"
     if asked.fact in YES_NO:
         return _sentence("Ja" if value else "Nein", happened)
     if asked.fact == "who gains":
