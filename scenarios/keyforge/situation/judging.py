@@ -58,9 +58,17 @@ def _lines(table: Table) -> Iterator[tuple[Thing, ...] | None]:
         line = [t for t in table.things if t.side == side and t.zone == "line" and t.type == "creature"]
         matters = any("taunt" in t.facts.get("keywords", {}) for t in line) or any(t.card for t in table.things)
         if len(line) > 2 and matters and not table.ordered and not any(t.place for t in line):
-            yield from permutations(line)
+            orders = [order for order in permutations(line) if _fits(order, table)]
+            yield from orders
             return
     yield None
+
+
+def _fits(order: tuple[Thing, ...], table: Table) -> bool:
+    """Tell whether in this order everything lies beside what it was said to lie beside."""
+    places = {thing: place for place, thing in enumerate(order)}
+    pairs = [(a, b) for a, b in table.adjacent if a in places and b in places]
+    return all(abs(places[a] - places[b]) == 1 for a, b in pairs)
 
 
 def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:

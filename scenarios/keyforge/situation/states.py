@@ -142,7 +142,7 @@ class States(Doing):
     def _about(self, parts: Parts, refs: list[Ref], values: list, traits: list, verb: str) -> None:  # type: ignore[type-arg]
         """What is said of things: "meine 4er hat Gift", "auf ihr liegen 2 Schaden", "die ist schwer zu fassen"."""
         table = self.table
-        if any(ref.prep not in ("", "gegen") for ref in refs):
+        if any(ref.prep not in ("", "gegen", "beside", "between") for ref in refs):
             raise NotUnderstood(parts.clause.said())
         if not refs and not values and not traits and (parts.clause.has("turn") or parts.clause.has("active")):
             return
@@ -154,6 +154,10 @@ class States(Doing):
             return
         if not refs and parts.clause.joined and table.topic is not None and (values or traits):
             refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
+        near = [ref for ref in refs if ref.prep in ("beside", "between")]
+        if near and verb in ("lie", "be") and not values and not traits:
+            self._near(parts, [ref for ref in refs if ref.prep == ""], near)
+            return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
         things = table.resolve(refs[0])
@@ -165,6 +169,25 @@ class States(Doing):
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def _near(self, parts: Parts, subjects: list[Ref], near: list[Ref]) -> None:
+        """What lies beside or between what: "seine 3er liegt zwischen einer 2er und einer 4er"."""
+        table = self.table
+        between = near[0].prep == "between"
+        if len(subjects) != 1 or subjects[0].count > 1 or len(near) != (2 if between else 1):
+            raise NotUnderstood(parts.clause.said())
+        thing = table.resolve(subjects[0])[0]
+        side = thing.side or next((ref.side for ref in near if ref.side), None)
+        if any(ref.side not in (side, None) for ref in near):
+            raise NotUnderstood(parts.clause.said())
+        for ref in near:
+            for neighbour in table.resolve(ref, side):
+                thing.side = thing.side or neighbour.side
+                neighbour.side = neighbour.side or side
+                if neighbour.side != thing.side:
+                    raise NotUnderstood(parts.clause.said())
+                table.adjacent.append((thing, neighbour))
+        table.topic = thing
 
     @staticmethod
     def _is_action(ref: Ref) -> bool:

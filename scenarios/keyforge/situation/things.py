@@ -65,6 +65,7 @@ class Table:
     active: str | None = None
     first_turn: bool = False
     ordered: bool = False  # the order of the lines was told
+    adjacent: list[tuple[Thing, Thing]] = field(default_factory=list)  # that lie beside each other
     house: str | None = None
     stolen: bool = False  # a supply that was not told is looked at
     claims: list[Thing] = field(default_factory=list)  # what the question says will be destroyed
