@@ -22,7 +22,7 @@ class Asker(Fates):
         self._or_not(parts)
         self.teller.moments(parts)
         self.teller.after_cards(parts)
-        if parts.word("number"):
+        if parts.word("number") or parts.clause.has("costly"):
             raise NotUnderstood(clause.said())
         if parts.words("modal", "must") and not parts.clause.has("verb", "discard.inf"):
             raise NotUnderstood(clause.said())

@@ -8,11 +8,14 @@ from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
 from kfrules.scenarios.keyforge.situation.doing import Doing
 from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.keyforge.situation.words import fold
 
 _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
+
+
+KEY_COST = 6  # æmber
 
 
 class States(Doing):
@@ -54,7 +57,7 @@ class States(Doing):
             self._owned(parts, owner, refs, values, traits)
             return
         if any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values) and not refs:
-            self._supply(ME, values)
+            self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
 
@@ -169,6 +172,29 @@ class States(Doing):
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def costs(self, parts: Parts) -> None:
+        """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""
+        table = self.table
+        parts.words("verb")
+        person, more, amounts = parts.word("person"), parts.word("costly"), parts.words("num")
+        amounts += parts.words("unit", "aember")
+        values = parts.values("aember", "keys")
+        refs = parts.refs("")
+        whose = {ref.side for ref in refs if ref.head == "poss"} | ({person.value} if person is not None else set())
+        numbers = [w.number for w in amounts if w.tag == "num"] + [v.number for v in values if v.unit == "aember"]
+        keys = bool(parts.words("unit", "keys")) or any(v.unit == "keys" for v in values)
+        parts.words("det")
+        if any(ref.head != "poss" for ref in refs) or len(whose) > 1 or len(numbers) != 1 or not keys or table.steps:
+            raise NotUnderstood(parts.clause.said())
+        side = (whose or {table.active or ME}).pop()
+        plus = numbers[0] - KEY_COST if more is None else numbers[0] if more.value == "more" else -numbers[0]
+        if side is None or not plus:
+            return
+        owner, name = (other(side), f"keys-cost-plus-{plus}") if plus > 0 else (side, f"keys-cost-minus-{-plus}")
+        facts = {"type": "artifact", "abilities": [name]}
+        table.things.append(Thing("Artefakt", owner, "n", facts, type="artifact"))
+        table.assume("Die Schlüsselkosten ändert ein Artefakt.")
 
     def _near(self, parts: Parts, subjects: list[Ref], near: list[Ref]) -> None:
         """What lies beside or between what: "seine 3er liegt zwischen einer 2er und einer 4er"."""

@@ -9,6 +9,12 @@ from kfrules.scenarios.keyforge.situation.states import States
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
 from kfrules.scenarios.keyforge.situation.words import fold
 
+_VERBS = {
+    "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
+    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins",
+}  # fmt: skip
+"""Verb → the method that understands it, without the underscore."""
+
 
 class Teller(States):
     """Adds what clauses tell to the table."""
@@ -20,43 +26,26 @@ class Teller(States):
             return
         self.moments(parts)
         self.after_cards(parts)
+        if clause.has("verb", "cost.fin3"):
+            self.costs(parts)
+            parts.done()
+            return
         verb = self._verb(parts)
-        if verb == "fight":
-            self._fight(parts)
-        elif verb == "reap":
-            self._reap(parts)
-        elif verb == "play":
-            self._play(parts)
-        elif verb in ("have", "be", "lie", ""):
+        if verb in ("have", "be", "lie", ""):
             self._state(parts, verb)
-        elif verb == "end":
-            parts.words("person", ME)
-            self.table.moment, self.table.active = "start", OPPONENT
-        elif verb == "get":
-            self._got(parts)
-        elif verb == "steal":
-            self._steals(parts)
-        elif verb == "capture":
-            self._captures(parts)
-        elif verb == "deal":
-            self._deals(parts)
-        elif verb == "hit":
-            self._hits(parts)
-        elif verb == "choose":
-            self._chooses(parts)
-        elif verb == "die":
-            self._dies(parts)
-        elif verb == "stand" and not parts.clause.chunks:
-            pass
-        elif verb == "begin":
-            self._begins(parts)
+        elif verb in _VERBS:
+            getattr(self, f"_{_VERBS[verb]}")(parts)
         else:
             raise NotUnderstood(clause.said())
         parts.done()
 
+    def _ends(self, parts: Parts) -> None:
+        parts.words("person", ME)
+        self.table.moment, self.table.active = "start", OPPONENT
+
     def _verb(self, parts: Parts) -> str:
         """Take the verbs of a clause; return the one that counts."""
-        if parts.word("neg") is not None or parts.clause.has("number"):
+        if parts.word("neg") is not None or parts.clause.has("number") or parts.clause.has("costly"):
             raise NotUnderstood(parts.clause.said())
         parts.words("modal", "want")
         if parts.clause.has("modal", "must"):

@@ -55,7 +55,8 @@ def test_the_record_is_what_the_format_makes_of_its_text() -> None:
     assert situation is not None
     assert situation.record is not None
     loaded = load_text(situation.yaml)
-    assert {key: loaded[key] for key in ("given", "facts")} == {key: situation.record[key] for key in ("given", "facts")}
+    assert loaded["given"] == situation.record["given"]
+    assert loaded["facts"] == situation.record["facts"]
     assert loaded.keys() == situation.record.keys()
 
 
@@ -84,8 +85,8 @@ def test_a_power_that_was_not_told_is_answered_by_thresholds() -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        "Meine 4er greift eine 3er an, {}. Stirbt die 3er?".format(more)
-        for more in ("die unter Blubb steht", "aber nicht jetzt", "außer er hat Lust", "sobald Krzx wirkt", "oder doch nicht")
+        f"Meine 4er greift eine 3er an, {more}. Stirbt die 3er?"
+        for more in ("die unter Blubb steht", "aber nicht jetzt", "außer er hat Lust", "sobald Krzx wirkt", "oder nicht")
     ],
 )
 def test_a_word_that_is_not_understood_forbids_the_verdict(question: str) -> None:

@@ -71,7 +71,9 @@ def creature(rng: random.Random, power: int) -> tuple[dict[str, Any], str]:
     return facts, (" mit " + " und ".join(said)) if said else ""
 
 
-def phrases(rng: random.Random, letter: str, mine: bool, masculine: bool = False) -> tuple[dict[str, Any], dict[str, str]]:
+def phrases(
+    rng: random.Random, letter: str, mine: bool, masculine: bool = False
+) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the facts of a creature, and its noun phrase in each case."""
     power = rng.randint(2, 5) if mine else rng.randint(6, 9)
     facts, said = creature(rng, power)
