@@ -73,7 +73,7 @@ def _unsound(situation: Situation, asked: Asked, played: list[Variant]) -> str:
 
 
 _OF_THE_STEP = (  # a step that is refused answers these: no
-    "legal", "gains", "damaged", "strikes", "strikes back", "forges", "forges two", "wins", "keys forged",
+    "legal", "targets", "gains", "damaged", "strikes", "strikes back", "forges", "forges two", "wins", "keys forged",
 )  # fmt: skip
 
 

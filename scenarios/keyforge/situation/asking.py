@@ -7,7 +7,7 @@ from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _ACTIONS = ("fight", "reap", "play", "discard")
@@ -59,6 +59,8 @@ class Asker(Fates):
 
     def _by_verb(self, parts: Parts) -> Asked:
         may = bool(parts.words("modal", "may"))
+        if self._asks_targets(parts, may):
+            return self._targets(parts)
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
@@ -122,6 +124,32 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())
         things = tuple(t for ref in parts.refs("mit") for t in self.table.resolve(ref, asking=True))
         return Asked("outcome", things=things)
+
+    @staticmethod
+    def _asks_targets(parts: Parts, may: bool) -> bool:
+        """Tell whether it is asked whom one may attack."""
+        if not parts.clause.has("wh", "who"):
+            return False
+        return (may and parts.clause.has("verb", "fight.inf")) or (
+            parts.clause.has("allowed") and any(isinstance(c, Ref) and c.role == "target" for c in parts.left)
+        )
+
+    def _targets(self, parts: Parts) -> Asked:
+        parts.words("wh", "who")
+        parts.words("verb")
+        parts.words("det")
+        person = parts.word("person")
+        refs = [ref for ref in parts.refs() if ref.role != "target"]
+        side = person.value if person is not None else ME
+        agents = [t for ref in refs if ref.prep in ("mit", "") for t in self.table.resolve(ref, side, asking=True)]
+        things = tuple(t for t in self.table.creatures(other(side)))
+        if len(agents) > 1 or not things or len(refs) != len(agents):
+            raise NotUnderstood(parts.clause.said())
+        agent = agents[0] if agents else self.table.anonymous(side)
+        agent.side = agent.side or side
+        agent.facts.setdefault("power", 1)  # it does not matter whom it may attack
+        self.teller.step("fight", side, thing=agent, against=things[0])
+        return Asked("targets", things=things)
 
     def _blocks(self, parts: Parts) -> Asked:
         """There is no blocking."""

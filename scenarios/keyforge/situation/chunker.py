@@ -46,6 +46,10 @@ class Chunker(Attributes):
             return None
         if made.head not in ("pron", "both"):
             self._attributes(made)
+        beside = self._peek().tag == "place" and self._peek().value == "beside"
+        if beside and made.definite == "def" and made.head == "creature" and self._peek(1).tag not in ("det", "er"):
+            made.place = "beside"  # "die Kreatur daneben"
+            self.at += 1
         return made
 
     def _determiner(self, made: Ref) -> None:

@@ -72,7 +72,7 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
                 pieces.append(Clause(sub=chunk.said.lower()))
             else:
                 current.sub = chunk.said.lower()
-        elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value == "and" and _is_list(current):
+        elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value == "and" and _is_list(current, chunks, place):
             current.chunks.append(Word("link", "and", chunk.said))
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
@@ -85,9 +85,10 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
     return [piece for piece in pieces if piece.chunks or piece.mark]
 
 
-def _is_list(current: Clause) -> bool:
+def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     """Tell whether "und" goes on a list whose verb is still to come: "mit der 3er und der 4er ernte"."""
-    if not current.chunks or isinstance(current.chunks[-1], Word):
+    after = chunks[place + 1] if place + 1 < len(chunks) else None
+    if not current.chunks or not isinstance(current.chunks[-1], Ref) or not isinstance(after, Ref):
         return False
     return not any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis") for c in current.chunks)
 

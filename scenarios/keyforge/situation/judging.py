@@ -93,6 +93,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return taken > 0 if fact == "damaged" else taken
     if fact == "damage":
         return cards[0]["damage"] if cards[0]["zone"] == "line" else None
+    if fact == "targets":
+        return tuple(t.name for t in asked.things if _may_attack(record, t))
     if fact == "legal":
         return ends.refused is None
     if fact == "who gains":
@@ -101,6 +103,11 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact == "outcome":
         return _picture(end, record)
     return _number(fact, side, before, asked.key)
+
+
+def _may_attack(record: Record, target: Thing) -> bool:
+    *before, fight = record["when"]
+    return play({**record, "when": [*before, {**fight, "against": target.name}]}).refused is None
 
 
 def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -> Any:

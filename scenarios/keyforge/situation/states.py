@@ -25,6 +25,8 @@ class States(Doing):
         table = self.table
         parts.words("seq")
         parts.words("part", "on", "an")
+        if not parts.left:
+            return
         person = parts.word("person")
         where = parts.word("of")
         owner = where.value if where is not None else None

@@ -111,6 +111,8 @@ class Table:
             return [self._elliptic(ref, side)]
         if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1):
             return self._new(ref, side)
+        if ref.place == "beside":
+            return [self._beside(ref)]
         known = self._known(ref, side)
         if len(known) > 1 and len(known) == ref.count:
             for thing in known:
@@ -122,6 +124,16 @@ class Table:
             self._learn(known[0], ref)
             return known
         return self._new(ref, side)
+
+    def _beside(self, ref: Ref) -> Thing:
+        """Make "die Kreatur daneben": it lies beside what was named last, and nothing else is said of it."""
+        lying = [t for t in self.recent if t.zone == "line" and t.side == self.recent[-1].side]
+        if len(self.creatures(self.recent[-1].side or "")) != 1 or not lying:
+            raise NotUnderstood(ref.said, "Welche?")
+        ref.place = ""
+        made = self._new(ref, lying[0].side)[0]
+        self.adjacent.append((lying[0], made))
+        return made
 
     def _known(self, ref: Ref, side: str | None) -> list[Thing]:
         side = ref.side or side

@@ -125,6 +125,9 @@ def first_line(asked: Asked, table: Table, variant: Variant, value: Any, reasons
     if asked.fact == "who gains":
         names = {"me": "Du", "opponent": "Dein Gegner"}
         return _sentence(" und ".join(names[s] for s in value) or "Niemand", happened)
+    if asked.fact == "targets":
+        people = [said(t) for t in asked.things if t.name in value]
+        return _sentence("Nur " + " und ".join(people) if people else "Keine", "")
     if asked.fact in ("who dies", "who lives"):
         people = [said(t) for t in asked.things if t.name in value]
         return _sentence(_capital(" und ".join(people)) or "Niemand", happened)

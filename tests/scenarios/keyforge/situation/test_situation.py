@@ -86,7 +86,7 @@ def test_a_power_that_was_not_told_is_answered_by_thresholds() -> None:
     "question",
     [
         f"Meine 4er greift eine 3er an, {more}. Stirbt die 3er?"
-        for more in ("die unter Blubb steht", "aber nicht jetzt", "außer er hat Lust", "sobald Krzx wirkt", "oder nicht")
+        for more in ("die unter Blubb steht", "aber nicht", "außer er hat Lust", "sobald Krzx wirkt", "oder nicht")
     ],
 )
 def test_a_word_that_is_not_understood_forbids_the_verdict(question: str) -> None:
