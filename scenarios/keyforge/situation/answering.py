@@ -60,6 +60,9 @@ def _of_one(asked: Asked, variant: Variant) -> Any:
 def _unsound(situation: Situation, asked: Asked, played: list[Variant]) -> str:
     """Say why the board cannot be the one that was meant, "" if it can."""
     table = situation.reading.table
+    told = any(thing.facts.get("damage") for thing in table.things)
+    if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
+        return "was geschieht"
     for variant in played:
         refused = variant.ends.refused is not None
         if refused and asked.fact not in _OF_THE_STEP:

@@ -72,7 +72,7 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
                 pieces.append(Clause(sub=chunk.said.lower()))
             else:
                 current.sub = chunk.said.lower()
-        elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value == "and" and _is_list(current, chunks, place):
+        elif isinstance(chunk, Word) and str(chunk) == "conj:and" and _is_list(current, chunks, place):
             current.chunks.append(Word("link", "and", chunk.said))
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))

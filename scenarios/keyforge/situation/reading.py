@@ -117,7 +117,7 @@ def _report(reading: Reading, chunks: list[Chunk]) -> None:
             elif chunk.fixed:
                 reading.understood.append((chunk.said, chunk.value.partition(".")[0]))
         elif isinstance(chunk, Ref) and chunk.head in ("er", "card", "creature", "name"):
-            reading.concrete = True
+            reading.concrete |= chunk.side is not None or chunk.card is not None or bool(_CONCRETE & set(chunk.facts))
             reading.understood.append((chunk.said, _meant(chunk)))
         elif isinstance(chunk, Value):
             reading.concrete = True
@@ -126,6 +126,7 @@ def _report(reading: Reading, chunks: list[Chunk]) -> None:
             reading.understood.append((chunk.said, _told(chunk.facts)))
 
 
+_CONCRETE = {"power", "armor", "damage", "aember", "power_counters", "name"}
 _UNITS = {
     "damage": "Schaden", "aember": "Æmber", "chains": "Ketten", "keys": "Schlüssel", "cards": "Handkarten",
     "armor": "Rüstung", "power": "Stärke", "counters": "Stärkemarker", "deck": "Karten im Deck",

@@ -127,7 +127,8 @@ def first_line(asked: Asked, table: Table, variant: Variant, value: Any, reasons
         return _sentence(" und ".join(names[s] for s in value) or "Niemand", happened)
     if asked.fact == "targets":
         people = [said(t) for t in asked.things if t.name in value]
-        return _sentence("Nur " + " und ".join(people) if people else "Keine", "")
+        few = "Nur " if len(people) < len(asked.things) else ""
+        return _sentence(_capital(few + " und ".join(people)) or "Keine", "")
     if asked.fact in ("who dies", "who lives"):
         people = [said(t) for t in asked.things if t.name in value]
         return _sentence(_capital(" und ".join(people)) or "Niemand", happened)
