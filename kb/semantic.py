@@ -15,6 +15,7 @@ from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
+from kfrules.kb import meaning
 from kfrules.kb.features import Features
 
 Vectors = npt.NDArray[np.float32]
@@ -53,6 +54,10 @@ class StaticModel:
             if rows:
                 result[number] = np.einsum("i,ij->j", self._scales[rows], self._table[rows].astype(np.float32))
         return unit_length(result)
+
+    def bits(self, texts: Sequence[str]) -> list[int]:
+        """Return the meaning of each text in bits (`kfrules.kb.meaning`)."""
+        return [meaning.bits_of(row) for row in self.encode(texts).tolist()]
 
 
 def unit_length(vectors: Vectors) -> Vectors:

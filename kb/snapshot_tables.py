@@ -13,13 +13,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from kfrules.kb import keyword, lexicon_tables
+from kfrules.kb import keyword, lexicon_tables, replies
 from kfrules.kb.analysis import document
 from kfrules.kb.houses import Houses, entry_of, searched
 from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import phrases
-from kfrules.kb.semantic import Encoder, pack, save_vectors, vectors_file
+from kfrules.kb.semantic import Encoder, model_of, pack, save_vectors, vectors_file
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
 
 TABLES = """
@@ -101,6 +101,7 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         _write_links(db, content.links, houses)
         _write_units(db, units, documents, lexicon)
         _write_scenarios(db, rulings)
+        replies.write(db, list(replies.sources(entries, rulings)), lexicon, model_of(content.game))
         db.commit()
     step(1.0, "fertig")
 

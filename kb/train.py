@@ -1,4 +1,4 @@
-"""Train the semantic models: `python -m kfrules.kb.train [GAME…] [--out FOLDER] [--arrays FOLDER] [--steps N] [--seed N]`.
+"""Train the semantic models: `python -m kfrules.kb.train [GAME…] [--out FOLDER] [--steps N] …`.
 
 From the entries alone: titles, aliases, questions, summaries, bodies and links, with slips and other
 spellings on the side of the question. The result is a model of sentence-transformers (saved to `--out`, not
