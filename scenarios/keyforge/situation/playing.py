@@ -42,51 +42,54 @@ def play(record: Record, without: Iterable[str] = ()) -> Ends:
 
     Raises `Unplayable` at a decision that a `choose` does not answer, or at too many runs.
     """
-    from kfrules.scenarios.keyforge.runs import Player, Stopped, leaves
-
-    class Referee(Player):
-        """A player that remembers by which rules a step was refused."""
-
-        rules: tuple[str, ...] = ()
-
-        def _refused(self, step: dict[str, Any], refused: Any, index: int) -> None:
-            self.rules = tuple(dict.fromkeys(rule.id for rule in refused.rules))
-            super()._refused(step, refused, index)
+    from kfrules.scenarios.kernel.explore import leaves
+    from kfrules.scenarios.play.player import Player, Stopped
 
     off = frozenset(without)
     refused: tuple[str, ...] | None = None
     at: int | None = None
     steps = list(record["when"])
-    for _ in range(len(steps) + 1):
-        player = Referee({**record, "when": steps}, off)
+    while True:
+        played: Any = {**record, "when": steps}
+        player = Player(played, off)
         try:
-            tree = player.explore()
+            ends = [_end(state, player.names) for state in leaves(player.explore())]
         except Stopped as stopped:
-            if stopped.kind != "refused" or at is not None:
+            rules = _refusing(stopped)
+            if rules is None or at is not None:
                 raise Unplayable(stopped.message) from None
-            refused, at = player.rules, stopped.step
+            refused, at = rules, stopped.step
             steps[at] = {**steps[at], "refused": True}
             continue
-        ends = [_end(state, player.names) for state in leaves(tree)]
         return Ends(ends, refused, at, {cite for end in ends for cite in _cites(end)})
-    raise Unplayable("ein Schritt ist nicht erlaubt")
+
+
+def _refusing(stopped: Exception) -> tuple[str, ...] | None:
+    """Return the rules that refused the step at which a run stopped, None where it stopped for another reason."""
+    from kfrules.scenarios.kernel import Refused
+
+    refused = stopped.__context__
+    if getattr(stopped, "kind", "") != "refused" or not isinstance(refused, Refused):
+        return None
+    return tuple(dict.fromkeys(rule.id for rule in refused.rules))
 
 
 def trace(end: End) -> list[Any]:
     """Return the lines of an end's run in German."""
-    from kfrules.scenarios.keyforge.tell import tell
+    from kfrules.scenarios.play.engine import engine_of
+    from kfrules.scenarios.play.tell import tell
 
-    return list(tell(end.traces))
+    return list(tell(end.traces, engine_of("keyforge")))
 
 
 def _cites(end: End) -> set[str]:
-    from kfrules.scenarios.keyforge.tell import all_cites
+    from kfrules.scenarios.play.tell import all_cites
 
     return all_cites(end.traces)
 
 
 def _end(state: Any, names: dict[str, str]) -> End:
-    board = state.board
+    board = state.game.board
     sides = {}
     for side, half in board.sides.items():
         sides[side] = {
@@ -108,7 +111,11 @@ def _end(state: Any, names: dict[str, str]) -> End:
             if node.event is not None and node.happened and not node.replaced:
                 fields = {key: getattr(node.event, key) for key in node.event.__dataclass_fields__}
                 events.append((type(node.event).__name__, fields))
-    return End(cards, sides, events, tuple(state.choices), tuple(state.traces))
+    return End(cards, sides, events, _choices(state), tuple(state.traces))
+
+
+def _choices(state: Any) -> tuple[tuple[str, str, str], ...]:
+    return tuple((taken.player or "", taken.question, taken.answer) for taken in state.choices)
 
 
 _CARD = ("zone", "damage", "ready", "stunned", "warded", "enraged", "aember", "owner")

@@ -19,7 +19,7 @@ def scenario(situation: Situation, variant: Variant, verdict: Verdict) -> str:
     """Return the text of a scenario file that `kfrules check` passes."""
     from kfrules.scenarios.format.write import text
 
-    record = dict(variant.record)
+    record: Any = dict(variant.record)
     record["ruling"] = verdict.text
     steps = [dict(step) for step in record["when"]]
     if variant.ends.step is not None:

@@ -30,7 +30,7 @@ class Verdict:
 
     `kind`: yes, no, number, outcome, depends or none; `value`: True, False, a number, or None; `text`: the first line;
     `reasons`: slugs of the rules without which it would be another; `end`: how it ends, in one line; `trace`: the lines
-    of the run (`kfrules.scenarios.keyforge.tell.Line`); `scenario`: writes the scenario file (`yaml`), which
+    of the run (`kfrules.scenarios.play.tell.Line`); `scenario`: writes the scenario file (`yaml`), which
     `kfrules check` passes.
     """
 

@@ -53,7 +53,7 @@ class Writer:
         active = self.active
         record: Record = {
             "id": "frage", "game": "keyforge", "file": "<Frage>", "title": None, "question": self.question,
-            "ruling": None, "status": None, "reason": None, "situation": None, "reviewed": None,
+            "asked": [], "ruling": None, "status": None, "reason": None, "situation": None, "reviewed": None,
             "shows": [], "about": [], "cites": [],
         }  # fmt: skip
         self.facts: dict[str, Any] = {}
@@ -65,7 +65,8 @@ class Writer:
         }  # fmt: skip
         record["when"] = self._steps()
         record |= {"then": None, "possible": [], "never": [], "always": [], "ensured": [], "without": {}}
-        return record | {"facts": self.facts, "lines": {}, "warnings": []}
+        lines: Record = {"when": [], "possible": [], "never": [], "always": [], "ensured": [], "then": None}
+        return record | {"facts": self.facts, "lines": lines, "warnings": []}
 
     @property
     def active(self) -> str:
@@ -131,7 +132,7 @@ class Writer:
         return spec
 
     def _printed(self, name: str) -> None:
-        from kfrules.scenarios.format import printed
+        from kfrules.scenarios.keyforge import printed
 
         try:
             found = printed.find(name)
