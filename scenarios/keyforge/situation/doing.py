@@ -149,6 +149,19 @@ class Doing:
         self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
         self.table.topic = things[0]
 
+    def _heals(self, parts: Parts) -> None:
+        """Healing by a card: "ich heile meine 4er um 2"."""
+        person, refs = parts.word("person"), parts.refs("") + parts.refs("von")
+        parts.words("part", "away")  # "um"
+        amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
+        if person is None or person.details.get("prep") or len(amounts) != 1 or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        for thing in things:
+            thing.side = thing.side or person.value
+        self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
+        self.table.topic = things[0]
+
     def _steals(self, parts: Parts) -> None:
         """Stealing by a card of no name."""
         person = parts.word("person")
