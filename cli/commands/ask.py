@@ -105,13 +105,6 @@ def as_data(answer: Answer, proofs: list[Proof]) -> Values:
         "question": answer.question,
         "answered": answer.answered,
         "ruling": answer.ruling,
-        "verdict": asdict(answer.verdict),
-        "basis": answer.basis,
-        "reasons": list(answer.reasons),
-        "situation": situation_data(answer),
-        "similar": [asdict(similar) for similar in answer.similar],
-        "did_you_mean": list(answer.did_you_mean),
-        "neighbours": list(answer.neighbours),
         "terms": list(answer.terms),
         "hits": [
             {key: getattr(hit, key) for key in keys} | {"passage": quoted(hit)}
@@ -122,6 +115,13 @@ def as_data(answer: Answer, proofs: list[Proof]) -> Values:
         "nearest": list(answer.nearest),
         "confidence": answer.confidence,
         "choices": [{"game": hit.game, "entry": hit.entry, "text": hit.text} for hit in answer.choices],
+        "verdict": asdict(answer.verdict),
+        "basis": answer.basis,
+        "reasons": list(answer.reasons),
+        "situation": situation_data(answer),
+        "similar": [asdict(similar) for similar in answer.similar],
+        "did_you_mean": list(answer.did_you_mean),
+        "neighbours": list(answer.neighbours),
     }
 
 
