@@ -37,12 +37,14 @@ class GameEngine(ABC, Generic[G]):
 
     `rules`: the rulebook's rules in the order of the book. `order_kinds`: decisions that a `choose` answers only by
     naming an option and that a scenario with `then` may leave open; `named_kinds`: those that it must not leave open.
-    `situation`: reads a question in words as a record, where the game can.
+    `questions`: topic → number of questions of the official FAQ. `situation`: reads a question in words as a record,
+    where the game can.
     """
 
     vocabulary: Vocabulary
     order_kinds: ClassVar[frozenset[str]] = frozenset({"order", "replace", "chance"})
     named_kinds: ClassVar[frozenset[str]] = frozenset()
+    questions: ClassVar[Mapping[str, int]] = {}
     situation: ClassVar[Callable[[str], Record | None] | None] = None
 
     def __init__(self) -> None:
