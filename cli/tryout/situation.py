@@ -32,6 +32,7 @@ def bare(record: Record) -> Record:
         **record,
         "title": None,
         "question": None,
+        "asked": [],
         "ruling": None,
         "status": None,
         "reason": None,

@@ -61,6 +61,7 @@ class Base(Strict):
     cites: Annotated[list[Cite], EmptyList] = optional("Fundstellen im Regelwerk.")
     reviewed: Name = optional("Ausgabe, gegen die zuletzt geprüft wurde.")
     question: Text = optional("Die Frage, wie ein Spieler sie stellt.")
+    asked: Names = optional("Weitere Arten, dasselbe zu fragen; „ruling“ antwortet auf jede.")
     ruling: Text = optional("Die Antwort in ein oder zwei Sätzen.")
     status: Literal["deferred"] = optional("deferred: kann noch nicht laufen.")
     reason: Text = optional("Warum das Szenario noch nicht laufen kann.")

@@ -63,6 +63,7 @@ def _envelope(source: Source, document: Document, references: References) -> Rec
         "file": document.file,
         "title": source.get("title"),
         "question": source.get("question"),
+        "asked": source.get("asked", []),
         "ruling": source.get("ruling"),
         "status": status,
         "reason": reason,

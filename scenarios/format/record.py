@@ -65,6 +65,7 @@ class Record(TypedDict):
     file: str
     title: str | None
     question: str | None
+    asked: list[str]  # other ways to ask the same
     ruling: str | None
     status: str | None  # "deferred": cannot be played (yet), for this `reason`
     reason: str | None

@@ -16,7 +16,8 @@ from kfrules.scenarios.format.words import BLOCK_LISTS, NOTHING
 from kfrules.scenarios.play.engine import engine_of, has_engine
 
 WIDTH = 110
-_PROSE = ("title", "shows", "about", "cites", "reviewed", "status", "reason", "question", "ruling", "situation")
+_ABOUT = ("title", "shows", "about", "cites", "reviewed", "status", "reason")
+_PROSE = (*_ABOUT, "question", "asked", "ruling", "situation")
 
 
 class _Inline(Source):
