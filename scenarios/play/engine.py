@@ -243,10 +243,10 @@ def has_engine(game: str) -> bool:
 def engine_of(game: str) -> Engine:
     """Return the engine of a game. Raises `KfrulesError` where it has none."""
     found = _KNOWN.get(game)
-    if isinstance(found, GameEngine):
-        return found
     if found is None:
         raise KfrulesError(f"für das Spiel „{game}“ gibt es keine Engine", remedy=f"möglich ist: {', '.join(_KNOWN)}")
-    engine = _KNOWN[game] = import_module(found).ENGINE
-    assert isinstance(engine, GameEngine)
-    return engine
+    if isinstance(found, str):
+        engine = import_module(found).ENGINE
+        assert isinstance(engine, GameEngine)
+        found = _KNOWN[game] = engine
+    return found
