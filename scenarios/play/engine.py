@@ -38,11 +38,13 @@ class GameEngine(ABC, Generic[G]):
 
     `rules`: the rulebook's rules in the order of the book. `order_kinds`: decisions that a `choose` answers only by
     naming an option and that a scenario with `then` may leave open; `named_kinds`: those that it must not leave open.
+    `questions`: topic → number of questions of the official FAQ.
     """
 
     vocabulary: Vocabulary
     order_kinds: ClassVar[frozenset[str]] = frozenset({"order", "replace", "chance"})
     named_kinds: ClassVar[frozenset[str]] = frozenset()
+    questions: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self) -> None:
         self._books: dict[frozenset[str], Rulebook] = {}
@@ -249,10 +251,10 @@ def has_engine(game: str) -> bool:
 def engine_of(game: str) -> Engine:
     """Return the engine of a game. Raises `KfrulesError` where it has none."""
     found = _KNOWN.get(game)
-    if isinstance(found, GameEngine):
-        return found
     if found is None:
         raise KfrulesError(f"für das Spiel „{game}“ gibt es keine Engine", remedy=f"möglich ist: {', '.join(_KNOWN)}")
-    engine = _KNOWN[game] = import_module(found).ENGINE
-    assert isinstance(engine, GameEngine)
-    return engine
+    if isinstance(found, str):
+        engine = import_module(found).ENGINE
+        assert isinstance(engine, GameEngine)
+        found = _KNOWN[game] = engine
+    return found
