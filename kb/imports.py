@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
-from kfrules.kb import healing, home, kept
+from kfrules.kb import completeness, healing, home, kept
 from kfrules.kb.build import IMPORTS
+from kfrules.kb.completeness import Extent
 from kfrules.kb.documents import detect, links, places, source
 from kfrules.kb.documents.links import Led
 from kfrules.kb.documents.units import Audit, Document, Unit
@@ -42,9 +43,10 @@ class Import:
 
 
 def read(path: Path, incomplete: bool = False) -> Import:
-    """Read a document. Raises `KfrulesError` for a file that is none, and for one that is cut off.
+    """Read a document.
 
-    `incomplete`: take what there is of a document that is cut off.
+    Raises `KfrulesError` for a file that is none, and for one that is cut off or lacks what its edition is known to
+    hold; `incomplete`: take what there is.
     """
     one = taken_apart(path, source.load(path))
     if one.document.incomplete and not incomplete:
@@ -53,7 +55,31 @@ def read(path: Path, incomplete: bool = False) -> Import:
             str(path),
             "lade oder kopiere es noch einmal, oder nimm mit --incomplete, was da ist",
         )
+    if not incomplete:
+        _compare(one, _known(one), f"das ist nicht die Ausgabe {one.document.edition}, wie sie sein soll")
     return one
+
+
+def _known(one: Import) -> Extent | None:
+    """Return what the edition is known to hold; of a document that tells no edition, what it is nearest to."""
+    document = one.document
+    known = completeness.known(document.edition)
+    return known or (None if document.date else completeness.nearest(document.game, extent_of(one)))
+
+
+def extent_of(one: Import) -> Extent:
+    """Return what a document holds, place by place."""
+    return completeness.extent(
+        (place, " ".join(filter(None, (unit.title, unit.question, unit.text)))) for unit, place in _units(one)
+    )
+
+
+def _compare(one: Import, wanted: Extent | None, what: str) -> None:
+    """Raise `KfrulesError` where a document is not as it should be, as far as that is known."""
+    faults = completeness.faults(extent_of(one), wanted) if wanted else []
+    if faults:
+        remedy = "lade oder kopiere das Dokument noch einmal, oder nimm es mit --force, wie es ist"
+        raise KfrulesError(f"{what}: {'; '.join(faults)}", str(one.path), remedy)
 
 
 def taken_apart(path: Path, found: source.Source) -> Import:
@@ -87,12 +113,19 @@ def read_all(paths: Sequence[Path], step: Step = lambda share, what: None, incom
     return list(found.values())
 
 
-def keep(imports: Sequence[Import], step: Step = lambda share, what: None) -> list[Import]:
-    """Store documents; return them with what changed. Raises `KfrulesError` where the store does not take them."""
+def keep(imports: Sequence[Import], step: Step = lambda share, what: None, force: bool = False) -> list[Import]:
+    """Store documents; return them with what changed.
+
+    Raises `KfrulesError` where the store does not take them, or one lacks what the edition that is there holds;
+    `force`: replace that all the same.
+    """
     base = home.prepare()
 
     def store_all(store: Store) -> list[Import]:
         known = {edition["id"]: edition["digest"] for edition in store.imported()}
+        for one in imports:
+            if not force and known.get(one.document.edition, _version(one)) != _version(one):
+                _compare(one, _held(store, one), f"von {one.document.edition} ist eine vollere Fassung da")
         stored = []
         for number, one in enumerate(imports):
             step(number / len(imports), f"{one.document.edition} aufnehmen")
@@ -106,6 +139,14 @@ def keep(imports: Sequence[Import], step: Step = lambda share, what: None) -> li
         return stored
 
     return healing.using(base, store_all)
+
+
+def _held(store: Store, one: Import) -> Extent:
+    """Return what the store holds of the edition of a document."""
+    rows = [row for row in store.passages(one.document.game) if row["edition"] == one.document.edition]
+    return completeness.extent(
+        (row["entry"], " ".join(filter(None, (row["title"], row.get("question"), row["text"])))) for row in rows
+    )
 
 
 def store_again(store: Store, edition: str, text: str) -> None:
