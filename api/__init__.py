@@ -10,7 +10,7 @@ kfrules costs nothing. Every error that a caller can mend is a `KfrulesError`: o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kfrules.kb.results import Answer, Hit
     from kfrules.rules_de.cards import Card
     from kfrules.rules_de.entries import Entry
+    from kfrules.scenarios.format.record import Record
     from kfrules.scenarios.play.check import Report
     from kfrules.scenarios.play.runner import Result
 
@@ -42,7 +43,7 @@ def ask(question: str, game: str | None = None, *, limit: int = 10) -> Answer:
     return opened().ask(question, game=_known(game), limit=limit)
 
 
-def play(scenario: str | Path | Mapping[str, Any], without: Iterable[str] = ()) -> Result:
+def play(scenario: str | Path | Record, without: Iterable[str] = ()) -> Result:
     """Play a scenario on the reference engine of its game: a file's path, its YAML text, or a record that was read.
 
     `without`: ids of entries whose rules are switched off. Raises `ScenarioError` (a `KfrulesError`) where it is not
@@ -65,14 +66,13 @@ def play(scenario: str | Path | Mapping[str, Any], without: Iterable[str] = ()) 
     from kfrules.scenarios import run
     from kfrules.scenarios.format import load_file, load_text
 
-    if isinstance(scenario, Mapping):
-        record = dict(scenario)
+    if isinstance(scenario, dict):
+        record = scenario
     elif isinstance(scenario, Path) or "\n" not in scenario:
         record = load_file(scenario)
     else:
         record = load_text(scenario)
-    result: Result = run(record, without)
-    return result
+    return run(record, without)
 
 
 def check(*paths: str | Path, strict: bool = False) -> Report:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import atexit
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
@@ -19,7 +20,8 @@ def open_snapshot(progress: Watched = nullcontext, *, rebuild: bool = False) -> 
     """
     from kfrules import kb, scenarios
 
-    return kb.open_snapshot(rulings=scenarios.load_all, sources=scenarios.folders, progress=progress, rebuild=rebuild)
+    rulings = cast("Callable[[str], list[dict[str, Any]]]", scenarios.load_all)  # plain records are all that kb knows
+    return kb.open_snapshot(rulings=rulings, sources=scenarios.folders, progress=progress, rebuild=rebuild)
 
 
 @cache

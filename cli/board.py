@@ -74,9 +74,7 @@ def describe(card: Spec, facts: Mapping[str, Facts], words: Vocabulary) -> str:
     """Return a card's name with its values and state: „Giftling (Stärke 2, Gift, betäubt)“."""
     from kfrules.scenarios.format.spoken import card_phrases
 
-    named: dict[str, Any] = {
-        key: [_name(other, facts) for other in card[key]] for key in words.nested if card.get(key)
-    }
+    named: dict[str, Any] = {key: [_name(other, facts) for other in card[key]] for key in words.nested if card.get(key)}
     details = list(card_phrases({**card, **named}, facts.get(card["card"], {}), words))
     return f"{_name(card, facts)} ({', '.join(details)})" if details else _name(card, facts)
 

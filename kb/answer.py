@@ -289,12 +289,10 @@ def _cited(text: str, number: str) -> str:
     return next((one for one in cited if one.partition(".")[0] == number.partition(".")[0]), number)
 
 
-def _scenarios(
-    query: Query, found: Found, first: First | None, order: Sequence[str], library: Library
-) -> list[Record]:
-    """Return the best scenarios: what proves the reply, or is like the question, first, then those of the first hits that meet the question best.
+def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[str], library: Library) -> list[Record]:
+    """Return the best scenarios: first what proves the reply or is like the question, then those of the first hits.
 
-    What can be played goes before what cannot, then what meets the question, speaks of more of the entries
+    What can be played goes before what cannot, then what meets the question best, speaks of more of the entries
     that it names, and shows the entry instead of being about it.
     """
     met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 from kfrules.cli.answer import around, note, show_answer, show_choices, show_nothing
@@ -15,6 +15,7 @@ from kfrules.cli.screen import Screen, emit_json
 
 if TYPE_CHECKING:
     from kfrules.kb import Answer, Hit
+    from kfrules.scenarios.format.record import Record, Values
 
 
 def ask(
@@ -68,14 +69,14 @@ def proofs_of(answer: Answer, everything: bool = False) -> list[Proof]:
     A ruling's own scenario comes first even if it cannot be played yet: another would prove something else.
     """
     if everything:
-        return [prove(record) for record in answer.scenarios]
+        return [prove(cast("Record", record)) for record in answer.scenarios]
     named = {answer.ruling_source, *(similar.id for similar in answer.similar)}
     own = (record for record in answer.scenarios if record["id"] in named)
     playable = (record for record in answer.scenarios if record.get("status") != "deferred")
-    return [prove(record) for record in islice(chain(own, playable), 1)]
+    return [prove(cast("Record", record)) for record in islice(chain(own, playable), 1)]
 
 
-def as_data(answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
+def as_data(answer: Answer, proofs: list[Proof]) -> Values:
     """Return an answer as the JSON contract of `ask` gives it."""
     keys = ("entry", "game", "kind", "title", "number", "edition", "locator", "lines", "text", "score")
     return {
@@ -101,7 +102,7 @@ def as_data(answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
     }
 
 
-def quoted(hit: Hit) -> dict[str, Any] | None:
+def quoted(hit: Hit) -> Values | None:
     """Return the official passage of a hit as plain data, None where its edition is not imported."""
     if hit.passage is None:
         return None

@@ -7,16 +7,18 @@ from pathlib import Path
 from kfrules.cli.board import show_board
 from kfrules.cli.screen import Screen
 from kfrules.cli.trace import Line, Titles, show_trace
-from kfrules.cli.tryout import options, steps
+from kfrules.cli.tryout import cardline, options, steps
 from kfrules.cli.tryout.askers import Asker
 from kfrules.cli.tryout.builder import GO
-from kfrules.cli.tryout.position import Step
 from kfrules.cli.tryout.session import Forbidden, Session
 from kfrules.cli.tryout.suggest import card_offers, word_offers
 from kfrules.cli.tryout.told import lines_of, news, table
-from kfrules.rules_de import cards, entries
+from kfrules.rules_de import entries
 from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.format.record import Step
+from kfrules.scenarios.format.vocabulary import Vocabulary
 from kfrules.scenarios.format.words import join_or
+from kfrules.scenarios.play.engine import engine_of
 
 MOST_STEPS = 40
 
@@ -35,20 +37,32 @@ _BY_WORD = {word: command for command, words in COMMANDS.items() for word in wor
 _ALWAYS = ("undo", "help", "quit", "board")
 """The commands that there are also while the board is asked for; there only as the whole line."""
 
-_HELP_BUILDING = (
-    "Nenne Karten deutsch, englisch oder mit Nummer; Tab vervollständigt. Mehrere trennst du mit „;“.",
-    "Zustand hinter Kommas: „Köder, 2 Schaden, betäubt, beschützt, wütend, erschöpft, 1 Æmber, mit AUFWERTUNG“.",
-    "Eine eigene Karte: „Kiesel, Stärke 3, Rüstung 1, Gift, Fraktion Dis“. Ein eigener Name: „Köder, als Anna“.",
-    "Enter überspringt, „los“ beginnt zu spielen, „zurück“ nimmt die letzte Angabe zurück, „quit“ hört auf.",
-)
 _HELP_PLAYING = (
-    "Wähle einen Schritt mit seiner Zahl oder schreibe ihn: „Köder spielen“, „A kämpft gegen B“, „Zug beenden“.",
     "warum SCHRITT – welche Regel ihn verbietet; „merken“ hält das danach im Szenario fest",
     "zurück – nimmt den letzten Schritt oder die letzte Antwort zurück",
     "tisch – was jetzt auf dem Tisch liegt; schritte – was jetzt erlaubt ist",
     "weiter – der nächste Schritt des geladenen Szenarios",
     "speichern NAME – schreibt NAME.scenario.yaml; quit – hört auf",
 )
+
+
+def help_building(words: Vocabulary) -> list[str]:
+    """Return what helps while the board is asked for, in the game's own words."""
+    first = words.zones[0].key
+    return [
+        "Nenne Karten deutsch, englisch oder mit Nummer; Tab vervollständigt. Mehrere trennst du mit „;“.",
+        f"Zustand hinter Kommas: „NAME, {', '.join(map(str.strip, cardline.states(words)))} …“.",
+        f"Eine eigene Karte: „{words.pieces().example(first)}“; dazu {', '.join(cardline.own_states(words)[:6])} …",
+        "Enter überspringt, „los“ beginnt zu spielen, „zurück“ nimmt die letzte Angabe zurück, „quit“ hört auf.",
+    ]
+
+
+def help_playing(words: Vocabulary) -> list[str]:
+    """Return what helps while steps are played, in the game's own words."""
+    said = [verb for verb in words.verbs if verb.said]
+    named = [verb.said.format(**dict(zip((f.key for f in verb.fields), "ABCD", strict=False))) for verb in said[:3]]
+    examples = ", ".join(f"„{name}“" for name in named)
+    return [f"Wähle einen Schritt mit seiner Zahl oder schreibe ihn: {examples}.", *_HELP_PLAYING]
 
 
 class Dialogue:
@@ -60,6 +74,7 @@ class Dialogue:
         self.session = session
         self.titles = titles
         self.folder = folder
+        self.words = engine_of(session.game).vocabulary
         self._fresh = True  # what can be done now has not been shown yet
         self._told: list[Line] = []  # lines of the current step that have been shown
         self._forbidden: Forbidden | None = None
@@ -104,13 +119,13 @@ class Dialogue:
         if session.building:
             assert session.builder is not None
             question = session.builder.question
-            offers = card_offers(question.zone) if question.zone else word_offers(question.words)
+            offers = card_offers(question.zone, self.words) if question.zone else word_offers(question.words)
             return self.asker.ask(question.text, offers)
         commands = [words[0] for words in COMMANDS.values()]
         if session.position.open is not None:
-            answers = options.offered(session.position.open).values()
+            answers = options.offered(session.position.open, session.position.engine).values()
             return self.asker.ask("Antwort", word_offers([*answers, *commands]))
-        said = [steps.sentence(step) for step in session.legal()]
+        said = [steps.sentence(step, self.words) for step in session.legal()]
         return self.asker.ask("Was geschieht?" if said else "Und nun", word_offers([*said, *commands]))
 
     def _command(self, line: str, building: bool) -> tuple[str | None, str]:
@@ -118,7 +133,7 @@ class Dialogue:
         first, _, rest = line.partition(" ")
         command = _BY_WORD.get(first.lower())
         if building and command is not None and (rest or command not in _ALWAYS):
-            if cards.find(line) or "," in line:
+            if self.words.pieces().printed(line) or "," in line:
                 return None, ""
             return "later", first
         return command, rest.strip()
@@ -151,7 +166,7 @@ class Dialogue:
 
     def _show_news(self) -> None:
         """Show what happened since the last time."""
-        now = lines_of(self.session.position.chunks[-1])
+        now = lines_of(self.session.position.chunks[-1], self.session.position.engine)
         show_trace(self.screen, news(self._told, now), self.titles)
         self._told = now
         self._fresh = True
@@ -165,15 +180,25 @@ class Dialogue:
         if position.open is not None:
             by = position.open.by
             card = f" ({self.titles(by)})" if by and self.titles.kind(by) == "card" else ""
-            self.screen.say(options.asked(position.open) + card, style="bold")
-            self._numbered(list(options.offered(position.open).values()))
+            self.screen.say(options.asked(position.open, position.engine) + card, style="bold")
+            self._numbered(list(options.offered(position.open, position.engine).values()))
             return
-        board = position.game.board
-        if board.winner is not None:
-            self.screen.say("Du hast gewonnen." if board.winner == "me" else "Dein Gegner hat gewonnen.", style="bold")
+        if position.game.over():
+            self.screen.say(self._outcome(), style="bold")
             return
-        self.screen.say("Du bist am Zug." if board.active == "me" else "Dein Gegner ist am Zug.", style="bold")
-        self._numbered([steps.sentence(step) for step in self.session.legal()])
+        active = position.game.active
+        turn = "Du bist" if active == self.words.sides[0] else f"{self.words.seat[active].subject} ist"
+        self.screen.say(f"{turn} am Zug.", style="bold")
+        self._numbered([steps.sentence(step, self.words) for step in self.session.legal()])
+
+    def _outcome(self) -> str:
+        """Say who has won."""
+        position = self.session.position
+        for seat in self.words.seats:
+            won = "winner" in self.words.side_field and position.engine.side_value(position.game, seat.id, "winner")
+            if won:
+                return f"{seat.subject} {'hast' if seat.subject == 'Du' else 'hat'} gewonnen."
+        return "Das Spiel ist zu Ende."
 
     def _numbered(self, texts: list[str]) -> None:
         for number, text in enumerate(texts[:MOST_STEPS], 1):
@@ -185,7 +210,7 @@ class Dialogue:
         """Take a line as the answer to the open decision, or as a step."""
         position = self.session.position
         if position.open is not None:
-            index = options.chosen(position.open, line)
+            index = options.chosen(position.open, line, position.engine)
             if index is None:
                 raise KfrulesError(f"„{line}“ ist keine Antwort", remedy="nimm eine der Zahlen oder „zurück“")
             self.session.answer(index)
@@ -219,9 +244,9 @@ class Dialogue:
     def _show_forbidden(self, forbidden: Forbidden) -> None:
         """Say which rules forbid a step, with what they say."""
         self._forbidden = forbidden
-        self.screen.say(f"Nicht erlaubt: {steps.sentence(forbidden.step)}.", style="yellow")
+        self.screen.say(f"Nicht erlaubt: {steps.sentence(forbidden.step, self.words)}.", style="yellow")
         for rule in forbidden.rules:
-            entry = entries.load().get(f"keyforge:{rule}")
+            entry = entries.load(self.session.game).get(f"{self.session.game}:{rule}")
             if entry is None:
                 self.screen.say(f"Das verbietet die Karte „{self.titles(rule)}“.", indent="  ", hang="    ")
             else:
@@ -246,7 +271,7 @@ class Dialogue:
         if self._forbidden is None or self.session.position.open is not None:
             raise KfrulesError("es gibt nichts zu merken", remedy="versuche erst einen verbotenen Schritt")
         self.session.note(self._forbidden)
-        self.screen.say(f"Gemerkt: {steps.sentence(self._forbidden.step)} – nicht erlaubt.")
+        self.screen.say(f"Gemerkt: {steps.sentence(self._forbidden.step, self.words)} – nicht erlaubt.")
         self._forbidden = None
 
     def _undo(self, _: str) -> None:
@@ -258,7 +283,7 @@ class Dialogue:
         self._forbidden = None
         self._fresh = True
         if not was_building and not self.session.building:
-            self._told = lines_of(self.session.position.chunks[-1])
+            self._told = lines_of(self.session.position.chunks[-1], self.session.position.engine)
 
     def _board(self, _: str) -> None:
         if self.session.building:
@@ -279,7 +304,7 @@ class Dialogue:
             self.session.answer(move)
         elif move.get("refused"):
             self.session.play(move)
-            self.screen.say(f"Nicht erlaubt: {steps.sentence(move)}.")
+            self.screen.say(f"Nicht erlaubt: {steps.sentence(move, self.words)}.")
             self._fresh = True
             return
         else:
@@ -298,5 +323,5 @@ class Dialogue:
             self.screen.whole(f"Prüfen: kfrules check {saved.path}")
 
     def _help(self, _: str) -> None:
-        for sentence in _HELP_BUILDING if self.session.building else _HELP_PLAYING:
+        for sentence in (help_building if self.session.building else help_playing)(self.words):
             self.screen.say(sentence, indent="  ", hang="    ")

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kfrules.scenarios.errors import ScenarioError
 
 if TYPE_CHECKING:
-    from kfrules.scenarios.format.record import Record
+    from kfrules.scenarios.format.record import Record, Source
     from kfrules.scenarios.format.yaml_lines import Document
 
 __all__ = ["SUFFIX", "ScenarioError", "find_files", "load_document", "load_file", "load_folder", "load_text", "schema"]
@@ -29,7 +29,7 @@ def load_text(text: str, file: str = "<Text>") -> Record:
 
     Raises `ScenarioError`: one German sentence with file, line and way out; further faults are its `others`.
 
-    >>> record = load_text("id: a\ngame: keyforge\nwhen: [{end: turn}]\nthen: {me: {keys: 0}}")
+    >>> record = load_text("id: a\\ngame: keyforge\\nwhen: [{end: turn}]\\nthen: {me: {keys: 0}}")
     >>> record["when"], record["given"]["step"]
     ([{'do': 'end'}], 'main')
     """
@@ -50,7 +50,7 @@ def load_document(document: Document) -> Record:
     words = engine_of(game).vocabulary if isinstance(game, str) and has_engine(game) else None
     made = models.told() if words is None else models.of(words)
     try:
-        given: dict[str, Any] = models.plain(made.scenario.model_validate(document.value))
+        given: Source = models.plain(made.scenario.model_validate(document.value))
     except ValidationError as error:
         raise_first(german.errors(error, document, made))
         raise
@@ -103,7 +103,7 @@ def refuse_equal_ids(records: Iterable[Record]) -> None:
             )
 
 
-def schema(game: str | None = None) -> dict[str, Any]:
+def schema(game: str | None = None) -> Source:
     """Return the JSON Schema (draft 7) of a game's scenario files, or of all games', with German descriptions."""
     from kfrules.scenarios.format.json_schema import schema as made
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from kfrules.rules_de.entries import GAMES
 from kfrules.scenarios.format.fields import EmptyList, Id, Name, Names, Text, optional, refuse, shown
+from kfrules.scenarios.format.record import Source
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 CHECKS = ("then", "possible", "never", "always", "ensured")
@@ -38,7 +39,7 @@ def _known_game(game: str) -> str:
     return game
 
 
-def _name_the_games(schema: dict[str, Any]) -> None:
+def _name_the_games(schema: Source) -> None:
     schema["enum"] = list(GAMES)
 
 
@@ -60,6 +61,7 @@ class Base(Strict):
     cites: Annotated[list[Cite], EmptyList] = optional("Fundstellen im Regelwerk.")
     reviewed: Name = optional("Ausgabe, gegen die zuletzt geprüft wurde.")
     question: Text = optional("Die Frage, wie ein Spieler sie stellt.")
+    asked: Names = optional("Weitere Arten, dasselbe zu fragen; „ruling“ antwortet auf jede.")
     ruling: Text = optional("Die Antwort in ein oder zwei Sätzen.")
     status: Literal["deferred"] = optional("deferred: kann noch nicht laufen.")
     reason: Text = optional("Warum das Szenario noch nicht laufen kann.")
@@ -84,7 +86,7 @@ class Envelope(Base):
         when: list[Any] | None = getattr(self, "when", None)
         if "when" not in given:
             refuse("„when“ fehlt", "schreibe die Schritte als Liste unter „when:“")
-        last_refused = bool(when) and "refused" in when[-1].model_fields_set  # type: ignore[index]
+        last_refused = bool(when) and "refused" in when[-1].model_fields_set
         if not last_refused and not any(getattr(self, check) for check in CHECKS):
             refuse(
                 "das Szenario prüft nichts",

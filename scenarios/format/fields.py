@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, ForwardRef, Literal, NoReturn
 
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format import words
+from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.format.yaml_lines import Quoted
 from pydantic import BeforeValidator, Discriminator, Field, PlainValidator, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -18,7 +19,7 @@ from pydantic_core import PydanticCustomError
 if TYPE_CHECKING:
     from kfrules.scenarios.format.vocabulary import Vocabulary
 
-NAME_SCHEMA: dict[str, Any] = {"type": ["string", "integer", "boolean"]}
+NAME_SCHEMA: Source = {"type": ["string", "integer", "boolean"]}
 
 
 def optional(description: str, alias: str | None = None) -> Any:
@@ -47,7 +48,7 @@ def shown(value: object) -> str:
     return f"„{text if len(text) <= 40 else text[:39] + '…'}“"
 
 
-def _name(value: Any) -> str:
+def _name(value: object) -> str:
     """A card's name: any scalar as it was written (`123` and `true` may be names)."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -56,35 +57,35 @@ def _name(value: Any) -> str:
     return str(value).strip()
 
 
-def _text(value: Any) -> Any:
+def _text(value: object) -> Any:
     """Prose: any scalar as it was written (`ruling: 2`)."""
     return _name(value) if isinstance(value, bool | int) else value
 
 
-def _flag(value: Any) -> Any:
+def _flag(value: object) -> Any:
     return words.YES_NO.get(value.lower(), value) if isinstance(value, str) else value
 
 
-def _empty_list(value: Any) -> Any:
+def _empty_list(value: object) -> Any:
     return [] if value is None else value
 
 
-def empty_map(value: Any) -> Any:
+def empty_map(value: object) -> Any:
     """Read a field without a value as an empty mapping."""
     return {} if value is None else value
 
 
-def map_or_word(value: Any) -> str:
+def map_or_word(value: object) -> str:
     """Return the tag of a union's branch where no list is possible."""
     return "<map>" if isinstance(value, dict) else "<word>"
 
 
-def list_or_word(value: Any) -> str:
+def list_or_word(value: object) -> str:
     """Return the tag of a union's branch where no map is possible."""
     return "<list>" if isinstance(value, list) else "<word>"
 
 
-def _keywords(value: Any, known: Vocabulary) -> dict[str, int | bool]:
+def _keywords(value: object, known: Vocabulary) -> dict[str, int | bool]:
     """Read `[poison, {assault: 2}]` as `{"poison": True, "assault": 2}`."""
     if value is None:
         return {}
@@ -125,7 +126,7 @@ def _keyword_amount(keyword: str, amount: Any, known: Vocabulary) -> int | bool:
     return int(amount)
 
 
-def _counters(value: Any) -> Any:
+def _counters(value: object) -> Any:
     if isinstance(value, dict):
         for kind, amount in value.items():
             if isinstance(amount, bool) or not isinstance(amount, int) or amount < 0:
@@ -136,12 +137,12 @@ def _counters(value: Any) -> Any:
     return value
 
 
-def _answers(value: Any) -> list[Any]:
+def _answers(value: object) -> list[Any]:
     """Read the answer, or the list of answers, of `choose`."""
     return [_answer(item) for item in value] if isinstance(value, list) else [_answer(value)]
 
 
-def _answer(value: Any) -> Any:
+def _answer(value: object) -> Any:
     if isinstance(value, dict):
         return _answer_map(value)
     if isinstance(value, list):
@@ -154,7 +155,7 @@ def _answer(value: Any) -> Any:
     return value if value is None or isinstance(value, bool | int) else _name(value)
 
 
-def _answer_map(value: dict[str, Any]) -> dict[str, Any]:
+def _answer_map(value: Source) -> Source:
     if set(value) == {"cards"} and isinstance(value["cards"], list):
         return {"cards": [_name(name) for name in value["cards"]]}
     for name, amount in value.items():
@@ -165,7 +166,7 @@ def _answer_map(value: dict[str, Any]) -> dict[str, Any]:
     return dict(value)
 
 
-def _refused(value: Any) -> Any:
+def _refused(value: object) -> Any:
     if _flag(value) is True:
         return True
     if value is None or isinstance(value, bool | int | list | dict):
@@ -184,7 +185,7 @@ Names = Annotated[list[Name], EmptyList]
 Pile = Annotated[Annotated[Count, Tag("<word>")] | Annotated[list[Name], Tag("<list>")], Discriminator(list_or_word)]
 
 
-def literal(known: tuple[str, ...], by_word: Mapping[str, str]) -> Any:
+def literal(known: tuple[str, ...], by_word: Mapping[str, str]) -> object:
     """Return the type of one of a few words; `by_word`: slug → word, for German and differently written ones."""
 
     def read(value: Any) -> Any:
@@ -193,24 +194,25 @@ def literal(known: tuple[str, ...], by_word: Mapping[str, str]) -> Any:
     return Annotated[Literal[known], BeforeValidator(read)] if by_word else Literal[known]
 
 
-def listed(kind: Any, most: int | None = None) -> Any:
+def listed(kind: Any, most: int | None = None) -> object:
     """Return the type of a list, of at most so many values; without a value it is empty."""
     plain = list[kind] if most is None else Annotated[list[kind], Field(max_length=most)]
     return Annotated[plain, EmptyList]
 
 
-def number_or(listed: Any, most: int) -> Any:
+def number_or(listed: Any, most: int) -> object:
     """Return the type of a number up to a most, or of a list."""
     number = Annotated[int, Field(ge=0, le=most)]
     return Annotated[Annotated[number, Tag("<word>")] | Annotated[listed, Tag("<list>")], Discriminator(list_or_word)]
 
 
-def card_list() -> Any:
+def card_list() -> object:
     """Return the type of cards with their state; `models` says what a `CardEntry` is."""
-    return Annotated[list["CardEntry"], EmptyList]  # noqa: F821  the models' own name
+    entry: Any = ForwardRef("CardEntry")
+    return Annotated[list[entry], EmptyList]
 
 
-def keywords(known: Vocabulary) -> Any:
+def keywords(known: Vocabulary) -> object:
     """Return the type of a list of a game's keywords."""
     plain = [word.id for word in known.keywords if not word.numbered]
     numbered = {word.id: {"type": "integer", "minimum": 0} for word in known.keywords if word.numbered}

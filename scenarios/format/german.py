@@ -19,7 +19,10 @@ from pydantic_core import ErrorDetails
 
 
 def errors(error: ValidationError, document: Document, models: Models) -> list[ScenarioError]:
-    """Return every fault that pydantic found with a game's models; what is missing last, since a wrong key may be the reason."""
+    """Return every fault that pydantic found with a game's models.
+
+    What is missing comes last, since a wrong key may be the reason.
+    """
     details = sorted(error.errors(include_url=False), key=lambda detail: detail["type"] == "missing")
     return [_error(detail, document, models) for detail in details[:MAX_FAULTS]]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kfrules.scenarios.format import models
+from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.play.engine import engine_of, playable
 from pydantic.json_schema import GenerateJsonSchema
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 
 
-def schema(game: str | None = None) -> dict[str, Any]:
+def schema(game: str | None = None) -> Source:
     """Return the JSON Schema, draft 7, with German descriptions, of one game's files or of all.
 
     For all of them the envelope comes first, then by `game` what holds for it. It says what a file may look like;
@@ -46,7 +47,7 @@ _PLAYED = {
 }
 
 
-def _of(made: models.Models, prefix: str = "") -> dict[str, Any]:
+def _of(made: models.Models, prefix: str = "") -> Source:
     """Return a model's schema; `prefix` tells the definitions of games apart."""
     template = f"#/$defs/{prefix}{{model}}"
     found = made.scenario.model_json_schema(by_alias=True, ref_template=template, schema_generator=_German)
@@ -54,10 +55,10 @@ def _of(made: models.Models, prefix: str = "") -> dict[str, Any]:
     return found
 
 
-def _whole(made: dict[str, Any]) -> dict[str, Any]:
+def _whole(made: Source) -> Source:
     definitions = made.pop("$defs", {})
     whole = {"$schema": DRAFT, **made, "title": "Szenario von kfrules", "definitions": definitions}
-    cleaned: dict[str, Any] = _draft_7(whole)
+    cleaned: Source = _draft_7(whole)
     return cleaned
 
 

@@ -26,19 +26,19 @@ Called = Callable[[str], str]
 class Kind:
     """A kind of value. What it does not say otherwise stays as the file gives it."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return the type that pydantic checks."""
         raise NotImplementedError
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> Any:
+    def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
         """Return what the record holds for a value of the file."""
         return value
 
-    def write(self, value: Any, file: Writer) -> Any:
+    def write(self, value: Any, file: Writer) -> object:
         """Return what a file holds for a value of the record."""
         return file.inline(value)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Return what is there and what a check wants so that they are equal if the check holds."""
         return found, wanted
 
@@ -60,13 +60,13 @@ def shown(value: Any) -> str:
     return str(value)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Plain(Kind):
     """A value that pydantic checks by itself: the name of a type in `fields`."""
 
     type: str
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return the type of this name."""
         from kfrules.scenarios.format import fields
 
@@ -77,7 +77,7 @@ COUNT, POSITION, FLAG = Plain("Count"), Plain("Position"), Plain("Flag")
 NAME, NAMES, TEXT = Plain("Name"), Plain("Names"), Plain("Text")
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Word(Kind):
     """One of a few words; `german`: word of the format → what is printed, which is understood as well."""
 
@@ -90,7 +90,7 @@ class Word(Kind):
         german = {slug(text): word for word, text in self.german.items()}
         return german | {slug(word): word for word in self.german} | dict(self.also or {})
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return a literal that takes the German words too."""
         from kfrules.scenarios.format.fields import literal
 
@@ -104,21 +104,21 @@ class Word(Kind):
 class Side(Kind):
     """One of the sides."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return the ids of the sides as a literal."""
         from kfrules.scenarios.format.fields import literal
 
         return literal(words.sides, {})
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Switch(Kind):
     """One of two words in the file, true or false in the record."""
 
     yes: str
     no: str
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return both words as a literal."""
         from kfrules.scenarios.format.fields import literal
 
@@ -133,14 +133,14 @@ class Switch(Kind):
         return self.yes if value else self.no
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Listed(Kind):
     """A list of values of one kind, perhaps of a most length."""
 
     kind: Kind
     most: int | None = None
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return the list."""
         from kfrules.scenarios.format.fields import listed
 
@@ -154,7 +154,7 @@ class Listed(Kind):
 class CardName(Kind):
     """A card of the board, by name, alias or number."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return a name."""
         return NAME.annotation(words)
 
@@ -166,7 +166,7 @@ class CardName(Kind):
 class Cards(Kind):
     """Cards with their state, in `given`."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return a list of cards; what a card is stands in `models`."""
         from kfrules.scenarios.format.fields import card_list
 
@@ -176,26 +176,26 @@ class Cards(Kind):
         """Return the cards as mappings, noted under their names."""
         return file.pieces.cards(value, str(path[-1]), path)
 
-    def write(self, value: Any, file: Writer) -> Any:
+    def write(self, value: Any, file: Writer) -> object:
         """Return the cards, in one line each."""
         return file.cards(value)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Pile(Kind):
     """Cards in a check: their names, or how many. `ordered`: their order counts."""
 
     ordered: bool = False
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return a number or a list of names."""
         return Plain("Pile").annotation(words)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> Any:
+    def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
         """Return the one name of each card."""
         return file.names.many(value, *path) if isinstance(value, list) else value
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Compare how many, or the names, which are sorted where their order does not count."""
         if isinstance(wanted, int):
             return len(found), wanted
@@ -206,17 +206,17 @@ class Pile(Kind):
 class Keywords(Kind):
     """Keywords: a list in the file, keyword → number or true in the record."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return the list of the game's keywords."""
         from kfrules.scenarios.format.fields import keywords
 
         return keywords(words)
 
-    def write(self, value: Any, file: Writer) -> Any:
+    def write(self, value: Any, file: Writer) -> object:
         """Return the list."""
         return file.keywords(value)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Compare only the keywords that are named; an empty list means none at all."""
         wanted = dict(wanted) or dict.fromkeys(found, False)
         there = {k: (True if v is True and k in found else found.get(k, False)) for k, v in wanted.items()}
@@ -227,7 +227,7 @@ class Keywords(Kind):
         return ", ".join(f"{words.keyword_text(k)} {shown(v)}" for k, v in value.items())
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Amounts(Kind):
     """Amounts by kind, `{doom: 1}`, or a mere number, which is of the kind `plain`.
 
@@ -238,15 +238,15 @@ class Amounts(Kind):
     named: Callable[[str], str] = str
     german: Callable[[str], str] = str
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return a mapping or a number."""
         return Plain("Counters").annotation(words)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> Any:
+    def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
         """Return a mapping in `given`; a check may hold a number."""
         return {self.plain: value} if isinstance(value, int) and path[0] == "given" else value
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Compare the kinds that are named, or all of them together."""
         if isinstance(wanted, int):
             return sum(found.values()), wanted
@@ -260,7 +260,7 @@ class Amounts(Kind):
 class Answers(Kind):
     """The answer to a decision, or several."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def annotation(self, words: Vocabulary) -> object:
         """Return an answer or a list of them."""
         return Plain("Answers").annotation(words)
 
@@ -268,7 +268,7 @@ class Answers(Kind):
         """Return the answers with the names of cards made plain."""
         return [file.names.answer(answer, *path) for answer in value]
 
-    def write(self, value: Any, file: Writer) -> Any:
+    def write(self, value: Any, file: Writer) -> object:
         """Return one answer, or the list."""
         return file.answers(value)
 

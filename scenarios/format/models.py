@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from kfrules.scenarios.format.envelope import Base, Envelope, Strict, Told
 from kfrules.scenarios.format.fields import EmptyList, Name, Refused, Text, empty_map, map_or_word, optional, refuse
+from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.format.vocabulary import Field, Verb, Vocabulary
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Tag, create_model, model_validator
 from pydantic import Field as Declared
@@ -86,30 +87,30 @@ def _of(key: _Key) -> Models:
     words = key.words
     tagged: dict[str, type[BaseModel]] = {}
     given = _given(words, tagged)
-    move = _move(words, tagged)
-    block = _block(words)
-    blocks = Annotated[list[block], EmptyList]  # type: ignore[valid-type]
+    move: Any = _move(words, tagged)
+    block: Any = _block(words)
+    blocks = Annotated[list[block], EmptyList]
     scenario = _made(
         "Scenario",
         "Ein Szenario von kfrules: Tisch, Züge, was danach gilt, und die Regelaussage, die es belegt.",
         Envelope,
         {
             "given": (Annotated[given, BeforeValidator(empty_map)], optional("Der Tisch vorher.")),
-            "when": (Annotated[list[move], EmptyList], optional("Die Schritte, der Reihe nach.")),  # type: ignore[valid-type]
+            "when": (Annotated[list[move], EmptyList], optional("Die Schritte, der Reihe nach.")),
             "then": (block, optional("Was nach dem letzten Schritt gilt.")),
             "possible": (blocks, optional("Ausgänge, die erreichbar sein müssen.")),
             "never": (blocks, optional("Ausgänge, die nie erreicht werden dürfen.")),
             "always": (blocks, optional("Was bei jedem Ausgang gilt.")),
             "ensured": (blocks, optional("Ausgänge, die me erzwingen kann.")),
-            "without": (dict[str, block], optional("Eintrag → was gälte, wenn es seine Regel nicht gäbe.")),  # type: ignore[valid-type]
+            "without": (dict[str, block], optional("Eintrag → was gälte, wenn es seine Regel nicht gäbe.")),
         },
     )
     return Models(scenario, tagged)
 
 
-def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> type[BaseModel]:
+def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
     """Return the table: its own fields, and the sides with their zones."""
-    card = _made(
+    card: Any = _made(
         "CardMap",
         "Eine Karte mit ihrem Zustand; eine eigene Karte mit ihren Werten.",
         Strict,
@@ -120,11 +121,11 @@ def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> type[BaseMo
         },
     )
     tagged["<map>"] = card
-    entry = Annotated[Annotated[Name, Tag("<word>")] | Annotated[card, Tag("<map>")], Discriminator(map_or_word)]  # type: ignore[valid-type]
+    entry = Annotated[Annotated[Name, Tag("<word>")] | Annotated[card, Tag("<map>")], Discriminator(map_or_word)]
     namespace = {"CardEntry": entry}
     card.model_rebuild(_types_namespace=namespace)
-    cards = Annotated[list[entry], EmptyList]  # type: ignore[valid-type]
-    side = _made(
+    cards = Annotated[list[entry], EmptyList]
+    side: Any = _made(
         "GivenSide",
         "Was einer Seite gehört, bevor der erste Schritt gespielt wird.",
         Strict,
@@ -134,7 +135,7 @@ def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> type[BaseMo
         },
     )
     one = Annotated[side, BeforeValidator(empty_map)]
-    table = _made(
+    table: Any = _made(
         "Given",
         "Der Tisch, bevor der erste Schritt gespielt wird.",
         Strict,
@@ -148,20 +149,22 @@ def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> type[BaseMo
     return table
 
 
-def _given_field(field: Field, words: Vocabulary) -> tuple[Any, Any]:
+def _given_field(field: Field, words: Vocabulary) -> tuple[object, object]:
     assert field.kind is not None
     return field.kind.annotation(words), optional(field.help, alias=_alias(field.key))
 
 
-def _move(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> type[BaseModel]:
+def _move(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
     """Return a step: a field for each verb."""
     actions = [verb.do for verb in words.verbs]
-    fields = {verb.do: (_value(verb, words, tagged), optional(verb.help, alias=_alias(verb.do))) for verb in words.verbs}
+    fields = {
+        verb.do: (_value(verb, words, tagged), optional(verb.help, alias=_alias(verb.do))) for verb in words.verbs
+    }
     config = ConfigDict(json_schema_extra={"oneOf": [{"required": [action]} for action in actions]})
     return _made("Move", Move.__doc__ or "", Move, fields, config)
 
 
-def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
+def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> object:
     """Return what stands behind a verb: a word, a mapping of its fields, or either."""
     if verb.word:
         return Literal[verb.word]
@@ -184,35 +187,35 @@ def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) ->
     return Annotated[Annotated[bare, Tag("<word>")] | Annotated[made, Tag(f"<{verb.do}>")], Discriminator(tag)]
 
 
-def _step_type(field: Field, words: Vocabulary) -> Any:
+def _step_type(field: Field, words: Vocabulary) -> object:
     assert field.kind is not None
     return field.kind.annotation(words)
 
 
-def _step_field(field: Field, words: Vocabulary, *, required: bool) -> tuple[Any, Any]:
+def _step_field(field: Field, words: Vocabulary, *, required: bool) -> tuple[object, object]:
     alias = _alias(field.key)
     if required or field.default is ...:
         return _step_type(field, words), Declared(description=field.help, alias=alias)
     return _step_type(field, words), optional(field.help, alias=alias)
 
 
-def _block(words: Vocabulary) -> type[BaseModel]:
+def _block(words: Vocabulary) -> Any:
     """Return what must hold: for each side, for cards, and for what happened."""
     from kfrules.scenarios.format.kinds import Pile
 
     piles = {z.key: (Pile().annotation(words), optional(_pile_help(z.help, z.ordered))) for z in words.zones}
     about_side = "Was für eine Seite danach gelten muss; nur das Genannte wird geprüft."
-    side = _made("CheckedSide", about_side, Strict, {**_checked(words.side, words), **piles})
+    side: Any = _made("CheckedSide", about_side, Strict, {**_checked(words.side, words), **piles})
     about_card = "Was für eine Karte danach gelten muss; nur das Genannte wird geprüft."
-    card = _made("CheckedCard", about_card, Strict, _checked(words.card, words))
+    card: Any = _made("CheckedCard", about_card, Strict, _checked(words.card, words))
     one = Annotated[side, BeforeValidator(empty_map)]
-    cards = dict[str, Annotated[card, BeforeValidator(empty_map)]]  # type: ignore[valid-type]
+    cards = dict[str, Annotated[card, BeforeValidator(empty_map)]]
     sides = {seat.id: (one, optional(f"Die Seite: {seat.short}.")) for seat in words.seats}
     fields = {**sides, "cards": (cards, optional("Einzelne Karten: Name → Zustand."))}
     return _made("Block", Block.__doc__ or "", Block, fields)
 
 
-def _checked(fields: Iterable[Field], words: Vocabulary) -> dict[str, tuple[Any, Any]]:
+def _checked(fields: Iterable[Field], words: Vocabulary) -> dict[str, tuple[object, object]]:
     return {
         field.key: (field.checked.annotation(words), optional(field.help, alias=_alias(field.key)))
         for field in fields
@@ -237,13 +240,11 @@ def _keys(model: type[BaseModel]) -> list[str]:
     return [field.alias or name for name, field in model.model_fields.items()]
 
 
-def _made(
-    name: str, doc: str, base: type[BaseModel], fields: dict[str, Any], config: ConfigDict | None = None
-) -> Any:
+def _made(name: str, doc: str, base: type[BaseModel], fields: Source, config: ConfigDict | None = None) -> Any:
     """Return a model with fields by the keys of the file."""
     if config is not None:
         base = type(name, (base,), {"__module__": __name__, "model_config": config, "__doc__": doc})
-    named: dict[str, Any] = {_attribute(key): value for key, value in fields.items()}
+    named: Source = {_attribute(key): value for key, value in fields.items()}
     return create_model(name, __base__=base, __module__=__name__, __doc__=doc, **named)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from kfrules.rules_de.entries import GAMES
 from kfrules.scenarios.format.faults import Faults
 from kfrules.scenarios.format.names import Names
-from kfrules.scenarios.format.record import Block, Given, Lines, Record, Step
+from kfrules.scenarios.format.record import Block, Given, Lines, Record, Source, Step
 from kfrules.scenarios.format.references import References
 from kfrules.scenarios.format.vocabulary import Field, Vocabulary
 from kfrules.scenarios.format.words import BLOCK_LISTS
@@ -20,7 +20,7 @@ from kfrules.scenarios.format.yaml_lines import Document
 Path = tuple[str | int, ...]
 
 
-def normalise(given: dict[str, Any], document: Document, words: Vocabulary | None) -> Record:
+def normalise(given: Source, document: Document, words: Vocabulary | None) -> Record:
     """Return the plain record of a document that the models accepted (`given`: the keys that it gives).
 
     `words`: the vocabulary of its game, None where no engine plays it. Raises `ScenarioError` for unknown cards and
@@ -36,12 +36,12 @@ def normalise(given: dict[str, Any], document: Document, words: Vocabulary | Non
     return record
 
 
-def _told(given: dict[str, Any]) -> bool:
+def _told(given: Source) -> bool:
     """Tell whether a file says in words what will be played."""
     return "situation" in given and not {"given", "when"} & set(given)
 
 
-def _envelope(source: dict[str, Any], document: Document, references: References) -> Record:
+def _envelope(source: Source, document: Document, references: References) -> Record:
     """Return the record of a file with nothing played in it."""
 
     def line(*path: str | int) -> int:
@@ -63,6 +63,7 @@ def _envelope(source: dict[str, Any], document: Document, references: References
         "file": document.file,
         "title": source.get("title"),
         "question": source.get("question"),
+        "asked": source.get("asked", []),
         "ruling": source.get("ruling"),
         "status": status,
         "reason": reason,
@@ -91,7 +92,7 @@ def _envelope(source: dict[str, Any], document: Document, references: References
     }
 
 
-def _lines(source: dict[str, Any], document: Document) -> Lines:
+def _lines(source: Source, document: Document) -> Lines:
     """Return the lines of steps and checks, for messages at run time."""
 
     def lines(key: str) -> list[int]:
@@ -112,14 +113,14 @@ class Normaliser:
     """Turns what is played in one document into its record. `source`: the keys that the file gives."""
 
     def __init__(
-        self, source: dict[str, Any], document: Document, words: Vocabulary, faults: Faults, references: References
+        self, source: Source, document: Document, words: Vocabulary, faults: Faults, references: References
     ) -> None:
         self.source = source
         self.document = document
         self.words = words
         self.faults = faults
         self.references = references
-        self.table: dict[str, Any] = source.get("given", {})
+        self.table: Source = source.get("given", {})
         self.pieces = words.pieces()(self)
         self.names = Names(self)
 
@@ -144,7 +145,7 @@ class Normaliser:
         sides = {side: self._side(self.table.get(side, {}), ("given", side)) for side in self.words.sides}
         return {**self._fields(self.words.table, self.table, ("given",)), **sides}
 
-    def _side(self, side: dict[str, Any], path: Path) -> Given:
+    def _side(self, side: Source, path: Path) -> Given:
         made = self._fields(self.words.side, side, path)
         for zone in self.words.zones:
             made[zone.key] = self.pieces.cards(side.get(zone.key, []), zone.key, (*path, zone.key))
@@ -152,19 +153,17 @@ class Normaliser:
                 made[zone.key] = None
         return made
 
-    def _fields(self, fields: tuple[Field, ...], source: dict[str, Any], path: Path) -> dict[str, Any]:
+    def _fields(self, fields: tuple[Field, ...], source: Source, path: Path) -> Source:
         """Return the values that the file gives, and the defaults of the others."""
         made = {}
         for field in fields:
             if field.kind is not None:
                 given = field.key in source
                 resolve = field.kind.resolve
-                made[field.key] = (
-                    resolve(source[field.key], self, (*path, field.key)) if given else copy(field.default)
-                )
+                made[field.key] = resolve(source[field.key], self, (*path, field.key)) if given else copy(field.default)
         return made
 
-    def _step(self, step: dict[str, Any], path: Path) -> Step:
+    def _step(self, step: Source, path: Path) -> Step:
         action = next(key for key in step if key != "refused")
         verb, value = self.words.verb[action], step[action]
         options = value if isinstance(value, dict) and len(verb.fields) > 1 else {verb.bare: value}
@@ -181,7 +180,7 @@ class Normaliser:
             made["refused"] = refused
         return made
 
-    def _block(self, block: dict[str, Any], path: Path) -> Block:
+    def _block(self, block: Source, path: Path) -> Block:
         made: Block = {}
         for key, value in block.items():
             if key in self.words.sides:
@@ -192,7 +191,7 @@ class Normaliser:
                 made[key] = value
         return made
 
-    def _checked_side(self, side: dict[str, Any], path: Path) -> Block:
+    def _checked_side(self, side: Source, path: Path) -> Block:
         from kfrules.scenarios.format.kinds import Pile
 
         made: Block = {}
@@ -202,7 +201,7 @@ class Normaliser:
             made[key] = kind.resolve(value, self, (*path, key)) if kind else value
         return made
 
-    def _checked_cards(self, cards: dict[str, Any], path: Path) -> Block:
+    def _checked_cards(self, cards: Source, path: Path) -> Block:
         made: Block = {}
         for name, state in cards.items():
             card = self.names.one(name, *path, name)

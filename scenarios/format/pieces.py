@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.format.record import Facts, Spec
+from kfrules.scenarios.format.record import Facts, Given, Spec
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.normalise import Normaliser
+    from kfrules.scenarios.format.vocabulary import Zone
 
 Path = tuple[str | int, ...]
 
@@ -28,6 +30,15 @@ class Piece:
     alias: bool = False
     beside: bool = False
     printing: Any = None
+
+
+class Title(NamedTuple):
+    """A name under which a card is offered: slug to match, text to insert, hint, type."""
+
+    key: str
+    text: str
+    hint: str
+    type: str
 
 
 class Pieces:
@@ -139,6 +150,45 @@ class Pieces:
         """Return the name by which the engine calls a card without alias."""
         return str(spec["card"])
 
+    @classmethod
+    def known(cls, name: str) -> str | None:
+        """Return the name under which a file finds a printed card, None for a name that none bears.
+
+        Raises `KfrulesError` for a name that several bear.
+        """
+        return None
+
+    @classmethod
+    def unknown(cls, name: str, example: str = "") -> KfrulesError:
+        """Return the error for a name that no card bears; `example`: of a card of one's own."""
+        own = f"eine eigene Karte schreibst du so: „{example}“" if example else "prüfe den Namen"
+        return KfrulesError(f"die Karte „{name[:40]}“ kenne ich nicht", remedy=own)
+
+    @classmethod
+    def stands_alone(cls, spec: Spec) -> bool:
+        """Tell whether a spec says enough for a card of one's own."""
+        return True
+
+    @classmethod
+    def example(cls, zone: str) -> str:
+        """Return a line that describes a card of one's own for a zone."""
+        return "Kiesel"
+
+    @classmethod
+    def misplaced(cls, spec: Spec, zone: Zone) -> KfrulesError | None:
+        """Return the error for a card that does not belong into a zone, None if it does."""
+        return None
+
+    @classmethod
+    def fits(cls, key: str) -> str:
+        """Return the type of the cards that lie on a card under a key, "" for any."""
+        return ""
+
+    @classmethod
+    def titles(cls) -> Iterable[Title]:
+        """Return the names of all printed cards, for completion."""
+        return ()
+
     # --- writing -------------------------------------------------------------------------------
 
     @classmethod
@@ -147,6 +197,6 @@ class Pieces:
         return str(spec["card"])
 
     @classmethod
-    def goes_without_saying(cls, spec: Spec, key: str, given: Mapping[str, Any]) -> bool:
+    def goes_without_saying(cls, spec: Spec, key: str, given: Given) -> bool:
         """Tell whether a file may leave out what the record says of a card of one's own."""
         return False

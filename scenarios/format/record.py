@@ -9,19 +9,25 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-Spec = dict[str, Any]
+Values = dict[str, Any]
+"""Plain data by name, as JSON holds it."""
+
+Spec = Values
 """A card of the board: `card` (its name, or its key in `facts`), perhaps `as`, and what its game's vocabulary names."""
 
-Given = dict[str, Any]
+Source = Values
+"""The keys that a file gives, or a part of them, before they are made plain."""
+
+Given = Values
 """The table before the first step: the table's own fields, and a mapping for each side (fields and zones)."""
 
-Step = dict[str, Any]
+Step = Values
 """What happens: `do` (the verb), the verb's fields, and `refused` (true, or a slug) where it must be forbidden."""
 
-Block = dict[str, Any]
+Block = Values
 """What must hold: a mapping for each side, `cards` (name → state), `trace` and `not_in_trace` (texts)."""
 
-Facts = dict[str, Any]
+Facts = Values
 """What is printed on a card of the board."""
 
 
@@ -59,6 +65,7 @@ class Record(TypedDict):
     file: str
     title: str | None
     question: str | None
+    asked: list[str]  # other ways to ask the same
     ruling: str | None
     status: str | None  # "deferred": cannot be played (yet), for this `reason`
     reason: str | None

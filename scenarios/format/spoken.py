@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from kfrules.scenarios.format.kinds import Amounts, Cards, Keywords, Pile, Side, Word
+from kfrules.scenarios.format.record import Values
 from kfrules.scenarios.format.vocabulary import Field, Vocabulary
 
 
@@ -47,7 +48,7 @@ def goes_without_saying(field: Field, value: Any) -> bool:
     return not value and not field.standing and field.usual is None
 
 
-def card_phrases(spec: Mapping[str, Any], printed: Mapping[str, Any], words: Vocabulary) -> Iterator[str]:
+def card_phrases(spec: Values, printed: Values, words: Vocabulary) -> Iterator[str]:
     """Yield what there is to say of a card of the board: its values, then its state, then what lies on it."""
     for field in _in_order(words):
         value = spec.get(field.key, printed.get(field.key) if field.standing else None)

@@ -2,7 +2,8 @@
 
 The models that check a file, the JSON Schema, the record, the writer, the comparison, the dialogue of `kfrules try`
 and the German on the screen all read a `Vocabulary`; none of them knows a game. Making one costs next to nothing:
-pydantic is loaded with the first file (`models`).
+pydantic is loaded with the first file (`models`), and the tables are dataclasses with as little made for them as can
+be: `ask` makes them at every start. Nobody changes them; `dataclasses.replace` gives another.
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.kinds import Kind
+    from kfrules.scenarios.format.opening import Opening
     from kfrules.scenarios.format.pieces import Pieces
+    from kfrules.scenarios.format.record import Given, Spec
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Field:
     """A value that has a name: of the table, a side, a card, or a step.
 
@@ -50,11 +53,12 @@ class Field:
         return self.term or self.key
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Zone:
-    """A place where cards of a side lie. `ordered`: their order counts. `fits`: the type of card that is asked for.
+    """A place where cards of a side lie. `ordered`: their order counts.
 
-    `blank`: a side has blank cards there where the file says nothing. `asked`: the dialogue asks for it by itself.
+    `blank`: a side has blank cards there where the file says nothing. `asked`: how the dialogue asks for it, which it
+    does by itself (`early`) or when it is named; `fits`: the type of card that completion offers there.
     `in_play`: its cards are on the table for everyone. `short`: its name in a list, if another.
     """
 
@@ -65,12 +69,13 @@ class Zone:
     ordered: bool = False
     in_play: bool = False
     blank: bool = False
+    early: bool = False
     asked: str = ""
     fits: str = ""
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Verb:
     """What can happen in a step.
 
@@ -89,7 +94,7 @@ class Verb:
     map_help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Keyword:
     """A keyword of a card; `numbered`: it carries a number (`{assault: 2}`)."""
 
@@ -98,7 +103,7 @@ class Keyword:
     numbered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Seat:
     """A side: how it is called as the subject of a sentence to you, of one about the table, in short; `whose`:
     an adjective for what is under its control.
@@ -115,19 +120,27 @@ ME = Seat("me", "Du", "Du", "Du", "deiner")
 OPPONENT = Seat("opponent", "Dein Gegner", "Der Gegner", "Gegner", "gegnerischer")
 
 
+def _no_opening() -> type[Opening]:
+    from kfrules.scenarios.format.opening import Opening
+
+    return Opening
+
+
 def _own_pieces() -> type[Pieces]:
     from kfrules.scenarios.format.pieces import Pieces
 
     return Pieces
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Vocabulary:
     """All words of one game.
 
     `table`, `side`, `card`: the values of the table as a whole, of a side, of a card. `answers`: slug of a word that
     `choose` takes → what it means; `accepted`: further ones that stay as they are. `pieces`: gives the class that
-    reads the cards of `given` (by default each card is one's own). `template`: what `kfrules new` writes.
+    reads the cards of `given` (by default each card is one's own); `opening`: the one that asks for what is true of
+    the table as a whole. `template`: what `kfrules new` writes,
+    under `title` where no other is given.
     """
 
     game: str
@@ -142,7 +155,9 @@ class Vocabulary:
     accepted: frozenset[str] = frozenset()
     blank: str = "Leere Karte"
     pieces: Callable[[], type[Pieces]] = _own_pieces
+    opening: Callable[[], type[Opening]] = _no_opening
     template: str = ""
+    title: str = "Mein Szenario"
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -196,7 +211,7 @@ class Vocabulary:
         number = f" {amount}" if amount is not True and (keyword is None or keyword.numbered) else ""
         return (keyword.german if keyword else word) + number
 
-    def cards_of(self, given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    def cards_of(self, given: Given) -> Iterator[Spec]:
         """Yield every card of a table, also those that lie on, at or under other cards."""
         waiting = [spec for side in self.sides for zone in self.zones for spec in given[side].get(zone.key) or ()]
         for spec in waiting:  # grows while it is read

@@ -10,16 +10,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import yaml
-from kfrules.scenarios.format.record import Block, Record, Spec, Step
+from kfrules.scenarios.format.record import Block, Record, Source, Spec, Step, Values
 from kfrules.scenarios.format.vocabulary import Field, Vocabulary
 from kfrules.scenarios.format.words import BLOCK_LISTS, NOTHING
 from kfrules.scenarios.play.engine import engine_of, has_engine
 
 WIDTH = 110
-_PROSE = ("title", "shows", "about", "cites", "reviewed", "status", "reason", "question", "ruling", "situation")
+_ABOUT = ("title", "shows", "about", "cites", "reviewed", "status", "reason")
+_PROSE = (*_ABOUT, "question", "asked", "ruling", "situation")
 
 
-class _Inline(dict[str, Any]):
+class _Inline(Source):
     """A mapping that is written in one line."""
 
 
@@ -38,28 +39,28 @@ class _Word(str):
 class _Dumper(yaml.SafeDumper):
     """Writes lists indented, and values as the format's reader takes them."""
 
-    def increase_indent(self, flow: bool = False, indentless: bool = False) -> Any:
+    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
         """Indent a list beneath its key."""
-        return super().increase_indent(flow, False)
+        super().increase_indent(flow, False)
 
     def ignore_aliases(self, data: Any) -> bool:
         """Write everything out."""
         return True
 
 
-def _map(dumper: _Dumper, value: _Inline) -> Any:
+def _map(dumper: _Dumper, value: _Inline) -> yaml.Node:
     return dumper.represent_mapping("tag:yaml.org,2002:map", list(value.items()), flow_style=True)
 
 
-def _list(dumper: _Dumper, value: _InlineList) -> Any:
+def _list(dumper: _Dumper, value: _InlineList) -> yaml.Node:
     return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=True)
 
 
-def _quoted(dumper: _Dumper, value: _Quoted) -> Any:
+def _quoted(dumper: _Dumper, value: _Quoted) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:str", str(value), style="'")
 
 
-def _word(dumper: _Dumper, value: _Word) -> Any:
+def _word(dumper: _Dumper, value: _Word) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:bool", str(value))
 
 
@@ -83,9 +84,9 @@ def text(record: Record) -> str:
     return dumped
 
 
-def document(record: Record) -> dict[str, Any]:
+def document(record: Record) -> Source:
     """Return the mapping that a file holds for this record, with only the keys that say something."""
-    made: dict[str, Any] = {"id": record["id"], "game": record["game"]}
+    made: Source = {"id": record["id"], "game": record["game"]}
     prefix = f"{record['game']}:"
     for key in _PROSE:
         if record.get(key) and not (key in ("status", "reason") and _goes_without_saying(record)):
@@ -100,7 +101,7 @@ def _goes_without_saying(record: Record) -> bool:
     return bool(record["situation"])
 
 
-def _prose(key: str, value: Any, prefix: str) -> Any:
+def _prose(key: str, value: Any, prefix: str) -> object:
     if key in ("shows", "about"):
         return _InlineList(entry.removeprefix(prefix) for entry in value)
     if key == "cites":
@@ -116,9 +117,10 @@ class Writer:
         self.words = words
         self.pieces = words.pieces()
 
-    def played(self) -> dict[str, Any]:
+    def played(self) -> Source:
         """Return table, steps and checks as a file holds them."""
-        record, made = self.record, {}
+        record = self.record
+        made: Source = {}
         given = self._given()
         if given:
             made["given"] = given
@@ -136,7 +138,7 @@ class Writer:
 
     # --- the table -----------------------------------------------------------------------------
 
-    def _given(self) -> dict[str, Any]:
+    def _given(self) -> Source:
         given = self.record["given"]
         made = self._fields(self.words.table, given)
         for side in self.words.sides:
@@ -145,7 +147,7 @@ class Writer:
                 made[side] = half
         return made
 
-    def _side(self, side: Mapping[str, Any]) -> dict[str, Any]:
+    def _side(self, side: Values) -> Source:
         made = self._fields(self.words.side, side)
         for zone in self.words.zones:
             cards = side.get(zone.key)
@@ -153,7 +155,7 @@ class Writer:
                 made[zone.key] = self.cards(cards)
         return made
 
-    def _fields(self, fields: Iterable[Field], source: Mapping[str, Any]) -> dict[str, Any]:
+    def _fields(self, fields: Iterable[Field], source: Values) -> Source:
         """Return the values that are not the default."""
         return {
             field.key: field.kind.write(source[field.key], self)
@@ -166,7 +168,7 @@ class Writer:
         written = [self._card(card) for card in cards]
         return _InlineList(written) if all(isinstance(card, str) for card in written) else written
 
-    def _card(self, spec: Spec) -> Any:
+    def _card(self, spec: Spec) -> object:
         printed = self.record["facts"].get(spec["card"])
         own = printed is None
         made = _Inline(card=spec["card"] if printed is None else self.pieces.reference(spec, printed))
@@ -179,18 +181,18 @@ class Writer:
         made |= {key: _InlineList(made[key]) for key in nested}
         return made["card"] if len(made) == 1 else made
 
-    def keywords(self, keywords: Mapping[str, Any]) -> list[Any]:
+    def keywords(self, keywords: Values) -> list[Any]:
         """Return keywords as a file holds them: `[poison, {assault: 2}]`."""
         return _InlineList(word if value is True else _Inline({word: value}) for word, value in keywords.items())
 
     # --- steps and checks ----------------------------------------------------------------------
 
-    def step(self, step: Step) -> dict[str, Any]:
+    def step(self, step: Step) -> Source:
         """Return a step as a file holds it."""
         made = {step["do"]: self._action(step)}
         return _Inline({**made, "refused": step["refused"]}) if "refused" in step else made
 
-    def _action(self, step: Step) -> Any:
+    def _action(self, step: Step) -> object:
         verb = self.words.verb[step["do"]]
         if verb.word:
             return verb.word
@@ -201,14 +203,14 @@ class Writer:
         )
         return options[verb.bare] if list(options) == [verb.bare] else options
 
-    def answers(self, answers: list[Any]) -> Any:
+    def answers(self, answers: list[Any]) -> object:
         """Return what stands behind `choose`."""
         written = [_answer(answer) for answer in answers]
         return written[0] if len(written) == 1 else _InlineList(written)
 
-    def block(self, block: Block) -> dict[str, Any]:
+    def block(self, block: Block) -> Source:
         """Return a block of checks as a file holds it: a side in one line, a card in one line."""
-        made: dict[str, Any] = {}
+        made: Source = {}
         for key, value in block.items():
             if key == "cards":
                 made[key] = {name: self._state(state, self.words.card_field) for name, state in value.items()}
@@ -218,20 +220,20 @@ class Writer:
                 made[key] = self.inline(value)
         return made
 
-    def _state(self, state: Mapping[str, Any], fields: Mapping[str, Field]) -> Any:
+    def _state(self, state: Values, fields: Mapping[str, Field]) -> object:
         return _Inline((key, self._checked(fields.get(key), value)) for key, value in state.items())
 
-    def _checked(self, field: Field | None, value: Any) -> Any:
+    def _checked(self, field: Field | None, value: Any) -> object:
         return field.checked.write(value, self) if field is not None and field.checked else self.inline(value)
 
-    def inline(self, value: Any) -> Any:
+    def inline(self, value: Any) -> object:
         """Return a value so that it stands in one line."""
         if isinstance(value, Mapping):
             return _Inline((key, self.inline(v)) for key, v in value.items())
         return _InlineList(map(self.inline, value)) if isinstance(value, list) else value
 
 
-def _answer(answer: Any) -> Any:
+def _answer(answer: Any) -> object:
     if answer is None:
         return "none"
     if isinstance(answer, bool):

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.kernel.decisions import Agent, Decision, Kind
 from kfrules.scenarios.kernel.events import Event
-from kfrules.scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook
+from kfrules.scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook, Text
 from kfrules.scenarios.kernel.trace import Node
 
 if TYPE_CHECKING:
     from kfrules.scenarios.kernel.timing import Timing
 
-Bound = tuple[At[Any], Hook]
+Bound = tuple[Text, Hook]
 
 
-class _Ats(dict[Rule, At[Any]]):
+class _Ats(dict[Rule, Text]):
     """The rules of the rulebook in their places; each is made when it is first asked for."""
 
     def __init__(self, game: Asking) -> None:
         self.game = game
 
-    def __missing__(self, rule: Rule) -> At[Any]:
+    def __missing__(self, rule: Rule) -> Text:
         at = self[rule] = At(self.game, rule)
         return at
 
@@ -44,20 +44,20 @@ class Asking:
         self._book = rulebook.by_type
         self._by_kind: dict[str, list[Bound]] = {}  # hooks of the card texts in force
         self._in_force: dict[str, dict[type, list[Bound]]] = {}  # and those of the rulebook with them
-        self._texts_of: Sequence[At[Any]] = ()
+        self._texts_of: Sequence[Text] = ()
 
     @property
     def active(self) -> str:
         """Return the side that makes the decisions now."""
         raise NotImplementedError
 
-    def texts(self) -> Sequence[At[Any]]:
+    def texts(self) -> Sequence[Text]:
         """Return the card texts in force now; the same object as long as nothing changed."""
         return ()
 
     # --- hooks ---------------------------------------------------------------------------------
 
-    def at(self, rule: Rule) -> At[Any]:
+    def at(self, rule: Rule) -> Text:
         """Return a rulebook rule in its place."""
         return self._ats[rule]
 
@@ -79,7 +79,7 @@ class Asking:
             found = in_force[type_] = [*((self._ats[h.rule], h) for h in book), *of_cards]
         return found
 
-    def _read(self, texts: Sequence[At[Any]]) -> None:
+    def _read(self, texts: Sequence[Text]) -> None:
         """Take note that other card texts are in force."""
         self._texts_of = texts
         self._in_force = {kind: {} for kind in KINDS}

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from kfrules.scenarios.kernel.asking import Asking, Bound
 from kfrules.scenarios.kernel.decisions import Agent
 from kfrules.scenarios.kernel.events import Atom, Event, Process, Together
-from kfrules.scenarios.kernel.rules import At, Hook, Rule, Rulebook
+from kfrules.scenarios.kernel.rules import Hook, Rule, Rulebook, Text
 from kfrules.scenarios.kernel.timing import Nested, Timing
 from kfrules.scenarios.kernel.trace import NOTHING, Node
 
@@ -36,13 +36,13 @@ class Pending:
 
     __slots__ = ("at", "event", "hook")
 
-    def __init__(self, at: At[Any], hook: Hook, event: Any) -> None:
+    def __init__(self, at: Text, hook: Hook, event: Any) -> None:
         self.at = at
         self.hook = hook
         self.event = event
 
     @property
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """Return what makes two pendings the same effect (for merging equal states)."""
         return (self.at.key, self.hook.rule.label, self.event)
 
@@ -68,7 +68,7 @@ class Game(Asking):
 
     # --- what a game's engine says -------------------------------------------------------------
 
-    def there(self, at: At[Any]) -> bool:
+    def there(self, at: Text) -> bool:
         """Tell whether the card that bears a text is still where the text works."""
         return True
 
@@ -104,7 +104,7 @@ class Game(Asking):
 
     # --- what happens --------------------------------------------------------------------------
 
-    def do(self, what: Event | Together, by: At[Any] | None = None) -> Node:
+    def do(self, what: Event | Together, by: Text | None = None) -> Node:
         """Let an event (or several at once) happen, with everything that it causes; return its node."""
         if self.over():
             return NOTHING
@@ -171,7 +171,7 @@ class Game(Asking):
         finally:
             self.node = before
 
-    def _plan_all(self, at: At[Any], hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
+    def _plan_all(self, at: Text, hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
         """Plan what a replacement or a companion yields into the same batch."""
         assert hook.act is not None
         for other in hook.act(at, event):
@@ -186,7 +186,7 @@ class Game(Asking):
         return bool(cards) and not all(map(self.exists, cards))
 
     @staticmethod
-    def _once(at: At[Any], event: Event) -> Any:
+    def _once(at: Text, event: Event) -> Any:
         """A card's text replaces once in a lineage; a rule of the rulebook once a subject."""
         return at.key if at.me is not None or at.data is not None else (at.rule.id, event.subject)
 
@@ -257,7 +257,7 @@ class Game(Asking):
     def check(self, since: Sequence[Event]) -> bool:
         """Let everything happen at once that follows from the state; tell whether anything did."""
         found: list[Event] = []
-        by: list[At[Any]] = []
+        by: list[Text] = []
         for event_type in dict.fromkeys(type(e) for e in since):
             for at, hook in self.hooks("check", event_type):
                 if at in by:
@@ -300,7 +300,7 @@ class Game(Asking):
         finally:
             self.node = before
 
-    def run(self, steps: Generator[Any, Any, Any] | None, at: At[Any] | None = None) -> Any:
+    def run(self, steps: Generator[Any, Any, Any] | None, at: Text | None = None) -> Any:
         """Drive a generator: each event that it yields is finished before it goes on."""
         if steps is None:
             return None

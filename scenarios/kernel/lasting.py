@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.rules import Rule
@@ -27,9 +26,9 @@ class Lasting:
     starts: int = 0
     uses: int | None = None
     bound: CardId | None = None
-    data: tuple[Any, ...] = ()
+    data: tuple[object, ...] = ()
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """Return what tells it from others, hashable."""
         return (
             self.rule.id, id(self.rule), self.source, self.you, self.until, self.whose, self.uses, self.bound,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from kfrules.scenarios.kernel.rules import At, Hook
+from kfrules.scenarios.kernel.rules import Hook, Text
 
-Modification = tuple[At[Any], Hook]
+Modification = tuple[Text, Hook]
 Gather = Callable[[], Sequence[Modification]]
 Depends = Callable[[Modification, Modification], bool]
 

@@ -29,7 +29,7 @@ class Timing(Protocol):
         """Resolve what interrupts events that are about to happen."""
         ...
 
-    def applied(self, game: Any, events: list[Event]) -> None:
+    def applied(self, game: Any, events: Sequence[Event]) -> None:
         """Check what follows from the state, or leave it for a later moment; `events` were just applied."""
         ...
 
@@ -62,7 +62,7 @@ class Nested:
         for pending in pendings:
             game.resolve(pending)
 
-    def applied(self, game: Game, events: list[Event]) -> None:
+    def applied(self, game: Game, events: Sequence[Event]) -> None:
         """Check at once."""
         game.check(events)
 

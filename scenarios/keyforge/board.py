@@ -43,7 +43,7 @@ class Card:
     host: CardId | None = None
     copy: Facts | None = None  # what it entered play as a copy of
     control: tuple[tuple[int, Side, CardId | None], ...] = ()
-    memory: tuple[Any, ...] = ()  # what its text noted down (a named card, a house)
+    memory: tuple[object, ...] = ()  # what its text noted down (a named card, a house)
     since = 0
 
     def __init__(self, id: CardId, facts: Facts, owner: Side, zone: str) -> None:
@@ -74,7 +74,7 @@ class Card:
         new.__dict__.update(self.__dict__)
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """Return all that can differ between two boards, hashable."""
         return (
             self.id, self.zone, self.controller, self.ready, self.damage, self.stunned, self.warded, self.enraged,
@@ -116,7 +116,7 @@ class Half:
             setattr(new, name, list(getattr(self, name)))
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """Return all that can differ, hashable; hand and archives have no order."""
         return (
             self.aember, self.keys, self.chains, tuple(self.line), tuple(self.deck), tuple(self.discard),
@@ -240,7 +240,7 @@ class Board:
         new.known = dict(self.known)
         return new
 
-    def fingerprint(self) -> tuple[Any, ...]:
+    def fingerprint(self) -> tuple[object, ...]:
         """Return what makes two positions the same for all that can follow."""
         return (
             tuple(card.state() for _, card in sorted(self.cards.items())),

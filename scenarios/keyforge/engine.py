@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from kfrules.scenarios.format.record import Block, Facts, Record, Step, blocks
+from kfrules.scenarios.format.record import Block, Facts, Record, Step, Values, blocks
 from kfrules.scenarios.format.vocabulary import Field
 from kfrules.scenarios.kernel import Agent, Decision, Event, Pending, Refused, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
@@ -14,10 +14,11 @@ from kfrules.scenarios.keyforge import events, flow, reading, steps
 from kfrules.scenarios.keyforge.board import ME, Board
 from kfrules.scenarios.keyforge.game import KeyForge
 from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE
+from kfrules.scenarios.keyforge.questions import QUESTIONS
 from kfrules.scenarios.keyforge.rules import RULES
 from kfrules.scenarios.keyforge.setup import SetUp, resolve_play
 from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
-from kfrules.scenarios.play.engine import Engine, Find, Table
+from kfrules.scenarios.play.engine import Find, GameEngine, Table
 from kfrules.scenarios.play.script import option_names
 
 _USES: dict[type, list[str]] = {
@@ -29,11 +30,12 @@ _USES: dict[type, list[str]] = {
 }
 
 
-class KeyForgeEngine(Engine):
+class KeyForgeEngine(GameEngine[KeyForge]):
     """KeyForge, edition 1.6, the first four German sets."""
 
     vocabulary = VOCABULARY
     named_kinds = frozenset({"flank"})
+    questions = QUESTIONS
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -124,6 +126,10 @@ class KeyForgeEngine(Engine):
         """Return a value of a card."""
         return reading.card_value(game, id, key)
 
+    def printed_value(self, game: KeyForge, id: str, key: str) -> Any:
+        """Return what is printed on a card; no number counts as 0."""
+        return getattr(game.board.cards[id].printed, key) or 0
+
     def cards(self, game: KeyForge) -> Iterable[str]:
         """Return all cards that lie somewhere."""
         return reading.cards(game.board)
@@ -136,7 +142,7 @@ class KeyForgeEngine(Engine):
         """Only creatures have power, armor and keywords."""
         return not field.standing or game.view[id].type == "creature"
 
-    def turn(self, game: KeyForge) -> dict[str, Any]:
+    def turn(self, game: KeyForge) -> Values:
         """Return what there is to say of the turn."""
         return reading.turn(game.board)
 
@@ -167,8 +173,8 @@ class KeyForgeEngine(Engine):
         option = decision.options[index]
         if decision.kind == "flank":
             last = len(decision.options) - 1
-            side = ["left", "links"] if index == 0 else ["right", "rechts"] if index == last else []
-            return [str(option + 1), *side]
+            names = ["left", "links"] if index == 0 else ["right", "rechts"] if index == last else []
+            return [_place(decision, index), *names, str(option + 1)]
         if isinstance(option, Pending):
             return _pending_names(option)
         if isinstance(option, events.Use):
@@ -178,11 +184,8 @@ class KeyForgeEngine(Engine):
         return option_names(option)
 
     def option_text(self, decision: Decision, index: int) -> str:
-        """Return an option in words: places of the battleline, abilities with their bold word."""
+        """Return an option in words, an ability with its bold word."""
         option = decision.options[index]
-        if decision.kind == "flank":
-            last = len(decision.options) - 1
-            return "ganz links" if index == 0 else "ganz rechts" if index == last else f"als {option + 1}. der Reihe"
         text = super().option_text(decision, index)
         return f"{text}: „{option.at.rule.label}“" if isinstance(option, Pending) and option.at.rule.label else text
 
@@ -196,6 +199,12 @@ class KeyForgeEngine(Engine):
         """Naming the creature to be fought says that one fights."""
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)
         return fight if str(answer) in names else None
+
+
+def _place(decision: Decision, index: int) -> str:
+    """Return a place in the battleline in words."""
+    last = len(decision.options) - 1
+    return "ganz links" if index == 0 else "ganz rechts" if index == last else f"als {index + 1}. der Reihe"
 
 
 def _pending_names(pending: Pending) -> list[str]:

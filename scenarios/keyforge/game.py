@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Lasting, Node, Pending, Rulebook, Steps
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Lasting, Node, Pending, Rule, Rulebook, Steps
 from kfrules.scenarios.kernel.events import CardId, Side
-from kfrules.scenarios.kernel.rules import Hook
+from kfrules.scenarios.kernel.rules import Hook, Text
 from kfrules.scenarios.keyforge.board import Board, Card, other
 from kfrules.scenarios.keyforge.events import Fought, LeavesPlay, Move, Played, Reaped, Use
 from kfrules.scenarios.keyforge.moving import current
@@ -35,10 +35,10 @@ class KeyForge(Game):
         self.only: Any = None  # what the last single-option decision settled
         self._view: View | None = None
         self._view_of = -1  # version of the board
-        self._texts: tuple[At[Any], ...] = ()
-        self._text_keys: tuple[Any, ...] = ()
-        self._bound: dict[Any, At[Any]] = {}
-        self._value: list[tuple[At[Any], Hook]] | None = None
+        self._texts: tuple[Text, ...] = ()
+        self._text_keys: tuple[object, ...] = ()
+        self._bound: dict[Any, Text] = {}
+        self._value: list[tuple[Text, Hook]] | None = None
         self._constants = bool(rulebook.hooks("define", ConstantTexts))
         self._plain = not any(card.facts.texts for card in board.cards.values())
         self._building = False
@@ -99,7 +99,7 @@ class KeyForge(Game):
             self.node.cite(slug)
         return max(0, look.power)
 
-    def value_hooks(self) -> list[tuple[At[Any], Hook]]:
+    def value_hooks(self) -> list[tuple[Text, Hook]]:
         """Return what the rulebook itself changes on creatures (`staerkemarker`)."""
         if self._value is None:
             self._value = [(self.at(h.rule), h) for h in self.rulebook.of_kind("modify")]
@@ -112,7 +112,7 @@ class KeyForge(Game):
 
     # --- texts in force ------------------------------------------------------------------------
 
-    def texts(self) -> Sequence[At[Any]]:
+    def texts(self) -> Sequence[Text]:
         """Return the card texts in force: in play, resolving, in hand (for those that work there), lasting."""
         if self._plain and not self.board.lasting:
             return ()
@@ -120,7 +120,7 @@ class KeyForge(Game):
             _ = self.view
         return self._texts
 
-    def _bind(self, rule: Rule, me: CardId | None, you: Side, since: int, giver: CardId | None, data: Any) -> At[Any]:
+    def _bind(self, rule: Rule, me: CardId | None, you: Side, since: int, giver: CardId | None, data: Any) -> Text:
         key = (id(rule), me, you, since, giver, data.since if isinstance(data, Lasting) else data)
         found = self._bound.get(key)
         if found is None:
@@ -129,9 +129,9 @@ class KeyForge(Game):
             found.data = data
         return found
 
-    def _all_texts(self, view: View | None) -> list[At[Any]]:
+    def _all_texts(self, view: View | None) -> list[Text]:
         without = self.rulebook.without
-        found: list[At[Any]] = []
+        found: list[Text] = []
         for id, card in self.board.cards.items():
             if card.in_play:
                 texts: Iterable[Any]
@@ -173,7 +173,7 @@ class KeyForge(Game):
             self._text_keys = tuple(map(id, texts))
             self._texts = tuple(texts)
 
-    def _layer(self, view: View, layer: str) -> list[tuple[At[Any], Hook]]:
+    def _layer(self, view: View, layer: str) -> list[tuple[Text, Hook]]:
         return [
             (at, hook)
             for at in self._all_texts(view)
@@ -183,7 +183,7 @@ class KeyForge(Game):
 
     # --- kernel's questions --------------------------------------------------------------------
 
-    def there(self, at: At[Any]) -> bool:
+    def there(self, at: Text) -> bool:
         """Tell whether the card that bears a text is still where the text works."""
         if at.me is None or isinstance(at.data, Lasting):
             return True
@@ -194,7 +194,7 @@ class KeyForge(Game):
             return card.in_play and (at.giver is None or self._gives(at))
         return at.rule.zone != "resolving" or card.zone == "resolving"
 
-    def _gives(self, at: At[Any]) -> bool:
+    def _gives(self, at: Text) -> bool:
         giver = self.board.cards.get(at.giver or "")
         return giver is None or giver.in_play or giver.zone in ("resolving", "discard")
 

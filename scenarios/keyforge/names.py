@@ -58,5 +58,14 @@ def counter_kind(name: str) -> str:
 
 
 __all__ = [
-    "BONUS_DE", "COLOURS_DE", "COUNTERS_DE", "HOUSES_DE", "KEYWORDS_DE", "PHASES_DE", "STEPS_DE", "ZONES_DE", "counter_kind", "label",
-]  # fmt: skip
+    "BONUS_DE",
+    "COLOURS_DE",
+    "COUNTERS_DE",
+    "HOUSES_DE",
+    "KEYWORDS_DE",
+    "PHASES_DE",
+    "STEPS_DE",
+    "ZONES_DE",
+    "counter_kind",
+    "label",
+]

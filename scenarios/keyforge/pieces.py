@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import cache
 
 from kfrules.rules_de import cards
+from kfrules.rules_de.cards import HOUSES_DE, TYPES_DE
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.format.pieces import Path, Piece, Pieces
-from kfrules.scenarios.format.record import Facts, Spec
+from kfrules.scenarios.format.pieces import Path, Piece, Pieces, Title
+from kfrules.scenarios.format.record import Facts, Given, Spec
+from kfrules.scenarios.format.vocabulary import Zone
 from kfrules.scenarios.format.words import join_or
 from kfrules.scenarios.keyforge import printed
 from kfrules.scenarios.keyforge.printed import AmbiguousName, Printing
 
 _NOT_IN_PLAY = ("action", "upgrade")
+_PLACES = {
+    "creature": "eine Kreatur; nenne sie bei den Kreaturen",
+    "artifact": "ein Artefakt; nenne es bei den Artefakten",
+    "action": "eine Aktion; nenne sie bei den Handkarten",
+    "upgrade": "eine Aufwertung; lege sie an eine Kreatur, etwa „KREATUR, mit {}“",
+}
+_NO_DOTS = str.maketrans("äöüÄÖÜ", "aouAOU")
 _TYPES_SAID = {"action": "eine Aktionskarte", "upgrade": "eine Aufwertung"}
 
 
@@ -173,6 +182,61 @@ class KeyForgePieces(Pieces):
         known = facts.get(spec["card"])
         return str(spec["card"] if known is None or known.get("half") == 1 else known["name_de"])
 
+    @classmethod
+    def known(cls, name: str) -> str | None:
+        """Return the German name, or the number as it was written."""
+        found = _find(name)
+        return None if found is None else name if cards.reference(name) else found.name
+
+    @classmethod
+    def house(cls, spec: Spec) -> str | None:
+        """Return the printed house of a card."""
+        found = _find(spec["card"])
+        return found.card.house if found else None
+
+    @classmethod
+    def unknown(cls, name: str, example: str = "") -> KfrulesError:
+        """Return the error for a name that no card bears, with the nearest three."""
+        later = cards.not_in_sets(name)
+        if later:
+            return KfrulesError(f"„{later[0]}“ ist nicht in diesen Sets ({', '.join(cards.SETS)})")
+        near = join_or([f"„{card}“" for card in cards.nearest(name[:80])])
+        remedy = f"am nächsten liegen {near}" if near else "prüfe den Namen"
+        if example:
+            remedy += f", eine eigene Karte schreibst du so: „{example}“"
+        short = name if len(name) <= 40 else name[:39] + "…"
+        return KfrulesError(f"die Karte „{short}“ kenne ich nicht", remedy=remedy)
+
+    @classmethod
+    def stands_alone(cls, spec: Spec) -> bool:
+        """An ad-hoc card needs its type or its power."""
+        return "type" in spec or "power" in spec
+
+    @classmethod
+    def example(cls, zone: str) -> str:
+        """Return a line that describes an ad-hoc card for a zone."""
+        return {"line": "Kiesel, Stärke 3", "artifacts": "Kiesel, Artefakt"}.get(zone, "Kiesel, Aktion")
+
+    @classmethod
+    def misplaced(cls, spec: Spec, zone: Zone) -> KfrulesError | None:
+        """Return the error for a card of another type than lies in the battleline or among the artifacts."""
+        found = _find(spec["card"])
+        kind = found.card.type if found else spec.get("type", "creature")
+        if not zone.fits or kind == zone.fits:
+            return None
+        what, _, remedy = _PLACES[kind].format(spec["card"]).partition("; ")
+        return KfrulesError(f"„{spec['card']}“ ist {what}", remedy=remedy)
+
+    @classmethod
+    def fits(cls, key: str) -> str:
+        """Upgrades lie on creatures."""
+        return "upgrade" if key == "upgrades" else ""
+
+    @classmethod
+    def titles(cls) -> tuple[Title, ...]:
+        """Return the German and English names of all cards."""
+        return card_titles()
+
     # --- writing -------------------------------------------------------------------------------
 
     @classmethod
@@ -186,8 +250,38 @@ class KeyForgePieces(Pieces):
         return name if found is not None and printed.facts(found) == printed_facts else number
 
     @classmethod
-    def goes_without_saying(cls, spec: Spec, key: str, given: Mapping[str, Any]) -> bool:
+    def goes_without_saying(cls, spec: Spec, key: str, given: Given) -> bool:
         """A creature with its power needs no type, and the active house goes without saying."""
         if key == "type":
             return spec["type"] == "creature" and "power" in spec
         return key == "house" and bool(spec["house"] == given.get("house"))
+
+
+def _find(name: str) -> Printing | None:
+    """Return the printed card that bears a name or number. Raises `KfrulesError` where several do."""
+    try:
+        return printed.find(name)
+    except AmbiguousName as error:
+        raise KfrulesError(f"„{name}“ heißen mehrere Karten", remedy=f"nenne {' oder '.join(error.numbers)}") from error
+
+
+@cache
+def card_titles() -> tuple[Title, ...]:
+    """Return the German and English names of all cards, each also without the dots of its umlauts."""
+    kinds: dict[str, list[cards.Card]] = {}
+    for card in cards.load():
+        kinds.setdefault(card.name_en, []).append(card)
+    made: dict[str, Title] = {}
+    for name_en, printings in kinds.items():
+        card = printings[0]
+        ambiguous = len({other.name_en for other in cards.find(card.name_de)}) > 1
+        hint = f"{card.name_de} · " if ambiguous else ""
+        hint += f"{TYPES_DE[card.type]} · {HOUSES_DE[card.house]} · {card.ref}"
+        for half in ("", *((" 1/2", " 2/2") if card.half else ())):
+            text = card.ref if ambiguous else card.name_de + half
+            german = Title(slug(card.name_de + half + (f" {card.ref}" if ambiguous else "")), text, hint, card.type)
+            english = Title(slug(name_en + half), text, f"{name_en} · {hint}", card.type)
+            without_dots = german._replace(key=slug((card.name_de + half).translate(_NO_DOTS)))
+            for title in (german, english, without_dots):
+                made.setdefault(title.key, title)
+    return tuple(made.values())

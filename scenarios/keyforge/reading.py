@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -51,7 +56,7 @@ def cards(board: Board) -> Iterator[CardId]:
     yield from (id for id, card in board.cards.items() if id not in in_play and card.zone not in _HIDDEN)
 
 
-def turn(board: Board) -> dict[str, Any]:
+def turn(board: Board) -> Values:
     """Return whose turn it is, its step, the active house, and the lasting effects."""
     lasting = sorted(effect.rule.id for effect in board.lasting)
     return {"active": board.active, "step": board.phase, "house": board.house, "lasting": lasting}

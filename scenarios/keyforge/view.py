@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.layers import apply_layer
-from kfrules.scenarios.kernel.rules import At, Hook, Rule
+from kfrules.scenarios.kernel.rules import Hook, Rule, Text
 from kfrules.scenarios.keyforge.board import Board, Card
 from kfrules.scenarios.keyforge.queries import UndefinedX
 
@@ -109,7 +109,7 @@ class View:
                     _apply(at, hook, look)
         return look
 
-    def build(self, gather: Callable[[View, str], Sequence[tuple[At[Any], Hook]]]) -> None:
+    def build(self, gather: Callable[[View, str], Sequence[tuple[Text, Hook]]]) -> None:
         """Build all looks in play through the layers; `gather` gives a layer's modifications."""
         looks = [self._look(id) for id in self.board.in_play()]
         self._looks = {look.id: look for look in looks}
@@ -134,12 +134,12 @@ class View:
                     _apply(at, hook, look)
 
 
-def _apply_all(looks: Sequence[Look], modification: tuple[At[Any], Hook]) -> None:
+def _apply_all(looks: Sequence[Look], modification: tuple[Text, Hook]) -> None:
     for look in looks:
         _apply(*modification, look)
 
 
-def _apply(at: At[Any], hook: Hook, look: Look) -> None:
+def _apply(at: Text, hook: Hook, look: Look) -> None:
     if hook.when is None or hook.when(at, look):
         assert hook.act is not None
         hook.act(at, look)

@@ -35,22 +35,31 @@ from kfrules.scenarios.keyforge.template import TEMPLATE
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.normalise import Normaliser
+    from kfrules.scenarios.format.opening import Opening
     from kfrules.scenarios.format.pieces import Pieces
     from kfrules.scenarios.format.write import Writer
 
 
 class Keys(Kind):
-    """Forged keys: colours, or how many; the record holds colours in `given`."""
+    """Forged keys: colours, or how many; `given`: the record holds colours whatever the file says."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    def __init__(self, given: bool) -> None:
+        self.given = given
+
+    @property
+    def by_word(self) -> dict[str, str]:
+        """Return the colours by the slug of any word that means them."""
+        return COLOUR.by_word | {f"{slug(word)}er": colour for colour, word in COLOURS_DE.items()}
+
+    def annotation(self, words: Vocabulary) -> object:
         """Return a number up to three or a list of colours."""
         from kfrules.scenarios.format.fields import number_or
 
         return number_or(Listed(COLOUR, 3).annotation(words), 3)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> Any:
+    def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
         """Return colours; a mere number fills them in the order red, blue, yellow, those still to be forged last."""
-        if path[0] != "given":
+        if not self.given:
             return value
         if isinstance(value, int):
             when = file.source.get("when", [])
@@ -60,15 +69,16 @@ class Keys(Kind):
             file.faults.add("eine Schlüsselfarbe steht doppelt", "nenne jede Farbe einmal", *path)
         return list(value)
 
-    def write(self, value: Any, file: Writer) -> Any:
-        """Return how many, where the colours are the first ones."""
-        return len(value) if list(value) == list(COLOURS_DE)[: len(value)] else file.inline(list(value))
+    def write(self, value: Any, file: Writer) -> object:
+        """Return how many, where the colours of the table are the first ones."""
+        first = self.given and value == list(COLOURS_DE)[: len(value)]
+        return len(value) if first else file.inline(value)
 
     def shown(self, value: Any, words: Vocabulary) -> str:
         """Return the colours in German."""
         return ", ".join(COLOURS_DE.get(colour, colour) for colour in value)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Compare how many, or the colours."""
         return (len(found), wanted) if isinstance(wanted, int) else (sorted(found), sorted(wanted))
 
@@ -76,7 +86,12 @@ class Keys(Kind):
 class Traits(Kind):
     """Traits, German or English; the record holds English slugs."""
 
-    def annotation(self, words: Vocabulary) -> Any:
+    @property
+    def by_word(self) -> dict[str, str]:
+        """Return the traits by the slug of any word that means them."""
+        return TRAIT.by_word
+
+    def annotation(self, words: Vocabulary) -> object:
         """Return names."""
         return NAMES.annotation(words)
 
@@ -88,7 +103,7 @@ class Traits(Kind):
 class Counters(Amounts):
     """Counters by kind; a mere number in a check means all but power counters."""
 
-    def compared(self, found: Mapping[str, int], wanted: Any, called: Called) -> tuple[Any, Any]:
+    def compared(self, found: Mapping[str, int], wanted: Any, called: Called) -> tuple[object, object]:
         """Compare what is named."""
         if isinstance(wanted, int):
             found = {kind: amount for kind, amount in found.items() if kind != "power"}
@@ -119,7 +134,15 @@ TABLE = (
 )  # fmt: skip
 SIDE_VALUES = (
     Field("aember", "Æmber im Vorrat; ohne Angabe 0.", COUNT, COUNT, 0, "{} Æmber", "Æmber"),
-    Field("keys", "Geschmiedete Schlüssel: Anzahl oder Farben.", Keys(), Keys(), [], "{} Schlüssel", "Schlüssel"),
+    Field(
+        "keys",
+        "Geschmiedete Schlüssel: Anzahl oder Farben.",
+        Keys(given=True),
+        Keys(given=False),
+        [],
+        "{} Schlüssel",
+        "Schlüssel",
+    ),
     Field("chains", "Ketten; ohne Angabe 0.", COUNT, COUNT, 0, "{} Ketten", "Ketten", one="1 Kette"),
     Field("houses", "Fraktionen des Decks; ohne Angabe alle neun.", Listed(HOUSE)),
     Field("winner", "Hat diese Seite gewonnen?", None, FLAG, said=("hat gewonnen", ""), term="gewonnen"),
@@ -141,11 +164,13 @@ CARD_VALUES = (
           term="Rüstung verbraucht", also={"verbrauchte-ruestung": None}),
     Field("counters", "Andere Marker: {Art: Anzahl}.", COUNTERS, COUNTERS, term="Marker"),
     Field("upgrades", "Angelegte Aufwertungen, die älteste zuerst.", CARDS, Pile(), said="mit {}", term="Aufwertungen",
+          also={"mit": ..., "aufwertung": ...},
           none="ohne Aufwertung"),
     Field("grafted", "Karten, die unter dieser liegen (Transplantieren).", CARDS),
     Field("zone", "Wo die Karte liegt.", None, ZONE, term="Ort"),
     Field("controller", "Wer sie kontrolliert.", None, SIDE, term="Kontrolle"),
-    Field("owner", "Wem die Karte gehört, wenn nicht dem, bei dem sie liegt.", SIDE, SIDE, term="Besitz"),
+    Field("owner", "Wem die Karte gehört, wenn nicht dem, bei dem sie liegt.", SIDE, SIDE, term="Besitz",
+          also={"gehoert-dir": "me", "gehoert-dem-gegner": "opponent"}),
     Field("power", "Stärke; in given nur bei einer eigenen Karte.", COUNT, COUNT, said="Stärke {}", term="Stärke",
           standing=True, own=True),
     Field("armor", "Rüstung einer eigenen Karte; danach: was in diesem Zug noch übrig ist.", COUNT, COUNT,
@@ -153,24 +178,27 @@ CARD_VALUES = (
     Field("keywords", "Schlüsselwörter, in given bei einer eigenen Karte: [poison, {assault: 2}].", KEYWORDS, KEYWORDS,
           term="Schlüsselwörter", standing=True, own=True),
     Field("type", "Kartenart einer eigenen Karte; ohne Angabe creature.", TYPE, own=True),
-    Field("traits", "Merkmale einer eigenen Karte, deutsch oder englisch.", Traits(), own=True),
-    Field("house", "Fraktion; wählt bei gedruckten Karten auch die Ausgabe.", HOUSE, term="Fraktion"),
-    Field("bonus", "Bonussymbole in gedruckter Reihenfolge.", Listed(BONUS)),
+    Field("traits", "Merkmale einer eigenen Karte, deutsch oder englisch.", Traits(), also={"merkmal": ...}, own=True),
+    Field("house", "Fraktion; wählt bei gedruckten Karten auch die Ausgabe.", HOUSE, term="Fraktion",
+          also={"fraktion": ...}),
+    Field("bonus", "Bonussymbole in gedruckter Reihenfolge.", Listed(BONUS), term="Symbol", also={"symbol": ...}),
     Field("abilities", "Fähigkeiten einer eigenen Karte aus der Engine.", NAMES, own=True),
-    Field("printing", "printed: mit dem gedruckten Text, den ein Erratum berichtigt hat.", Word({"printed": "gedruckt"})),
+    Field("printing", "printed: mit dem gedruckten Text, den ein Erratum berichtigt hat.",
+          Word({"printed": "gedruckt"})),
 )  # fmt: skip
 
 ZONES = (
-    Zone("line", ZONES_DE["line"], "Schlachtreihe von links nach rechts.", ordered=True, in_play=True,
+    Zone("line", ZONES_DE["line"], "Schlachtreihe von links nach rechts.", ordered=True, in_play=True, early=True,
          asked="Kreaturen, von links nach rechts", fits="creature"),
-    Zone("artifacts", ZONES_DE["artifacts"], "Artefakte im Spiel.", in_play=True, asked="Artefakte", fits="artifact"),
-    Zone("hand", ZONES_DE["hand"], "Handkarten.", asked="Handkarten"),
+    Zone("artifacts", ZONES_DE["artifacts"], "Artefakte im Spiel.", in_play=True, early=True, asked="Artefakte",
+         fits="artifact"),
+    Zone("hand", ZONES_DE["hand"], "Handkarten.", early=True, asked="Handkarten"),
     Zone("deck", ZONES_DE["deck"], "Deck, oberste Karte zuerst; sonst zehn leere Karten.", ordered=True, blank=True,
-         also=("nachziehstapel",)),
+         asked="Deck, oberste Karte zuerst", also=("nachziehstapel",)),
     Zone("discard", ZONES_DE["discard"], "Ablagestapel, oberste Karte zuerst.", ordered=True,
-         also=("ablage", "abgelegt")),
-    Zone("archives", ZONES_DE["archives"], "Archivierte Karten."),
-    Zone("purged", ZONES_DE["purged"], "Verbannte Karten.", short="verbannt", also=("verbannt",)),
+         asked="Ablagestapel, oberste Karte zuerst", also=("ablage", "abgelegt")),
+    Zone("archives", ZONES_DE["archives"], "Archivierte Karten.", asked="Archiv"),
+    Zone("purged", ZONES_DE["purged"], "Verbannte Karten.", short="verbannt", asked="verbannte Karten"),
 )  # fmt: skip
 
 
@@ -228,6 +256,12 @@ def _pieces() -> type[Pieces]:
     return KeyForgePieces
 
 
+def _opening() -> type[Opening]:
+    from kfrules.scenarios.keyforge.opening import KeyForgeOpening
+
+    return KeyForgeOpening
+
+
 VOCABULARY = Vocabulary(
     game="keyforge",
     zones=ZONES,
@@ -241,5 +275,7 @@ VOCABULARY = Vocabulary(
         {*TYPE.by_word, *map(slug, KEYWORDS_DE.values()), *KEYWORDS_DE, *BONUS_DE, "left", "right", "links", "rechts"}
     ),
     pieces=_pieces,
+    opening=_opening,
     template=TEMPLATE,
+    title="Gift scheitert an der Rüstung",
 )

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 import os
 import signal
 import time
@@ -23,7 +28,7 @@ _ROW = ("id", "file", "game", "status", "message", "shows", "counterfactuals")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of one file. `seconds` it took; `trace` (lines of `kfrules.scenarios.keyforge.tell`) where it failed.
+    """What came of one file. `seconds` it took; `trace` (lines of `kfrules.scenarios.play.tell`) where it failed.
 
     `status`: "passed", "failed", "invalid" or "deferred". `counterfactuals`: entry id → whether the outcome
     changes without its rule (None: there is no such rule).
@@ -39,11 +44,11 @@ class Checked:
     seconds: float = 0.0
     trace: list[Any] = field(default_factory=list)
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Values:
         """Return the row of `kfrules check --json`."""
         return {key: getattr(self, key) for key in _ROW}
 
-    def case(self) -> dict[str, Any]:
+    def case(self) -> Values:
         """Return what `kfrules.scenarios.play.junit` wants to know."""
         from kfrules.scenarios.play.report import trace_text
 
@@ -119,7 +124,7 @@ class Report:
         """Tell whether every file is valid and nothing failed; what is deferred does not count."""
         return all(done.status in ("passed", "deferred") for done in self.results)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return the JSON of `kfrules check --json`."""
         counts = Counter(done.status for done in self.results)
         return {**{status: counts[status] for status in STATUSES}, "results": [done.row() for done in self.results]}

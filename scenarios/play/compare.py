@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from kfrules.scenarios.format.kinds import Kind, Pile, shown
 from kfrules.scenarios.format.record import Block
@@ -36,19 +35,20 @@ class Comparer:
         if block.get("trace") or block.get("not_in_trace"):
             yield from self._trace(block, state)
 
-    def _side(self, side: str, wanted: Mapping[str, Any], game: Game) -> Iterator[str]:
+    def _side(self, side: str, wanted: Block, game: Game) -> Iterator[str]:
         for key, value in wanted.items():
             zone = self.words.zone.get(key)
             found = self.engine.side_value(game, side, key)
+            kind: Kind = Kind()
             if zone is not None:
                 kind, term = Pile(zone.ordered), zone.german
                 found = [label(id) for id in found]
             else:
                 field = self.words.side_field[key]
-                kind, term = field.checked or Kind(), field.name
+                kind, term = field.checked or kind, field.name
             yield from self._compared(f"{self.words.seat[side].subject}, {term}", kind, found, value)
 
-    def _card(self, name: str, wanted: Mapping[str, Any], game: Game) -> Iterator[str]:
+    def _card(self, name: str, wanted: Block, game: Game) -> Iterator[str]:
         id = game.current(self.names.get(name, name))
         if self.engine.card_value(game, id, "zone") is None:
             yield f"{name}: diese Karte liegt nicht auf dem Tisch"
@@ -61,12 +61,12 @@ class Comparer:
                 found = [label(other) for other in found]
             yield from self._compared(f"{name}, {field.name}", kind, found, value)
 
-    def _compared(self, what: str, kind: Kind, found: Any, wanted: Any) -> Iterator[str]:
+    def _compared(self, what: str, kind: Kind, found: object, wanted: object) -> Iterator[str]:
         found, wanted = kind.compared(found, wanted, self._called)
         if found != wanted:
             yield f"{what}: {self._shown(kind, found)} statt {self._shown(kind, wanted)}"
 
-    def _shown(self, kind: Kind, value: Any) -> str:
+    def _shown(self, kind: Kind, value: object) -> str:
         return shown(value) if isinstance(value, int) else kind.shown(value, self.words)
 
     def _called(self, name: str) -> str:

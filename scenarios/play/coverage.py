@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from kfrules.rules_de import entries as rules
+from kfrules.scenarios.format.record import Record, Values
 from kfrules.scenarios.play.faq import questions
 from kfrules.scenarios.play.runner import Result, run
 
-Record = dict[str, Any]
 Progress = Callable[[int, int], None]
 Run = Callable[[Record], Result]
 
@@ -115,7 +114,7 @@ class Coverage:
             "faq_missing": sum(f.missing for f in self.faq),
         }
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return the JSON of `kfrules coverage --json`."""
         return {
             "game": self.game,
@@ -125,9 +124,7 @@ class Coverage:
         }
 
 
-def coverage(
-    records: Iterable[Record], game: str = "keyforge", progress: Progress | None = None, play: Run = run
-) -> Coverage:
+def coverage(records: Iterable[Record], game: str, progress: Progress | None = None, play: Run = run) -> Coverage:
     """Play all scenarios of a game and tell what they show of its entries. `progress`: told (done, all)."""
     table = {
         entry.id: Covered(entry.id, entry.title, entry.kind, entry.effect, reason=entry.reason)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from kfrules.scenarios.format.record import Record
+from kfrules.scenarios.format.record import Record, Values
 from kfrules.scenarios.kernel import FirstAgent, Game
 from kfrules.scenarios.kernel.explore import BOUND, Choice, Leaf, Tree
 from kfrules.scenarios.play.engine import Engine, Picture
@@ -85,7 +85,7 @@ class Outcomes:
         """Return what every end has in common and was not so in the beginning."""
         return self._compared.common(self.start)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return everything as plain data for JSON."""
         ends = [
             {
@@ -214,11 +214,11 @@ def _find_paths(tree: End | Fork) -> None:
             waiting += [(branch.then, [*path, (node, branch)]) for branch in node.branches]
 
 
-def _asked(fork: Fork) -> dict[str, Any]:
+def _asked(fork: Fork) -> Values:
     return {"player": fork.player, "question": fork.question}
 
 
-def _tree_data(node: End | Fork, told: set[int]) -> dict[str, Any]:
+def _tree_data(node: End | Fork, told: set[int]) -> Values:
     """An end is its number; a decision that stands elsewhere already is its number too."""
     if isinstance(node, End):
         return {"end": node.number}

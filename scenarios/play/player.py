@@ -59,7 +59,7 @@ class Player:
     def _game(self, board: Any, prefix: Prefix) -> Game:
         agent = self._agent(prefix)
         agent.begin(-1)
-        game = self.engine.game(board, self.book, agent)
+        game: Game = self.engine.game(board, self.book, agent)
         agent.game = game
         return game
 

@@ -203,9 +203,7 @@ def _compare_all(record: Record, tree: Tree[Game], player: Player, result: Resul
     return result
 
 
-def _not_reached(
-    blocks: list[Block], states: list[State[Game]], comparer: Comparer, result: Result
-) -> Iterator[str]:
+def _not_reached(blocks: list[Block], states: list[State[Game]], comparer: Comparer, result: Result) -> Iterator[str]:
     for number, block in enumerate(blocks, 1):
         found = next((state for state in states if comparer.holds(block, state)), None)
         if found is None:

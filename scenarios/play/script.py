@@ -6,7 +6,7 @@ How options are called is the engine's business (`Engine.option_names`); here an
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kfrules.scenarios.format.record import Step
 from kfrules.scenarios.kernel import Branch, Decision, Game, Pending
@@ -22,13 +22,13 @@ STOP = None  # the option "nothing (more)"
 class WrongAnswer(Exception):
     """A `choose` that none of the open decision's options answers to."""
 
-    def __init__(self, answer: Any, decision: Decision) -> None:
+    def __init__(self, answer: object, decision: Decision) -> None:
         super().__init__(answer)
         self.answer = answer
         self.decision = decision
 
 
-def option_names(option: Any) -> list[str]:
+def option_names(option: object) -> list[str]:
     """Return the names by which a script may choose an option in any game, the plainest first."""
     if isinstance(option, Pending):
         names = [label(card) for card in (option.at.giver, option.at.me) if card]
@@ -57,10 +57,10 @@ class ScriptAgent:
         self.game: Game | None = None
         self.choices: list[tuple[Decision, int]] = []  # taken where the script left a decision open
         self.pointer = 0  # the next step to be read
-        self.queue: list[Any] = []  # answers of the `choose` steps being read
-        self.multi: list[Any] = []  # cards of one answer to a repeated decision
+        self.queue: list[object] = []  # answers of the `choose` steps being read
+        self.multi: list[object] = []  # cards of one answer to a repeated decision
         self.in_multi: tuple[str, str | None] | None = None
-        self.settled: list[Any] = []  # options of decisions that settled themselves in this step
+        self.settled: list[object] = []  # options of decisions that settled themselves in this step
 
     def begin(self, step: int) -> None:
         """Start reading at a step."""
@@ -110,7 +110,7 @@ class ScriptAgent:
             raise WrongAnswer(answer, decision)
         return implied
 
-    def _several(self, answer: Mapping[str, Any], decision: Decision) -> int:
+    def _several(self, answer: Mapping[str, object], decision: Decision) -> int:
         """Begin to answer a repeated decision: each card of the answer once, or as often as it says."""
         self._take()
         self.multi = _cards_of(answer)
@@ -120,7 +120,7 @@ class ScriptAgent:
             raise WrongAnswer(answer, decision)
         return found
 
-    def was_settled(self, answer: Any) -> bool:
+    def was_settled(self, answer: object) -> bool:
         """Take an answer to a decision that had one option only and settled itself; tell whether it is one."""
         if isinstance(answer, Mapping):
             return all(self.was_settled(card) for card in _cards_of(answer))
@@ -150,7 +150,7 @@ class ScriptAgent:
         self.in_multi = None
         return list(decision.options).index(STOP) if open_ended else None
 
-    def _peek(self, decision: Decision | None) -> tuple[Any, bool]:
+    def _peek(self, decision: Decision | None) -> tuple[object, bool]:
         """Return the next answer, of a `choose` or of a step that answers the decision by the way."""
         if not self.queue:
             if self.pointer >= len(self.steps) or self.steps[self.pointer].get("refused"):
@@ -165,7 +165,7 @@ class ScriptAgent:
     def _take(self) -> None:
         self.queue.pop(0)
 
-    def _match(self, answer: Any, decision: Decision) -> int | None:
+    def _match(self, answer: object, decision: Decision) -> int | None:
         """Return the index of the option that an answer names, or None."""
         options = list(decision.options)
         if isinstance(answer, bool) or answer is None:
@@ -188,7 +188,7 @@ class ScriptAgent:
         folded = text.casefold()
         return next((i for i, names in enumerate(called) if folded in [name.casefold() for name in names]), None)
 
-    def _of_card(self, base: str, options: list[Any], called: list[list[str]]) -> int | None:
+    def _of_card(self, base: str, options: list[object], called: list[list[str]]) -> int | None:
         now = self.game.current(base) if self.game is not None else base
         for index, option in enumerate(options):
             if isinstance(option, str) and option in (now, base):
@@ -204,12 +204,12 @@ class ScriptAgent:
         return bool(self.in_multi) or self._peek(None)[1]
 
     @property
-    def rest(self) -> list[Any]:
+    def rest(self) -> list[object]:
         """Return answers of a `choose` that was only read in part, and that no decision asked for."""
         return [answer for answer in (*self.multi, *self.queue) if not self.was_settled(answer)]
 
 
-def _cards_of(answer: Mapping[str, Any]) -> list[Any]:
+def _cards_of(answer: Mapping[str, object]) -> list[object]:
     """Return the cards of an answer: `{cards: [A, B]}`, or each as often as `{A: 2, B: 1}` says."""
     cards = answer.get("cards")
-    return list(cards) if isinstance(cards, list) else [card for card, n in answer.items() for _ in range(int(n))]
+    return list(cards) if isinstance(cards, list) else [card for card, n in answer.items() for _ in range(int(str(n)))]

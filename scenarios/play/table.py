@@ -8,7 +8,9 @@ from typing import Any
 
 from kfrules.scenarios.kernel import Game
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.play.engine import Engine, Path, Picture
+from kfrules.scenarios.play.engine import Engine, Picture
+
+Path = tuple[str, ...]
 
 
 def picture(engine: Engine, game: Game) -> Picture:
@@ -58,7 +60,7 @@ def card(engine: Engine, game: Game, id: str) -> dict[str, Any]:
     return seen
 
 
-def is_usual(engine: Engine, path: Path, value: Any) -> bool:
+def is_usual(engine: Engine, path: Path, value: object) -> bool:
     """Tell whether a value goes without saying, as far as its card is not in play everywhere."""
     if path[0] != "cards":
         return False
@@ -96,7 +98,7 @@ class Comparison:
     def _everywhere(self, path: Path) -> bool:
         return self._times[path] == len(self.pictures) and len(self._values[path]) == 1
 
-    def _tells(self, path: Path, value: Any) -> bool:
+    def _tells(self, path: Path, value: object) -> bool:
         if len(self._values[path]) > 1:
             return True
         return self._times[path] < len(self.pictures) and not is_usual(self.engine, path, value)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from kfrules.scenarios.kernel import Decision, Event, Node
 from kfrules.scenarios.kernel.events import label
@@ -34,13 +33,13 @@ class _Words(string.Formatter):
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def format_field(self, value: Any, spec: str) -> str:
+    def format_field(self, value: object, spec: str) -> str:
         if "|" in spec:
             first, second = spec.split("|", 1)
             if isinstance(value, bool):
                 return first if value else second
             seats = self.engine.vocabulary.seat
-            seat = seats.get(value) or self.engine.vocabulary.seats[-1]
+            seat = seats.get(str(value)) or self.engine.vocabulary.seats[-1]
             return f"{seat.subject} {first if seat.subject == 'Du' else second}"
         if value is None:
             return "" if spec else "Reserve"

@@ -68,9 +68,8 @@ def main() -> None:
         came = outcome(question, answer)
         counts.setdefault((game or "-", kind(question)), Counter())[came] += 1
         if chosen.verbose and came != "right":
-            print(
-                f"{came:8}{question['question']}\n        soll: {question.get('verdict')} {question.get('right_answer', '')[:90]}"
-            )
+            print(f"{came:8}{question['question']}")
+            print(f"        soll: {question.get('verdict')} {question.get('right_answer', '')[:90]}")
             print(f"        ist:  [{answer.basis}] {answer.ruling}")
     for (game, name), found in sorted(counts.items()):
         total = sum(found.values())
