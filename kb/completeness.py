@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "data" / "editions"
@@ -107,7 +108,7 @@ def _out_of_order(wanted: Sequence[str], found: Sequence[str]) -> int:
     """Return how many places are followed by one that should stand before them."""
     rank = {place: number for number, place in enumerate(wanted)}
     numbers = [rank[place] for place in found if place in rank]
-    return sum(after < before for before, after in zip(numbers, numbers[1:], strict=False))
+    return sum(after < before for before, after in pairwise(numbers))
 
 
 def _some(places: Sequence[str]) -> str:

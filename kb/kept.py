@@ -61,7 +61,7 @@ def digest(text: str) -> str:
     """Return what tells this text from others.
 
     >>> digest("Gift")
-    'd5f31ca1ee1d4d83'
+    '1a596a091cc50943'
     """
     return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
 

@@ -53,7 +53,7 @@ def harmed(folder: Path, text: str, harm: Callable[[Lines], Lines]) -> Path:
 @pytest.mark.parametrize("name", FILES)
 def test_a_bad_copy_of_an_official_document_is_refused(rulebooks: Path, tmp_path: Path, name: str, harm: str) -> None:
     path = harmed(tmp_path, (rulebooks / name).read_text("utf-8"), HARMS[harm])
-    with pytest.raises(KfrulesError, match="--force|--incomplete"):
+    with pytest.raises(KfrulesError, match=r"--force|--incomplete"):
         imports.read(path)
 
 
