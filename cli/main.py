@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Sequence
 
+from kfrules.cli import streams
 from kfrules.cli.errors import guarded
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line (by default the process's own) and return the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    streams.prepare()
     return guarded(lambda: _run(arguments))
 
 
 def _run(arguments: Sequence[str] | None) -> object:
     from kfrules.cli.app import app
 
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    given = streams.readable(sys.argv[1:] if arguments is None else arguments)
     return app(args=given, prog_name="kfrules", standalone_mode=False)
 
 
