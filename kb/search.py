@@ -10,9 +10,8 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-from kfrules.kb import phrases
+from kfrules.kb import keyword, phrases
 from kfrules.kb.fusion import Place, ranked
-from kfrules.kb.keyword import KeywordIndex
 from kfrules.kb.query import Query
 from kfrules.kb.ranking import rank
 from kfrules.kb.semantic import Encoder, pack, save_vectors, similarities, vectors_file
@@ -42,16 +41,11 @@ class Searcher:
     def __init__(self, folder: Path, db: sqlite3.Connection) -> None:
         self._folder = folder
         self._db = db
-        self._keyword = KeywordIndex(folder / "words")
         self._vectors: dict[str, npt.NDArray[np.float32]] = {}
-
-    def close(self) -> None:
-        """Close the keyword index."""
-        self._keyword.close()
 
     def search(self, query: Query, encoder: Encoder, first: Sequence[str] = ()) -> Found:
         """Find the entries that a question is about; `first`: those that it names by number."""
-        lexical = dict(self._keyword.search(query.terms, CANDIDATES)) if query.terms else {}
+        lexical = dict(keyword.search(self._db, query.terms, CANDIDATES))
         dense = self._dense(query, encoder)
         places = self._places({*lexical, *dense})
         met = self._met(query, lexical, dense, places)

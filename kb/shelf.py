@@ -34,7 +34,7 @@ class Shelf:
         self._db.execute("SELECT count(*) FROM meta").fetchone()  # fails here, not later, where it is broken
         self._lexicon = Lexicon(self._db, game)
         self._searcher = Searcher(folder, self._db)
-        self._finalizer = weakref.finalize(self, _close, self._searcher, self._db)
+        self._finalizer = weakref.finalize(self, self._db.close)
 
     def __enter__(self) -> Shelf:
         return self
@@ -221,8 +221,3 @@ def _hit(row: tuple[Any, ...]) -> Hit:
     entry, game, kind, title, number, edition, locator, first, last, text = row
     lines = (first, last) if first is not None else None
     return Hit(entry, game, kind, title, number, edition, locator, lines, text, 0.0)
-
-
-def _close(searcher: Searcher, db: sqlite3.Connection) -> None:
-    searcher.close()
-    db.close()

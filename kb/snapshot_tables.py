@@ -1,6 +1,6 @@
 """Write a snapshot: a folder that holds all that `ask` needs, as plain data that opens at once.
 
-`kb.sqlite` holds entries, units, scenarios, cards and the lexicon; `words/` the keyword index;
+`kb.sqlite` holds entries, units, scenarios, cards, the lexicon and the keyword index;
 `vectors-static.npy` the vectors of texts in int8, whose owners the table `vector` names.
 """
 
@@ -16,6 +16,7 @@ from pathlib import Path
 from kfrules.kb import keyword, lexicon_tables
 from kfrules.kb.analysis import document
 from kfrules.kb.houses import Houses, entry_of, searched
+from kfrules.kb.impacts import impacts
 from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import phrases
@@ -44,7 +45,7 @@ CREATE TABLE scenario_entry (entry TEXT NOT NULL, scenario TEXT NOT NULL, game T
                              role TEXT NOT NULL, PRIMARY KEY (entry, game, scenario, role)) WITHOUT ROWID;
 """
 
-DATABASE, WORDS = "kb.sqlite", "words"
+DATABASE = "kb.sqlite"
 
 STRONG = ("title", "name_en", "aliases", "questions", "summary")
 """Fields whose words say what a unit is about; the others only mention."""
@@ -85,11 +86,8 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         splitter = lexicon.splitter
         step(0.1, "Wörter")
         documents = [document(unit, splitter) for unit in units]
-        keyword.write(
-            folder / WORDS,
-            documents,
-            lambda done: step(0.1 + 0.6 * done / len(units), "Stichwörter"),
-        )
+        worth = impacts(folder, documents, lambda done: step(0.1 + 0.6 * done / len(units), "Stichwörter"))
+        keyword.write(db, worth)
         step(0.7, "Bedeutungen")
         texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
         vectors = pack(encoder.encode([text for _, text in texts]))
