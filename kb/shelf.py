@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kfrules.kb.answer import by_number, compose, evidence
+from kfrules.kb.broken import BrokenIndex
 from kfrules.kb.confidence import Evidence
 from kfrules.kb.encoders import encoder_for
 from kfrules.kb.lexicon import Lexicon
@@ -30,8 +31,7 @@ class Shelf:
     def __init__(self, folder: Path, game: str) -> None:
         self.folder = folder
         self.game = game
-        self._db = sqlite3.connect(f"{(folder / 'kb.sqlite').absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-        self._db.execute("SELECT count(*) FROM meta").fetchone()  # fails here, not later, where it is broken
+        self._db = _opened(folder / "kb.sqlite")
         self._lexicon = Lexicon(self._db, game)
         self._searcher = Searcher(folder, self._db)
         self._finalizer = weakref.finalize(self, self._db.close)
@@ -215,6 +215,19 @@ class Shelf:
         titles = [row[0] for row in self._db.execute("SELECT title FROM entry WHERE own ORDER BY id")]
         found = process.extract(text, titles, scorer=fuzz.WRatio, processor=utils.default_process, limit=n)
         return [title for title, _, _ in found]
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Open the database of an index for reading. Raises `BrokenIndex`, here and not later, where it is none."""
+    db = None
+    try:
+        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        db.execute("SELECT count(*) FROM meta").fetchone()
+    except sqlite3.Error as error:
+        if db is not None:
+            db.close()
+        raise BrokenIndex(path, error) from error
+    return db
 
 
 def _hit(row: tuple[Any, ...]) -> Hit:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from kfrules.kb import build, games
+from kfrules.kb.broken import BrokenIndex
 from kfrules.kb.results import Answer
 from kfrules.kb.shelf import Shelf
 from kfrules.kb.units import Record
@@ -124,10 +124,10 @@ def open_snapshot(
             folder = build.ensure(game, rulings, sources(game), watch, rebuild)
         try:
             return Shelf(folder, game)
-        except (OSError, sqlite3.Error) as error:
+        except BrokenIndex as error:
             if rebuild:
                 raise KfrulesError(
-                    f"der Index lässt sich nicht öffnen ({error})", str(folder), "rufe „kfrules index“ auf"
+                    f"der Index lässt sich nicht öffnen ({error.why})", str(error.path), "rufe „kfrules index“ auf"
                 ) from error
             return open_shelf(game, rebuild=True)
 

@@ -1,7 +1,7 @@
 """Write a snapshot: a folder that holds all that `ask` needs, as plain data that opens at once.
 
 `kb.sqlite` holds entries, units, scenarios, cards, the lexicon and the keyword index;
-`vectors-static.npy` the vectors of texts in int8, whose owners the table `vector` names.
+`vectors-static.bin` the vectors of texts, whose owners the table `vector` names.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from kfrules.kb import keyword, lexicon_tables
+from kfrules.kb import keyword, lexicon_tables, pack
 from kfrules.kb.analysis import document
 from kfrules.kb.houses import Houses, entry_of, searched
 from kfrules.kb.impacts import impacts
 from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import phrases
-from kfrules.kb.semantic import Encoder, pack, save_vectors, vectors_file
+from kfrules.kb.semantic import Encoder
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
+from kfrules.kb.vectors import vectors_file
 
 TABLES = """
 CREATE TABLE entry (id TEXT PRIMARY KEY, own INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,
@@ -90,8 +91,7 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         keyword.write(db, worth)
         step(0.7, "Bedeutungen")
         texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
-        vectors = pack(encoder.encode([text for _, text in texts]))
-        save_vectors(folder / vectors_file(encoder.name), vectors)
+        pack.save(folder / vectors_file(encoder.name), encoder.encode([text for _, text in texts]))
         db.executemany("INSERT INTO vector (unit, text) VALUES (?, ?)", texts)
         step(0.9, "Einträge")
         _write_entries(db, entries)
