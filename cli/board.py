@@ -2,114 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kfrules.cli.screen import Screen
-from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE
 
-SIDES = {"me": "Du", "opponent": "Gegner"}
-"""Who is who; `me` and `opponent` stay the two sides for the whole scenario."""
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Facts, Given, Record, Spec
+    from kfrules.scenarios.format.vocabulary import Vocabulary
 
-_ZONES = {
-    "line": "",
-    "artifacts": "Artefakte: ",
-    "hand": "Hand: ",
-    "deck": "Deck: ",
-    "discard": "Ablagestapel: ",
-    "archives": "Archiv: ",
-    "purged": "verbannt: ",
-}
-_STATES = {
-    "stunned": "betäubt",
-    "warded": "beschützt",
-    "enraged": "wütend",
-    "attacked": "schon angegriffen",
-}
-_AMOUNTS = {
-    "damage": "{} Schaden",
-    "aember": "{} Æmber darauf",
-    "power_counters": "{} Stärkemarker",
-    "armor_used": "{} Rüstung verbraucht",
-}
 _LONG_ZONE = 6
 
 
-def show_board(screen: Screen, record: dict[str, Any], indent: str = "  ") -> None:
+def show_board(screen: Screen, record: Record, indent: str = "  ") -> None:
     """Write who has what when the scenario begins."""
+    from kfrules.scenarios.play.engine import engine_of
+
+    words = engine_of(record["game"]).vocabulary
     given = record["given"]
-    for side, name in SIDES.items():
-        parts = list(_parts(given.get(side) or {}, record.get("facts") or {}))
+    for seat in words.seats:
+        parts = list(_parts(given.get(seat.id) or {}, record.get("facts") or {}, words))
         if parts:
-            screen.say(f"{name}: {'; '.join(parts)}", indent=indent, hang=indent + "  ")
-    details = list(_turn(given))
+            screen.say(f"{seat.short}: {'; '.join(parts)}", indent=indent, hang=indent + "  ")
+    details = list(_table(given, words))
     if details:
         screen.say("; ".join(details), indent=indent)
 
 
-def _parts(side: dict[str, Any], facts: dict[str, Any]) -> Iterator[str]:
-    for zone, label in _ZONES.items():
-        cards = side.get(zone) or []
-        if len(cards) > _LONG_ZONE and zone != "line":
+def _parts(side: Given, facts: Mapping[str, Facts], words: Vocabulary) -> Iterator[str]:
+    from kfrules.scenarios.format.spoken import goes_without_saying, phrase
+
+    for index, zone in enumerate(words.zones):
+        label = f"{zone.short or zone.german}: " if index else ""  # where cards usually lie goes without saying
+        cards = side.get(zone.key) or []
+        if len(cards) > _LONG_ZONE and index:
             yield f"{label}{len(cards)} Karten"
         elif cards:
-            yield label + ", ".join(_grouped(cards, facts))
-    if side.get("aember"):
-        yield f"{side['aember']} Æmber"
-    if side.get("keys"):
-        yield f"{len(side['keys'])} Schlüssel"
-    if side.get("chains"):
-        yield f"{side['chains']} Ketten"
+            yield label + ", ".join(_grouped(cards, facts, words))
+    for field in words.side:
+        value = side.get(field.key)
+        if field.said and not goes_without_saying(field, value):
+            told = phrase(field, value, words)
+            yield told.partition(" (")[0] if isinstance(value, list) else told
 
 
-def _turn(given: dict[str, Any]) -> Iterator[str]:
-    if given.get("active") == "opponent":
-        yield "Der Gegner ist am Zug"
-    if given.get("house"):
-        yield f"Aktive Fraktion: {HOUSES_DE.get(given['house'], given['house'])}"
-    if given.get("first_turn"):
-        yield "Erster Spielzug"
-    for card in given.get("lasting") or []:
-        yield f"{card['card']} wirkt schon"
+def _table(given: Given, words: Vocabulary) -> Iterator[str]:
+    """Yield what there is to say of the table as a whole."""
+    from kfrules.scenarios.format.spoken import goes_without_saying, phrase
+
+    for field in words.table:
+        value = given.get(field.key)
+        if not field.said or goes_without_saying(field, value):
+            continue
+        if isinstance(value, list):
+            yield from (phrase(field, [card["card"]], words) for card in value)
+        else:
+            yield phrase(field, value, words)
 
 
-def _grouped(cards: list[dict[str, Any]], facts: dict[str, Any]) -> Iterator[str]:
+def _grouped(cards: list[Spec], facts: Mapping[str, Facts], words: Vocabulary) -> Iterator[str]:
     """Tell equal neighbours once: „A, B = Goblin (Stärke 1)“, „3× Kiesel“."""
-    for told, equals in groupby(cards, lambda card: describe(card, facts)):
+    for told, equals in groupby(cards, lambda card: describe(card, facts, words)):
         names = [card.get("as") for card in equals]
         aliases = [str(name) for name in names if name]
         times = f"{len(names)}× " if len(names) > len(aliases) + 1 else ""
         yield f"{', '.join(aliases)} = {told}" if aliases else times + told
 
 
-def describe(card: dict[str, Any], facts: dict[str, Any]) -> str:
+def describe(card: Spec, facts: Mapping[str, Facts], words: Vocabulary) -> str:
     """Return a card's name with its values and state: „Giftling (Stärke 2, Gift, betäubt)“."""
-    printed = facts.get(card["card"], {})
-    name = printed.get("name_de", card["card"])
-    values = {**printed, **card}
-    details = [f"Stärke {values['power']}"] if values.get("power") is not None else []
-    if values.get("armor"):
-        details.append(f"Rüstung {values['armor']}")
-    details += _keywords(values.get("keywords") or {})
-    details += [word for key, word in _STATES.items() if card.get(key)]
-    details += [phrase.format(card[key]) for key, phrase in _AMOUNTS.items() if card.get(key)]
-    if card.get("ready") is False:
-        details.append("erschöpft")
-    details += [f"mit {_name(upgrade, facts)}" for upgrade in card.get("upgrades") or []]
-    return f"{name} ({', '.join(details)})" if details else name
+    from kfrules.scenarios.format.spoken import card_phrases
+
+    named: dict[str, Any] = {key: [_name(other, facts) for other in card[key]] for key in words.nested if card.get(key)}
+    details = list(card_phrases({**card, **named}, facts.get(card["card"], {}), words))
+    return f"{_name(card, facts)} ({', '.join(details)})" if details else _name(card, facts)
 
 
-def _name(card: dict[str, Any], facts: dict[str, Any]) -> str:
+def _name(card: Spec, facts: Mapping[str, Facts]) -> str:
     return str(facts.get(card["card"], {}).get("name_de", card["card"]))
-
-
-def _keywords(keywords: Any) -> list[str]:
-    """Name keywords in German; they come as a dict of values or, from facts, as `hazardous:3`."""
-    if not isinstance(keywords, dict):
-        keywords = {word: int(value) if value else True for word, _, value in (k.partition(":") for k in keywords)}
-    return [
-        KEYWORDS_DE.get(word, word) + (f" {value}" if value is not True else "")
-        for word, value in keywords.items()
-        if value
-    ]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    pass
+
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kfrules.rules_de import cards, entries
 from kfrules.rules_de.cards import KEYWORDS_DE, Card
@@ -100,10 +105,10 @@ def _printings(printings: Iterable[Card]) -> list[Record]:
 
 def engine_knows(card: Card) -> str:
     """Tell how far the engine knows a card: "abilities", "keywords" (it has no other text) or "facts" (values only)."""
-    from kfrules.scenarios.keyforge.cards import definition
+    from kfrules.scenarios.play.engine import engine_of
 
-    texts = definition({"name_en": card.name_en, "name_de": card.name_de, "type": card.type})
-    return "facts" if texts is None else "abilities" if texts else "keywords"
+    facts = {"name_en": card.name_en, "name_de": card.name_de, "type": card.type}
+    return engine_of(entries.DEFAULT_GAME).facts(facts)
 
 
 def _concerns(record: Record, card: Card) -> bool:

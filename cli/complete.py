@@ -10,7 +10,7 @@ def entry_names(incomplete: str) -> list[str]:
 
     A numbered one is offered by its number and by what its file says that it is about.
     """
-    folders = (entries.FOLDER / game for game in entries.GAMES)
+    folders = map(entries.folder_of, entries.GAMES)
     stems = {path.stem for folder in folders for path in folder.glob("*/*.md")}
     slugs = {slug for stem in stems for slug in stem.split("_", 1)}
     return sorted(slug for slug in slugs if slug.startswith(incomplete.lower()))

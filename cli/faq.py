@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    pass
+
+from typing import TYPE_CHECKING
+
 from kfrules.kb.units import faq_entry
 
 if TYPE_CHECKING:

@@ -23,14 +23,9 @@ class Progress(Protocol):
 
 def open_snapshot(rebuild: bool = False) -> Snapshot:
     """Open the knowledge base; a game's index is built where it is missing or older than the content."""
-    from kfrules import kb, scenarios
+    from kfrules import knowledge
 
-    return kb.open_snapshot(
-        rulings=scenarios.load_all,
-        sources=scenarios.folders,
-        progress=progress_bar,
-        rebuild=rebuild,
-    )
+    return knowledge.open_snapshot(progress_bar, rebuild=rebuild)
 
 
 @contextmanager

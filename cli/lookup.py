@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from kfrules.cli.faq import faq_entries
 from kfrules.kb import settings
 from kfrules.rules_de import cards, entries
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
+from kfrules.scenarios.format.words import join_or
+from kfrules.scenarios.play.engine import has_engine, playable
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
+    from kfrules.scenarios.format.record import Record
 
 
 def known_entry(snapshot: Snapshot, name: str, game: str | None = None) -> str | None:
@@ -30,7 +33,7 @@ def known_place(snapshot: Snapshot, name: str, game: str | None = None) -> tuple
         if found is not None:
             return found, found
         prefixed = name.strip() if ":" in name else f"{one}:{slug(name)}"
-        if one in entries.ENGINES and prefixed in faq_entries(snapshot, one):
+        if has_engine(one) and prefixed in faq_entries(snapshot, one):
             return prefixed, prefixed
         prefix, colon, rest = name.strip().partition(":")
         place = snapshot.shelf(prefix if colon and prefix in entries.GAMES else one).place(rest if colon else name)
@@ -89,7 +92,21 @@ def known_game(game: str | None) -> str:
     return wanted
 
 
-def scenario_records(snapshot: Snapshot, name: str, game: str | None = None) -> list[dict[str, Any]]:
+def playable_game(game: str | None) -> str:
+    """Return the game, by default the chosen one if it can be played, else the first that can.
+
+    Raises `KfrulesError` for one that kfrules does not know or cannot play.
+    """
+    wanted = known_game(game)
+    if has_engine(wanted):
+        return wanted
+    if game is not None:
+        can = join_or([entries.GAMES[one] for one in playable()])
+        raise KfrulesError(f"{entries.GAMES[wanted]} hat noch keine Engine", remedy=f"spielen lässt sich {can}")
+    return playable()[0]
+
+
+def scenario_records(snapshot: Snapshot, name: str, game: str | None = None) -> list[Record]:
     """Return the scenario with this id, or all scenarios of the entry with this name (proofs first).
 
     Raises `KfrulesError` where there is neither, or the entry has no scenario.
@@ -97,12 +114,12 @@ def scenario_records(snapshot: Snapshot, name: str, game: str | None = None) -> 
     for one in [known_game(game)] if game else games():
         record = snapshot.scenario(name.strip(), one)
         if record is not None:
-            return [record]
+            return [cast("Record", record)]
     id = known_entry(snapshot, name, game)
     if id is None:
         error = unknown_entry(name, game)
         raise KfrulesError(f"ein Szenario oder einen Eintrag „{name}“ gibt es nicht", remedy=error.remedy)
-    records = snapshot.scenarios_of(id)
+    records = [cast("Record", record) for record in snapshot.scenarios_of(id)]
     if not records:
         raise KfrulesError(f"zu „{name}“ gibt es noch kein Szenario", remedy=f"lies „kfrules show {name}“")
     return sorted(records, key=lambda record: (record.get("status") == "deferred", id not in record["shows"]))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kfrules.cli.board import show_board
 from kfrules.cli.screen import Screen
 from kfrules.cli.trace import Short, Titles, show_trace
 
-Record = dict[str, Any]
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Record, Situation, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Proof:
         """Entry → whether the outcome is another without its rule (None: there is no such rule)."""
         return dict(self.result.counterfactuals) if self.result is not None else {}
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return the proof as the JSON of `ask` gives it."""
         return {
             "id": self.id,
@@ -83,16 +84,18 @@ def _listed(names: list[str], last: str) -> str:
     return last.join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
-def show_situation(screen: Screen, situation: Record) -> None:
+def show_situation(screen: Screen, situation: Situation) -> None:
     """Write a situation that nothing can play yet: the board, what happens, what holds afterwards."""
-    for label, key in (("Lage", "given"), ("Ablauf", "when"), ("Danach", "then")):
-        screen.say(f"{label}: {' '.join(situation[key])}", indent="  ", hang="    ")
+    parts = (("Lage", situation["given"]), ("Ablauf", situation["when"]), ("Danach", situation["then"]))
+    for label, sentences in parts:
+        screen.say(f"{label}: {' '.join(sentences)}", indent="  ", hang="    ")
 
 
 def show_proof(screen: Screen, proof: Proof, titles: Titles, whole: bool = True, lines: int = 12) -> None:
     """Write board, trace and verdict of a proof, indented by two columns; not `whole`: `lines` of the trace."""
-    if proof.record.get("situation"):
-        show_situation(screen, proof.record["situation"])
+    told = proof.record.get("situation")
+    if told:
+        show_situation(screen, told)
     else:
         show_board(screen, proof.record)
     if proof.result is not None:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
@@ -52,7 +57,7 @@ def _walk(node: Any, depth: int) -> Iterator[Line]:
         yield from _walk(child, depth + bool(node.text))
 
 
-def as_data(trace: Any) -> list[dict[str, Any]]:
+def as_data(trace: Any) -> list[Values]:
     """Return a trace as plain data for JSON: a flat list with depths."""
     return [{"depth": line.depth, "text": line.text, "cites": list(line.cites)} for line in lines(trace)]
 

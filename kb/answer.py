@@ -1,4 +1,8 @@
-"""From what was found to the answer: is there one, which ruling gives it, what does each hit say."""
+"""From what was found to the answer: is there one, what stands first, what does each hit say.
+
+What stands first is the reply of the same case (`kfrules.kb.first`), if one is sure enough; else what the rule says,
+with its subject and without a verdict.
+"""
 
 from __future__ import annotations
 
@@ -6,53 +10,43 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from kfrules.kb import quoting
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.confidence import Evidence, confidence, enough
 from kfrules.kb.confidence import evidence as evidence_of
+from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.phrases import shares
 from kfrules.kb.query import Query
-from kfrules.kb.results import Answer, Hit, Proof
+from kfrules.kb.replies import Replies
+from kfrules.kb.results import Answer, Hit, Proof, Similar
 from kfrules.kb.search import Found
 from kfrules.kb.sentences import said, sentences, statements
 from kfrules.kb.text import slug_key
 from kfrules.kb.units import CITED, Record
-
-NEAR = 0.3
-"""How well a question must meet a ruling for it to be looked at."""
-
-SAME, HARDLY_MORE = 0.8, 0.7
-"""The share of the question that a ruling's question must say, and the share of it that the question says."""
-
-JOINED, LITTLE = 0.7, 0.25
-"""The same two shares, where the question only joins names of entries: „Rüstung bei Gift“."""
-
-CARD_SAID = 0.9
-"""The same two shares together, where both name a card."""
+from kfrules.kb.verdict import Verdict, verdict_of
 
 MORE = 0.25
 """How much more of the question a sentence must say than the summary, to be told as well."""
 
-MEANT = 10.0
-"""What a passage's similarity in meaning (at most 1) is worth beside its score by words."""
-
 NUMBERED = 5.5
 """The quality of an answer to a rule's number: as good as any."""
 
+ALIKE = 0.3
+"""How sure a reply must be to be shown as a similar case, where it is not sure enough to be the verdict."""
+
+TIED = 0.93
+"""The share of the best entry's score from which the next may be meant as well, where nothing tells them apart."""
+
 MOST_SCENARIOS = 6
-_DENIALS = frozenset({"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie"})
-_WHICH = frozenset({"wann", "was", "welche", "welcher", "welches", "wer", "wem", "wen", "wie", "wo", "wohin", "woher"})
-_WHETHER = frozenset(
-    {"bekommt", "darf", "durfen", "gilt", "hat", "hilft", "ist", "kann", "konnen", "muss", "sind", "wird", "zahlt"}
-)
-_SUFFERED = frozenset({"wird", "werden", "wurde", "worden"})
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
-_READ = 8  # rulings whose questions are compared with what was asked
+_NEIGHBOURS = 3
 
 
 class Library(Protocol):
     """What an answer needs of a snapshot."""
+
+    replies: Replies
 
     def entry(self, name: str) -> Record | None:
         """Return an entry by its id."""
@@ -72,9 +66,6 @@ class Library(Protocol):
     def passages(self, entry: str | None = None, place: str | None = None) -> list[Record]:
         """Return the official passages of an entry, or those at a place."""
 
-    def passage(self, entry: str, likely: Sequence[int]) -> Record | None:
-        """Return the official passage to quote for an entry: of the newest edition, the likeliest there."""
-
     def nearest(self, query: Query, n: int) -> list[str]:
         """Return the titles that come nearest to a question."""
 
@@ -84,41 +75,86 @@ def compose(
     found: Found,
     library: Library,
     lexicon: Lexicon,
+    first: First | None,
     limit: int,
     places: Mapping[str, str] | None = None,
 ) -> Answer:
-    """Return the answer to a question. `places`: entry → place, where the question names rules by number."""
+    """Return the answer to a question.
+
+    `first`: the reply that is most like it; `places`: entry → place, where the question names rules by number.
+    """
     told = evidence(query, found, lexicon)
     well, sure = quality(told), round(confidence(told), 3)
-    if not found.order or sure < enough():
-        return Answer(
-            query.question,
-            answered=False,
-            terms=query.entries,
-            nearest=library.nearest(query, 3),
-            note=query.note,
-            cards=query.cards,
-            confidence=sure,
-            quality=well,
-        )
-    order = found.order[: max(limit, 1)]
-    scenario = _ruling(query, found, library, lexicon)
-    hits = _hits(query, found, order, library, lexicon.splitter, places or {})
-    ruling, source = _said(scenario, hits[0], library)
-    return Answer(
+    nothing = Answer(
         query.question,
-        answered=True,
-        ruling=ruling,
-        ruling_source=source,
+        answered=False,
         terms=query.entries,
-        hits=hits,
-        scenarios=_scenarios(query, found, scenario, order, library),
         note=query.note,
         cards=query.cards,
         confidence=sure,
         quality=well,
+    )
+    if not found.order or (sure < enough() and not query.cards):
+        return replace(nothing, nearest=library.nearest(query, 3))
+    chosen = first if first is not None and first.enough else None
+    order = _order(found.order, chosen)[: max(limit, 1)]
+    hits = _hits(query, found, order, library, lexicon.splitter, places or {}, chosen)
+    ruling = chosen.reply.text if chosen else statement(hits[0])
+    return replace(
+        nothing,
+        answered=True,
+        ruling=ruling,
+        ruling_source=(chosen.reply.scenario or chosen.reply.entries[0]) if chosen else hits[0].entry,
+        verdict=verdict_of(ruling) if chosen else Verdict("none", None, ruling),
+        basis=("ruling" if chosen.reply.ruling else "entry") if chosen else None,
+        reasons=[entry for entry in chosen.reply.entries if ":faq-" not in entry] if chosen else [],
+        similar=_similar(first, library) if chosen is None and not query.only_names else [],
+        did_you_mean=_meant(query, found) if chosen is None else [],
+        neighbours=_neighbours(first, library),
+        hits=hits,
+        scenarios=_scenarios(query, found, first, order, library),
         only_names=query.only_names and bool(query.entries),
     )
+
+
+def statement(hit: Hit) -> str:
+    """Return what a hit says, with its subject: „Scharmützel: …“."""
+    text = hit.text or (hit.passage["text"] if hit.passage else "")
+    return text if slug_key(hit.title) in slug_key(text[: len(hit.title) + 30]) else f"{hit.title}: {text}"
+
+
+def _order(order: Sequence[str], chosen: First | None) -> list[str]:
+    """Return the entries with that of the chosen reply first."""
+    own = chosen.reply.entries[:1] if chosen else ()
+    return [*own, *(entry for entry in order if entry not in own)]
+
+
+def _similar(first: First | None, library: Library) -> list[Similar]:
+    if first is None or first.sure < ALIKE:
+        return []
+    reply = first.reply
+    return [Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)]
+
+
+def _meant(query: Query, found: Found) -> list[str]:
+    """Return two entries that are about as likely meant, where the question names neither."""
+    best = found.order[:2]
+    if len(best) < 2 or query.entries or found.scores[best[1]] < TIED * found.scores[best[0]]:
+        return []
+    return best
+
+
+def _neighbours(first: First | None, library: Library) -> list[str]:
+    """Return the questions of the replies that come next."""
+    if first is None:
+        return []
+    said = {first.reply.text}
+    asked: list[str] = []
+    for judged in first.next:
+        if judged.reply.text not in said:
+            said.add(judged.reply.text)
+            asked.append(library.replies.questions(judged.reply.number)[0])
+    return asked[:_NEIGHBOURS]
 
 
 def evidence(query: Query, found: Found, lexicon: Lexicon) -> Evidence:
@@ -173,60 +209,6 @@ def _at(library: Library, place: str | None) -> Record | None:
     return min(newest, key=lambda one: (one["kind"] == "example", not one["text"].strip()), default=None)
 
 
-def _ruling(query: Query, found: Found, library: Library, lexicon: Lexicon) -> Record | None:
-    """Return the scenario that answers the question, if one does: the one that meets it best.
-
-    It speaks of an entry that was found among the first or that the question names, and does one of three:
-    asks the same, and hardly more, of no other card; speaks of all entries that the question joins; names the
-    card of the question and says most of it. A ruling that is merely about the same would mislead.
-    """
-    wanted = {*found.order[:3], *query.entries}
-    near = [place for place in found.places.values() if place.scenario and found.met.get(place.unit, 0.0) > NEAR]
-    near = [place for place in near if wanted.intersection({place.entry, *place.credits})]
-    best: tuple[float, Record | None] = (0.0, None)
-    for place in sorted(near, key=lambda place: -found.met[place.unit])[:_READ]:
-        record = library.scenario(place.scenario or "")
-        if record is None or not record.get("ruling"):
-            continue
-        here, there = shares(query, record.get("question") or "", lexicon)
-        cards = sum(concept.card and place.says([concept.stem]) for concept in query.content)
-        same = here >= SAME and there >= HARDLY_MORE and len(query.content) > 1
-        same = same and not _another_case(query, record)
-        every = query.joined and place.credits.keys() >= set(query.entries)
-        every = every and here >= JOINED and there >= LITTLE
-        if _answers_otherwise(query, record):
-            continue
-        if same or every or (cards and len(query.content) > 1 and here + there >= CARD_SAID):
-            best = max(best, (here + there + cards + found.met[place.unit], record), key=lambda pair: pair[0])
-    return best[1]
-
-
-def _answers_otherwise(query: Query, record: Record) -> bool:
-    """Tell whether a ruling says yes or no where the question asks when, who or how much, or the reverse."""
-    first = next(iter(slug_key(query.question).split()), "")
-    yes_or_no = str(record["ruling"]).startswith(("Ja", "Nein"))
-    return (first in _WHICH and yes_or_no) or (first in _WHETHER and not yes_or_no)
-
-
-def _another_case(query: Query, record: Record) -> bool:
-    """Tell whether a ruling's question is another in a way that the share of its words does not show.
-
-    It names a card or a number that was not asked about, it denies, or it is about what is done to a creature
-    where the question is about what the creature does.
-    """
-    text = slug_key(record.get("question") or "")
-    said, asked = set(text.split()), {concept.word for concept in query.concepts}
-    if any(word.isdigit() or word in _DENIALS for word in said - asked):
-        return True
-    if said.isdisjoint(_SUFFERED) != asked.isdisjoint(_SUFFERED):
-        return True
-    cards = {card["name_en"] for card in query.cards}
-    return any(
-        slug_key(facts["name_de"]) in text and facts["name_en"] not in cards
-        for facts in record.get("facts", {}).values()
-    )
-
-
 def _hits(
     query: Query,
     found: Found,
@@ -234,33 +216,29 @@ def _hits(
     library: Library,
     splitter: Splitter,
     places: Mapping[str, str],
+    chosen: First | None,
 ) -> list[Hit]:
-    """Return the hits with their scores, the first ones with the sentence that speaks to the question."""
+    """Return the hits with their scores, the first ones with the sentence that speaks to the question.
+
+    Beside the first stands the official passage that decides what is printed: the chosen reply, or what the hit says.
+    """
     known = library.hits(order)
-    top = found.scores[order[0]]
+    order = [entry for entry in order if entry in known]
+    top = found.scores[found.order[0]]
     hits: list[Hit] = []
     for entry in order:
         hit = known[entry]
         text, number = hit.text, hit.number
         if len(hits) < 3 and hit.kind != "faq":
             text, number = _text(query, hit, library, splitter)
-        hit = replace(hit, text=text, score=round(found.scores[entry] / top, 4))
+        score = 1.0 if not hits else min(hits[-1].score, found.scores.get(entry, 0.0) / top)
+        hit = replace(hit, text=text, score=round(score, 4))
         if number and number != hit.number:
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
-        place = places.get(entry) or (f"{hit.game}:{number}" if number and number != known[entry].number else None)
-        passage = _at(library, place) or library.passage(entry, _best_passages(found, entry))
+        decides = chosen.reply.text if chosen and not hits else text
+        passage = _at(library, places.get(entry)) or quoting.deciding(library, hit.game, library.entry(entry), decides)
         hits.append(_beside(hit, passage) if passage else hit)
     return hits
-
-
-def _best_passages(found: Found, entry: str) -> list[int]:
-    """Return the official passages of an entry that were found, best first."""
-    scores = {
-        place.passage: found.lexical.get(unit, 0.0) + MEANT * found.dense.get(unit, 0.0)
-        for unit, place in found.places.items()
-        if place.passage is not None and place.entry == entry
-    }
-    return sorted(scores, key=lambda number: (-scores[number], number))
 
 
 def _beside(hit: Hit, passage: Record) -> Hit:
@@ -311,23 +289,10 @@ def _cited(text: str, number: str) -> str:
     return next((one for one in cited if one.partition(".")[0] == number.partition(".")[0]), number)
 
 
-def _said(scenario: Record | None, first: Hit, library: Library) -> tuple[str, str]:
-    """Return the ruling and where it comes from: a scenario's, else what the best hit says."""
-    if scenario is not None:
-        return str(scenario["ruling"]), str(scenario["id"])
-    if first.kind == "faq":
-        for record in library.scenarios_of(first.entry):
-            if record.get("ruling"):
-                return str(record["ruling"]), str(record["id"])
-    return first.text, first.entry
+def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[str], library: Library) -> list[Record]:
+    """Return the best scenarios: first what proves the reply or is like the question, then those of the first hits.
 
-
-def _scenarios(
-    query: Query, found: Found, chosen: Record | None, order: Sequence[str], library: Library
-) -> list[Record]:
-    """Return the best proofs: the ruling's own, then those of the first hits that meet the question best.
-
-    What can be played goes before what cannot, then what meets the question, speaks of more of the entries
+    What can be played goes before what cannot, then what meets the question best, speaks of more of the entries
     that it names, and shows the entry instead of being about it.
     """
     met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}
@@ -342,6 +307,6 @@ def _scenarios(
         score = (0.0 if proof.deferred else 1.0) + met.get(proof.scenario, 0.0) + 0.5 * meets
         score += (0.0 if proof.role == "about" else 0.3) - 0.2 * entries.index(proof.entry)
         best[proof.scenario] = max(score, best.get(proof.scenario, -9.0))
-    names = ([chosen["id"]] if chosen else []) + ranked(best)
-    records = (library.scenario(name) for name in list(dict.fromkeys(names))[:MOST_SCENARIOS])
+    own = [first.reply.scenario] if first and first.reply.scenario and first.sure >= ALIKE else []
+    records = (library.scenario(name) for name in list(dict.fromkeys([*own, *ranked(best)]))[:MOST_SCENARIOS])
     return [record for record in records if record is not None]

@@ -50,6 +50,7 @@ def entry_of(place: str, passages: Sequence[Record]) -> dict[str, Any]:
         "summary": "",
         "body": "",
         "aliases": [],
+        "answers": [],
         "questions": [],
         "see_also": [],
         "sources": [

@@ -35,6 +35,18 @@ def encoded(model: StaticModel, texts: Sequence[str]) -> Matrix:
     return unit_length(result)
 
 
+class Bits:
+    """Gives the meaning of many texts in bits, as `StaticModel.bits` does of a few."""
+
+    def __init__(self, model: StaticModel) -> None:
+        self._model = model
+
+    def bits(self, texts: Sequence[str]) -> list[int]:
+        """Return the bits of each text."""
+        rows = np.packbits(encoded(self._model, texts) > 0, axis=1)
+        return [int.from_bytes(row.tobytes(), "big") for row in rows]
+
+
 def packed(table: Matrix) -> bytes:
     """Return a table of features as `rows.bin` holds it: of each row the scale, then the codes of four levels."""
     levels = np.array(LEVELS, np.float32)

@@ -31,11 +31,15 @@ def phrases(unit: Unit, lexicon: Lexicon) -> list[Phrase]:
     return [said for said in found if said]
 
 
-def phrase(text: str, lexicon: Lexicon) -> Phrase:
-    """Return the words of a text that say something, each once."""
+def said_words(text: str) -> list[str]:
+    """Return the folded words of a text that say something, each once; all of them where none does."""
     read = dict.fromkeys(words(text))
-    said = [word for word in read if word not in stopwords()] or list(read)
-    return list(_weighed(said, lexicon))
+    return [word for word in read if word not in stopwords()] or list(read)
+
+
+def phrase(text: str, lexicon: Lexicon) -> Phrase:
+    """Return the words of a text that say something, as `said_words` gives them."""
+    return list(_weighed(said_words(text), lexicon))
 
 
 def _weighed(said: Iterable[str], lexicon: Lexicon) -> Iterator[tuple[float, list[str]]]:
@@ -75,6 +79,11 @@ def shares(query: Query, text: str, lexicon: Lexicon) -> tuple[float, float]:
     asked = [(concept.weight, dict.fromkeys(concept.terms, concept.known)) for concept in query.content]
     terms = {term: sure for _, known in asked for term, sure in known.items()}
     said = phrase(text, lexicon)
+    return _here(asked, said), _back(terms, said)
+
+
+def shares_of(asked: Asked, terms: dict[str, float], said: Phrase) -> tuple[float, float]:
+    """Return the share of a question that a phrase says, and the share of the phrase that the question says."""
     return _here(asked, said), _back(terms, said)
 
 

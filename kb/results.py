@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kfrules.kb.units import Record
+from kfrules.kb.verdict import NONE, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,23 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
+class Similar:
+    """A case that is like the one asked, but not it. `id`: its scenario or entry."""
+
+    id: str
+    question: str
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer to a question.
 
     `answered` is False where the rules say nothing: then there are no hits, and `nearest` holds titles to
-    try. `ruling` is the answer in a sentence or two, `ruling_source` the scenario or entry that gives it.
+    try. `ruling` is the first line, `verdict` what it decides, `basis` what it rests on: the asked "situation", played;
+    a "ruling" of the same case; an "entry"'s answer; a "card"; None where it only tells what the rule says.
+    `ruling_source`: the scenario or entry that gives it; `reasons`: the entries that decide; `similar`: cases that are
+    like it; `did_you_mean`: entries that may be meant as well; `neighbours`: questions that lie near.
     `terms`: the entries that the question names, in its order; `scenarios`: plain records, best proof first;
     `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know; `quality`:
     how well it answers, to be compared with other games' (`kb.answer.quality`); `only_names`: whether the question is
@@ -56,6 +69,12 @@ class Answer:
     answered: bool
     ruling: str | None = None
     ruling_source: str | None = None
+    verdict: Verdict = NONE
+    basis: str | None = None
+    reasons: list[str] = field(default_factory=list)
+    similar: list[Similar] = field(default_factory=list)
+    did_you_mean: list[str] = field(default_factory=list)
+    neighbours: list[str] = field(default_factory=list)
     terms: list[str] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
     scenarios: list[Record] = field(default_factory=list)

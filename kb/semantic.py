@@ -16,6 +16,7 @@ from itertools import chain, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from kfrules.kb import meaning
 from kfrules.kb.features import Features
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ class StaticModel:
             total = [number + scale * level for number, level in zip(total, levels, strict=True)]
         length = math.hypot(*total)
         return [number / length for number in total] if length else total
+
+    def bits(self, texts: Sequence[str]) -> list[int]:
+        """Return the meaning of each text in bits (`kfrules.kb.meaning`)."""
+        return [meaning.bits_of(self.vector(text)) for text in texts]
 
     def encode(self, texts: Sequence[str]) -> Matrix:
         """Return the vectors of many texts, one a row."""

@@ -14,11 +14,15 @@ from kfrules.kb.answer import by_number, compose, evidence
 from kfrules.kb.broken import BrokenIndex
 from kfrules.kb.confidence import Evidence
 from kfrules.kb.encoders import encoder_for
+from kfrules.kb.first import choose
 from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.likeness import Asking
 from kfrules.kb.numbers import numbers, only_numbers, spellings
 from kfrules.kb.query import Query, parse
+from kfrules.kb.replies import Replies
 from kfrules.kb.results import Answer, Hit, Proof
 from kfrules.kb.search import Searcher
+from kfrules.kb.semantic import model_of
 from kfrules.kb.stems import stem
 from kfrules.kb.text import slug_key, words
 from kfrules.kb.units import Record
@@ -34,6 +38,7 @@ class Shelf:
         self._db = _opened(folder / "kb.sqlite")
         self._lexicon = Lexicon(self._db, game)
         self._searcher = Searcher(folder, self._db)
+        self.replies = Replies(self._db)
         self._finalizer = weakref.finalize(self, self._db.close)
 
     def __enter__(self) -> Shelf:
@@ -61,7 +66,9 @@ class Shelf:
             return by_number(query.question, asked, self, limit)
         encoder = encoder_for(model or os.environ.get("KFRULES_MODEL"), self.game)
         found = self._searcher.search(query, encoder, first=[entry for entry, _ in asked])
-        return compose(query, found, self, self._lexicon, limit, dict(asked))
+        asking = Asking.of(query, self._lexicon, model_of(self.game))
+        best = None if asked else choose(asking, found.order, found.scores, self.replies)
+        return compose(query, found, self, self._lexicon, best, limit, dict(asked))
 
     def evidence(self, question: str) -> Evidence | None:
         """Return what speaks for a question being one about this game; None for one without words."""
@@ -127,19 +134,6 @@ class Shelf:
         column, name = ("entry", entry) if entry else ("place", place)
         rows = self._db.execute(f"SELECT data FROM passage WHERE {column} = ? ORDER BY passage", (name,))
         return [json.loads(data) for (data,) in rows]
-
-    def passage(self, entry: str, likely: Sequence[int] = ()) -> Record | None:
-        """Return the official passage to quote for an entry: of the newest edition, the likeliest there.
-
-        `likely`: numbers of passages that a search found, best first. Where it found none of that edition, the first
-        that says something.
-        """
-        rows = self._db.execute("SELECT passage, data FROM passage WHERE entry = ? ORDER BY passage", (entry,))
-        every = {number: json.loads(data) for number, data in rows}
-        newest = [number for number, one in every.items() if one["edition"] == list(every.values())[-1]["edition"]]
-        best = [number for number in likely if number in newest]
-        best += [number for number in newest if every[number]["text"].strip() and every[number]["kind"] != "example"]
-        return every[best[0]] if best else None
 
     def all_passages(self) -> list[Record]:
         """Return all official passages, edition by edition, in the order of their documents."""

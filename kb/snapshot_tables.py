@@ -13,14 +13,14 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from kfrules.kb import keyword, lexicon_tables, pack
+from kfrules.kb import keyword, lexicon_tables, pack, replies
 from kfrules.kb.analysis import document
 from kfrules.kb.houses import Houses, entry_of, searched
 from kfrules.kb.impacts import impacts
 from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import phrases
-from kfrules.kb.semantic import Encoder
+from kfrules.kb.semantic import Encoder, model_of
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
 from kfrules.kb.vectors import vectors_file
 
@@ -99,6 +99,7 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         _write_links(db, content.links, houses)
         _write_units(db, units, documents, lexicon)
         _write_scenarios(db, rulings)
+        replies.write(db, list(replies.sources(entries, rulings)), lexicon, pack.Bits(model_of(content.game)))
         db.commit()
     step(1.0, "fertig")
 

@@ -42,6 +42,7 @@ def entry_record(entry: entries.Entry) -> Record:
         "summary": entry.summary,
         "body": entry.body,
         "aliases": list(entry.aliases),
+        "answers": [{"a": one.text, "q": list(one.questions), "proof": one.proof} for one in entry.answers],
         "questions": list(entry.questions),
         "see_also": list(entry.see_also),
         "sources": [

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kfrules.rules_de.answers import EntryAnswer, read_answers
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.rules_de.similar import most_like
@@ -30,8 +31,7 @@ GAMES: dict[str, str] = {
 }
 """The games whose rules ship with the package: id and name."""
 
-ENGINES = frozenset({"keyforge"})
-"""The games that have a reference engine: their rulings are played."""
+_FOLDERS: dict[str, Path] = {}  # of games that were added
 
 KINDS: dict[str, str] = {
     "glossary": "Glossar",
@@ -58,8 +58,8 @@ PARTS: dict[str, str] = {
     "overview": "Übersicht",
 }
 
-_REQUIRED = ("id", "title", "kind", "effect", "summary", "aliases", "questions", "sources")
-_KNOWN = {*_REQUIRED, "name_en", "reason", "see_also", "interpretation", "timing"}
+_REQUIRED = ("id", "title", "kind", "effect", "summary", "aliases", "sources")
+_KNOWN = {*_REQUIRED, "answers", "questions", "name_en", "reason", "see_also", "interpretation", "timing"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,8 @@ class Entry:
 
     `id` is full (`keyforge:gift`), `slug` the part after the colon. `effect` says what becomes of the entry
     on the table: `rule` (switched off, play changes), `definition` (a term that rules use), `setup` or
-    `none`; the last two give a `reason`. `see_also` holds full ids. `interpretation` is our reading where the
+    `none`; the last two give a `reason`. `answers`: what it answers; `questions`: every way to ask about it, those of
+    its answers first. `see_also` holds full ids. `interpretation` is our reading where the
     text has a gap.
     """
 
@@ -120,6 +121,7 @@ class Entry:
     summary: str
     body: str
     aliases: tuple[str, ...]
+    answers: tuple[EntryAnswer, ...]
     questions: tuple[str, ...]
     see_also: tuple[str, ...]
     sources: tuple[Source, ...]
@@ -127,6 +129,32 @@ class Entry:
     reason: str | None
     timing: list[Any] | None
     path: Path
+
+
+def add_game(game: str, name: str, folder: Path) -> None:
+    """Make a further game known: its id, its name, and the folder of its entries."""
+    GAMES[game] = name
+    _FOLDERS[game] = folder
+    load.cache_clear()
+    _names.cache_clear()
+
+
+def remove_game(game: str) -> None:
+    """Forget a game that was added."""
+    GAMES.pop(game, None)
+    _FOLDERS.pop(game, None)
+    load.cache_clear()
+    _names.cache_clear()
+
+
+def folder_of(game: str) -> Path:
+    """Return the folder of a game's entries."""
+    return _FOLDERS.get(game, FOLDER / game)
+
+
+def numbered(game: str) -> bool:
+    """Tell whether a game's rules go by numbers: a number is then a place, whether or not an entry retells it."""
+    return any(entry.slug[:1].isdigit() for entry in load(game).values())
 
 
 @cache
@@ -139,13 +167,13 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
         known = ", ".join(GAMES)
         raise KfrulesError(f"das Spiel „{game}“ kennt kfrules nicht", remedy=f"möglich sind: {known}")
     entries: dict[str, Entry] = {}
-    for path in sorted((FOLDER / game).glob("*/*.md")):
+    for path in sorted(folder_of(game).glob("*/*.md")):
         entry = read(path, game)
         if entry.id in entries:
             other = entries[entry.id].path
             raise KfrulesError(f"die id „{entry.id}“ ist doppelt", str(path), f"sie steht schon in {other}")
         entries[entry.id] = entry
-    data = FOLDER / game / DATA
+    data = folder_of(game) / DATA
     if data.exists():
         entries |= {entry.id: entry for entry in corrections(data, game)}
     return dict(sorted(entries.items()))
@@ -178,6 +206,7 @@ def corrections(path: Path, game: str) -> Iterator[Entry]:
                 summary=row["change"],
                 body=f"{label}{version}: {heading}. {row['change']}",
                 aliases=tuple(filter(None, [*row["names"].split("; "), row["number"], *_ERRATA_WORDS[part]])),
+                answers=(),
                 questions=(),
                 see_also=(),
                 sources=(Source(edition, part, heading, None, int(row["line"])),),
@@ -202,6 +231,8 @@ def read(path: Path, game: str = DEFAULT_GAME) -> Entry:
     if missing or unknown:
         what = f"im Kopf fehlt „{missing[0]}“" if missing else f"der Kopf kennt „{unknown[0]}“ nicht"
         raise KfrulesError(what, str(path), f"erlaubt sind: {', '.join(sorted(_KNOWN))}")
+    answers = tuple(read_answers(front, path))
+    asked = [question for answer in answers for question in answer.questions]
     entry = Entry(
         id=str(front["id"]),
         game=game,
@@ -213,7 +244,8 @@ def read(path: Path, game: str = DEFAULT_GAME) -> Entry:
         summary=str(front["summary"]).strip(),
         body=body,
         aliases=tuple(_texts(front, "aliases", path)),
-        questions=tuple(_texts(front, "questions", path)),
+        answers=answers,
+        questions=(*asked, *_texts(front, "questions", path)),
         see_also=tuple(_full(name, game) for name in _texts(front, "see_also", path)),
         sources=tuple(_sources(front, path)),
         interpretation=_text(front, "interpretation"),

@@ -6,33 +6,39 @@ before needs neither.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-ROOT = Path(__file__).parent
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Record
+    from kfrules.scenarios.play.runner import Result
+
 _KINDS = ("rulings", "faq", "errata")
 
 
 def folders(game: str = "keyforge") -> list[Path]:
     """Return the folders that hold a game's scenario files."""
-    return [path for kind in _KINDS if (path := ROOT / game / kind).is_dir()]
+    from kfrules.scenarios.play.engine import home_of
+
+    return [path for kind in _KINDS if (path := home_of(game) / kind).is_dir()]
 
 
-def load_file(path: str | Path) -> dict[str, Any]:
+def load_file(path: str | Path) -> Record:
     """Read one scenario file as a plain record. Raises `kfrules.scenarios.errors.ScenarioError`."""
     from kfrules.scenarios.format import load_file as load
 
     return load(Path(path))
 
 
-def load_all(game: str = "keyforge") -> list[dict[str, Any]]:
+def load_all(game: str = "keyforge") -> list[Record]:
     """Read all scenarios of a game that ship with the package."""
     from kfrules.scenarios.format import load_folder
 
     return [record for folder in folders(game) for record in load_folder(folder)]
 
 
-def run(record: dict[str, Any], without: Any = (), *, counterfactuals: bool = True) -> Any:
+def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = True) -> Result:
     """Play a plain record on the reference engine of its game; see `kfrules.scenarios.play.runner.Result`."""
     from kfrules.scenarios.play.runner import run as play
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli.options import Json, Paths
 from kfrules.cli.screen import Screen, emit_json
 from kfrules.cli.trace import Short, show_trace
+from kfrules.rules_de.entries import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from kfrules.scenarios.play.check import Checked
@@ -44,7 +50,7 @@ def check(
 ) -> None:
     """Prüfe Szenario-Dateien; Ende 0: alle halten, 1: eines scheitert, 2: eine Datei ist ungültig."""
     from kfrules.cli.knowledge import progress_bar
-    from kfrules.scenarios.play.check import check_files, files_in, report
+    from kfrules.scenarios.play.check import Report, check_files, files_in
 
     files = files_in(paths)
     screen = Screen()
@@ -60,7 +66,7 @@ def check(
         from kfrules.scenarios.play.junit import write
 
         write((checked.case() for checked in done), junit)
-    told = report(done)
+    told = Report(tuple(done)).as_data()
     if json:
         emit_json(told)
     else:
@@ -68,7 +74,7 @@ def check(
     raise typer.Exit(exit_code(told))
 
 
-def exit_code(report: dict[str, Any]) -> int:
+def exit_code(report: Values) -> int:
     """Return 2 if a file is not valid, else 1 if a scenario fails, else 0."""
     return 2 if report["invalid"] else 1 if report["failed"] else 0
 
@@ -79,7 +85,9 @@ def show_row(screen: Screen, checked: Checked) -> None:
     if checked.trace:
         from kfrules.cli.knowledge import titles_of
 
-        show_trace(screen, checked.trace, titles_of(None), Short(f"kfrules play {checked.file}"))
+        show_trace(
+            screen, checked.trace, titles_of(None, checked.game or DEFAULT_GAME), Short(f"kfrules play {checked.file}")
+        )
     if checked.status == "invalid":
         screen.whole(checked.message, indent="    ")
     elif checked.message:
@@ -88,7 +96,7 @@ def show_row(screen: Screen, checked: Checked) -> None:
         screen.whole(checked.file, indent="    ")
 
 
-def show_totals(screen: Screen, report: dict[str, Any]) -> None:
+def show_totals(screen: Screen, report: Values) -> None:
     """Write how many hold, fail and are not valid."""
     screen.say()
     parts = [f"{report[status]} {word}" for status, word in WORDS.items() if report[status] or status != "deferred"]

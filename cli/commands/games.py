@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    pass
+
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli import complete
@@ -10,7 +15,8 @@ from kfrules.cli.cite import edition
 from kfrules.cli.lookup import known_game
 from kfrules.cli.options import Json
 from kfrules.cli.screen import Screen, emit_json
-from kfrules.rules_de.entries import EDITIONS, ENGINES, GAMES
+from kfrules.rules_de.entries import EDITIONS, GAMES
+from kfrules.scenarios.play.engine import has_engine
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
@@ -42,7 +48,7 @@ def row_of(snapshot: Snapshot, game: str) -> Record:
         "id": game,
         "title": GAMES[game],
         "default": settings.default_game() == game,
-        "engine": game in ENGINES,
+        "engine": has_engine(game),
         "editions": [edition.id for edition in EDITIONS.values() if edition.game == game],
         **counts,
         "imported": [{key: one[key] for key in ("id", "title", "date", "passages")} for one in imports.editions(game)],

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli.options import Json
@@ -72,7 +77,7 @@ def import_(
     screen.say(f"{verb} in {f'{seconds:.1f}'.replace('.', ',')} Sekunden.", style="dim")
 
 
-def account(one: Import) -> dict[str, Any]:
+def account(one: Import) -> Values:
     """Return where the lines of a document went, as plain data."""
     made = one.audit
     return {

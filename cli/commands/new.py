@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from kfrules.cli.options import Json
+from kfrules.cli.lookup import playable_game
+from kfrules.cli.options import Game, Json
 from kfrules.cli.screen import Screen, clean, emit_json
+from kfrules.rules_de import entries
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 
@@ -27,10 +29,11 @@ def new(
         Path,
         typer.Option("--folder", metavar="ORDNER", help="Hierhin schreiben (aktueller Ordner).", show_default=False),
     ] = Path(),
+    game: Game = None,
     json: Json = False,
 ) -> None:
     """Schreibe ein kommentiertes Szenario zum Anfangen; überschreibt nichts."""
-    path = written(id, title, folder)
+    path = written(id, title, folder, playable_game(game))
     if json:
         emit_json({"id": slug(id), "file": str(path)})
         return
@@ -40,7 +43,7 @@ def new(
     screen.whole(f"Ansehen: kfrules play {path}")
 
 
-def written(id: str = ID, title: str | None = None, folder: Path = Path()) -> Path:
+def written(id: str = ID, title: str | None = None, folder: Path = Path(), game: str = entries.DEFAULT_GAME) -> Path:
     """Write the scenario and return its path. Raises `KfrulesError` for a bad id and for a file that exists."""
     from kfrules.scenarios.format import SUFFIX
     from kfrules.scenarios.template import template
@@ -53,7 +56,7 @@ def written(id: str = ID, title: str | None = None, folder: Path = Path()) -> Pa
     folder.mkdir(parents=True, exist_ok=True)
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(template(name, title) if title else template(name))
+            file.write(template(name, title, game) if title else template(name, game=game))
     except FileExistsError as error:
         raise KfrulesError("die Datei gibt es schon", str(path), "nenne eine andere id") from error
     return path

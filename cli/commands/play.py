@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli import complete
@@ -16,6 +16,7 @@ from kfrules.cli.trace import Titles, as_data
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
+    from kfrules.scenarios.format.record import Record, Values
     from kfrules.scenarios.play.outcomes import Outcomes
 
 
@@ -59,7 +60,7 @@ def play(
         emit_json({"played": [play.as_data() for play in plays]})
     else:
         screen = Screen()
-        show_plays(screen, plays, titles_of(snapshot))
+        show_plays(screen, plays, titles_of(snapshot, records[0]["game"]))
         others = records[len(plays) :]
         if others:
             screen.say()
@@ -82,13 +83,13 @@ class Played:
         cut_short = self.outcomes is not None and not self.outcomes.complete
         return cut_short or (not self.proof.off and self.proof.result is not None and not self.proof.passed)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return a play as plain data: the proof's, with the whole trace, and the outcomes if asked for."""
         data = data_of(self.proof)
         return data if self.outcomes is None else {**data, "outcomes": self.outcomes.as_data()}
 
 
-def played(record: dict[str, Any], off: frozenset[str] = frozenset(), everything: bool = False) -> Played:
+def played(record: Record, off: frozenset[str] = frozenset(), everything: bool = False) -> Played:
     """Play a scenario; `everything`: also over every decision that it leaves open."""
     if not everything or record.get("status") == "deferred":
         return Played(prove(record, off))
@@ -106,7 +107,7 @@ def is_file(name: str) -> bool:
     return name.endswith((".yaml", ".yml")) or Path(name).is_file()
 
 
-def records_of(snapshot: Snapshot | None, name: str, game: str | None = None) -> list[dict[str, Any]]:
+def records_of(snapshot: Snapshot | None, name: str, game: str | None = None) -> list[Record]:
     """Return the scenarios that a name means: a file's, the one with that id, or all of an entry."""
     if snapshot is None:
         from kfrules import scenarios
@@ -115,7 +116,7 @@ def records_of(snapshot: Snapshot | None, name: str, game: str | None = None) ->
     return scenario_records(snapshot, name, game)
 
 
-def data_of(proof: Proof) -> dict[str, Any]:
+def data_of(proof: Proof) -> Values:
     """Return a play as plain data: the proof's, with the whole trace."""
     result = proof.result
     return {
@@ -134,10 +135,11 @@ def show_plays(screen: Screen, plays: list[Played], titles: Titles) -> None:
         if number:
             screen.say()
         screen.say(proof.title, style="bold")
-        if proof.record.get("question") and proof.record["question"] != proof.title:
-            screen.say(proof.record["question"])
-        if proof.record.get("ruling"):
-            screen.say(proof.record["ruling"])
+        question, ruling = proof.record.get("question"), proof.record.get("ruling")
+        if question and question != proof.title:
+            screen.say(question)
+        if ruling:
+            screen.say(ruling)
         if proof.off:
             names = ", ".join(f"„{titles(entry)}“" for entry in sorted(proof.off))
             screen.say(f"Ausgeschaltet: {names}.", style="yellow")

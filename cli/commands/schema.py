@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from kfrules.cli.options import Json
+from kfrules.cli.lookup import known_game
+from kfrules.cli.options import Game, Json
 from kfrules.cli.screen import Screen, emit_json
 
 
@@ -16,16 +17,18 @@ def schema(
         Path | None,
         typer.Option("--output", "-o", metavar="DATEI", help="In diese Datei schreiben.", show_default=False),
     ] = None,
+    game: Game = None,
     json: Json = False,
 ) -> None:
     """Gib das JSON-Schema der Szenario-Dateien aus; Editoren vervollständigen und prüfen damit."""
     from kfrules.scenarios.format import schema as made
 
+    told = made(None if game is None else known_game(game))
     if output is None:
-        emit_json(made())
+        emit_json(told)
         return
     output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(dumps(made(), ensure_ascii=False, indent=2) + "\n", "utf-8")
+    output.write_text(dumps(told, ensure_ascii=False, indent=2) + "\n", "utf-8")
     if json:
         emit_json({"file": str(output)})
     else:

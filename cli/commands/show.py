@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    pass
+
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli.cite import place
@@ -12,8 +17,9 @@ from kfrules.cli.markdown import show_markdown
 from kfrules.cli.official import show_passages
 from kfrules.cli.options import EntryName, Game, Json
 from kfrules.cli.screen import Screen, emit_json, tied
-from kfrules.rules_de.entries import ENGINES, KINDS, PARTS
+from kfrules.rules_de.entries import KINDS, PARTS
 from kfrules.rules_de.ids import above
+from kfrules.scenarios.play.engine import has_engine
 
 if TYPE_CHECKING:
     from kfrules.cli.trace import Titles
@@ -117,7 +123,7 @@ def _show_references(screen: Screen, snapshot: Snapshot, record: Record) -> None
     if record.get("effect") in EFFECTS_DE:
         screen.title("Art")
         said = EFFECTS_DE[record["effect"]]
-        screen.say(said if record["game"] in ENGINES else said.split(" und ")[0], indent="  ")
+        screen.say(said if has_engine(record["game"]) else said.split(" und ")[0], indent="  ")
     if record.get("see_also"):
         screen.title("Siehe auch")
         screen.say(" · ".join(tied(titles(other)) for other in record["see_also"]), indent="  ")

@@ -5,11 +5,16 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from kfrules.cli import complete
+from kfrules.cli.lookup import playable_game
+from kfrules.cli.options import Game
 from kfrules.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Record
 
 
 def try_(
@@ -26,6 +31,7 @@ def try_(
         Path,
         typer.Option("--folder", metavar="ORDNER", help="Hierhin speichern (aktueller Ordner).", show_default=False),
     ] = Path(),
+    game: Game = None,
 ) -> None:
     """Baue im Gespräch eine Situation auf, spiele sie und speichere sie als Szenario."""
     from kfrules.cli.knowledge import titles_of
@@ -36,15 +42,15 @@ def try_(
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     screen = Screen()
-    session = Session(record_of(scenario))
-    Dialogue(screen, asker(screen), session, titles_of(None), folder).run()
+    session = Session(record_of(scenario, game), playable_game(game))
+    Dialogue(screen, asker(screen), session, titles_of(None, session.game), folder).run()
 
 
-def record_of(name: str | None) -> dict[str, Any] | None:
+def record_of(name: str | None, game: str | None = None) -> Record | None:
     """Return the scenario to begin with, or None. Raises `KfrulesError` for a name that means none."""
     if name is None:
         return None
     from kfrules.cli.commands.play import is_file, records_of
     from kfrules.cli.knowledge import open_snapshot
 
-    return records_of(None if is_file(name) else open_snapshot(), name)[0]
+    return records_of(None if is_file(name) else open_snapshot(), name, game)[0]

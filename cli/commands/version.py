@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 
 from kfrules.cli.cite import edition
 from kfrules.cli.options import Json
@@ -30,7 +34,7 @@ def number() -> str:
         return "unbekannt"
 
 
-def as_data() -> dict[str, Any]:
+def as_data() -> Values:
     """Return version and editions as plain data."""
     editions = [
         {"id": e.id, "game": e.game, "title": e.title, "date": e.date, "sets": list(e.sets)} for e in EDITIONS.values()

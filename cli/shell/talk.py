@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from kfrules.cli.commands.ask import proofs_of, show_answer, show_choices, show_nothing
+from kfrules.cli.answer import show_answer, show_choices, show_nothing
+from kfrules.cli.commands.ask import proofs_of
 from kfrules.cli.commands.games import NONE
 from kfrules.cli.errors import guarded
 from kfrules.cli.screen import clean
 from kfrules.cli.shell.page import Pager
 from kfrules.cli.tryout.suggest import word_offers
-from kfrules.rules_de.entries import ENGINES, GAMES
+from kfrules.rules_de.entries import GAMES
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
+from kfrules.scenarios.play.engine import has_engine
 
 if TYPE_CHECKING:
     from kfrules.cli.proof import Proof
@@ -224,7 +226,7 @@ class Talk:
 
         game = self._found().hits[0].game
         if not self.proofs:
-            why = "ein Szenario dazu fehlt noch" if game in ENGINES else f"{GAMES[game]} hat noch keine Engine"
+            why = "ein Szenario dazu fehlt noch" if has_engine(game) else f"{GAMES[game]} hat noch keine Engine"
             raise KfrulesError("zu dieser Antwort gibt es keinen Beweis", remedy=why)
         with self.pager.page() as screen:
             show_plays(screen, [Played(proof) for proof in self.proofs], titles_of(self.snapshot, game))

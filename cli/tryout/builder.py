@@ -9,46 +9,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from kfrules.cli.tryout import cardline
-from kfrules.cli.tryout.situation import Record, aliases, checked
-from kfrules.rules_de.cards import HOUSES_DE
+from kfrules.cli.tryout.situation import aliases, checked
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.format import words
+from kfrules.scenarios.format.record import Given, Record, Spec
+from kfrules.scenarios.format.vocabulary import Vocabulary
+from kfrules.scenarios.format.words import join_or
+from kfrules.scenarios.play.engine import engine_of
 from kfrules.scenarios.play.runner import undefined_cards
 
 GO = ("los", "go", "start")
 """What skips all further questions."""
-_BOARD = ("line", "artifacts", "hand", "supply", "more")
-_STAGES = (*(("me", what) for what in _BOARD), *(("opponent", what) for what in _BOARD), ("", "house"))
-
-_ASKED = {
-    "line": "Kreaturen, von links nach rechts",
-    "artifacts": "Artefakte",
-    "hand": "Handkarten",
-    "supply": "Æmber, Schlüssel, Ketten (Enter: 0, 0, 0)",
-    "more": "Noch Karten in Deck, Ablagestapel, Archiv, verbannt? (Enter: nein)",
-    "deck": "Deck, oberste Karte zuerst",
-    "discard": "Ablagestapel, oberste Karte zuerst",
-    "archives": "Archiv",
-    "purged": "verbannte Karten",
-}
-_ZONES = {
-    **dict.fromkeys(("deck", "nachziehstapel"), "deck"),
-    **dict.fromkeys(("ablagestapel", "ablage", "abgelegt", "discard"), "discard"),
-    **dict.fromkeys(("archiv", "archives"), "archives"),
-    **dict.fromkeys(("verbannt", "verbannte-karten", "purged"), "purged"),
-}
-_FITTING = {"line": "creature", "artifacts": "artifact"}
-_PLACES = {
-    "creature": "eine Kreatur; nenne sie bei den Kreaturen",
-    "artifact": "ein Artefakt; nenne es bei den Artefakten",
-    "action": "eine Aktion; nenne sie bei den Handkarten",
-    "upgrade": "eine Aufwertung; lege sie an eine Kreatur, etwa „KREATUR, mit {}“",
-}
-_WHOSE = {"me": "Du", "opponent": "Gegner"}
-_AMOUNT = re.compile(r"(\d{1,3})(?:-(aember|schluessel|kette|ketten))?")
-_KINDS = ("aember", "keys", "chains")
-_KIND = {"aember": "aember", "schluessel": "keys", "kette": "chains", "ketten": "chains"}
+_AMOUNT = re.compile(r"(\d{1,3})(?:-([a-z-]+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,57 +33,68 @@ class Question:
 
 
 class Builder:
-    """Asks for both sides and the house; `lines` are the answers so far."""
+    """Asks for each side's zones and values, then for the table as a whole; `lines` are the answers so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.words = engine_of(game).vocabulary
+        self.opening = self.words.opening()()
         self.lines: list[str] = []
+        self._stages = [(seat.id, what) for seat in self.words.seats for what in self._of_a_side()]
+        if self.opening.question({side: {} for side in self.words.sides}):
+            self._stages.append(("", "opening"))
         self._begin()
 
+    def _of_a_side(self) -> list[str]:
+        """Return what is asked of a side: its early zones, its numbers, its other zones."""
+        early = [zone.key for zone in self.words.zones if zone.early]
+        numbers = ["supply"] if list(cardline.amounts(self.words.side)) else []
+        return [*early, *numbers, *(["more"] if self._later else [])]
+
+    @property
+    def _later(self) -> list[str]:
+        return [zone.short or zone.german for zone in self.words.zones if not zone.early]
+
     def _begin(self) -> None:
-        self.given: dict[str, Any] = {"me": {}, "opponent": {}}
+        self.given: Given = {side: {} for side in self.words.sides}
         self.stage = 0
         self.zone = ""  # asked for by name after "more"
-        self.record: Record = checked({})
+        self.record: Record = checked(self.opening.complete(self.given), self.game)
 
     @property
     def done(self) -> bool:
         """Tell whether everything is answered."""
-        return self.stage >= len(_STAGES)
+        return self.stage >= len(self._stages)
 
     @property
     def question(self) -> Question:
         """Return what is asked now."""
-        side, what = _STAGES[self.stage]
-        if what == "house":
-            return self._house_question()
-        zone = self.zone or what
-        there = len(self.given[side].get(zone, ()))
-        text = f"{_WHOSE[side]} – {_ASKED[zone]}"
-        if zone in _ASKED and zone not in ("supply", "more"):
+        side, what = self._stages[self.stage]
+        if what == "opening":
+            return Question(self.opening.question(self.given), words=self.opening.words)
+        whose = self.words.seat[side].short
+        zone = self.words.zone.get(self.zone or what)
+        if zone is not None:
+            there = len(self.given[side].get(zone.key, ()))
             skips = f", {there + 1}. (Enter: weiter)" if there else " (Enter: keine)"
-            return Question(text + skips, zone)
-        return Question(text, words=("Deck", "Ablagestapel", "Archiv", "verbannt") if zone == "more" else ())
-
-    def _house_question(self) -> Question:
-        whose = "deines Gegners (er ist am Zug)" if self.given.get("active") == "opponent" else "(du bist am Zug)"
-        text = f"Aktive Fraktion {whose} (Enter: {HOUSES_DE[self.likely_house()]})"
-        return Question(text, words=(*HOUSES_DE.values(), "Gegner", "wählen"))
+            return Question(f"{whose} – {zone.asked or zone.german}{skips}", zone.key)
+        if what == "supply":
+            named = [field.name for field in cardline.amounts(self.words.side)]
+            return Question(f"{whose} – {', '.join(named)} (Enter: {', '.join('0' * len(named))})")
+        text = f"{whose} – Noch Karten in {', '.join(self._later)}? (Enter: nein)"
+        return Question(text, words=tuple(self._later))
 
     def take(self, line: str) -> list[str]:
         """Take an answer; return what must be said about it. Raises `KfrulesError`, and then nothing has changed."""
         before = deepcopy(self.given), self.stage, self.zone, self.record
         try:
             self._answer(line.strip())
-            self.record = checked(self._with_house())
+            self.record = checked(self.opening.complete(self.given), self.game)
         except KfrulesError:
             self.given, self.stage, self.zone, self.record = before
             raise
         self.lines.append(line)
         return list(self._notes(before[3]))
-
-    def _with_house(self) -> dict[str, Any]:
-        """Return what is given so far, with a house unless one is to be chosen."""
-        return self.given if self.given.get("step") == "house" else {"house": self.likely_house(), **self.given}
 
     def undo(self) -> str | None:
         """Take the last answer back and return it; None if there is none."""
@@ -125,14 +108,14 @@ class Builder:
         return last
 
     def _answer(self, line: str) -> None:
-        side, what = _STAGES[self.stage]
+        side, what = self._stages[self.stage]
         if slug(line) in GO:
-            self.given.setdefault("house", self.likely_house())
-            self.stage = len(_STAGES)
-        elif what == "house":
-            self._choose_house(line)
+            self.given |= self.opening.complete(self.given)
+            self.stage = len(self._stages)
+        elif what == "opening":
+            self.stage += self.opening.answer(line, self.given)
         elif what == "supply":
-            self.given[side] |= supply(line)
+            self.given[side] |= supply(line, self.words)
             self.stage += 1
         elif what == "more" and not self.zone:
             self._more(side, line)
@@ -143,62 +126,37 @@ class Builder:
         else:
             self.stage += 1
 
-    def _choose_house(self, line: str) -> None:
-        wanted = slug(line)
-        if wanted in ("gegner", "opponent", "du", "me"):
-            self.given["active"] = "opponent" if wanted in ("gegner", "opponent") else "me"
-            return
-        if wanted in ("waehlen", "choose"):
-            self._give_houses(self.likely_house())
-            self.given["step"] = "house"
-        else:
-            self.given["house"] = cardline.house(line) if line else self.likely_house()
-        self.stage += 1
-
-    def _give_houses(self, house: str) -> None:
-        """Give own cards a house of their own: while none is active it does not go without saying."""
-        for spec in self._specs():
-            if cardline.printing(spec["card"]) is None:
-                spec.setdefault("house", house)
-
-    def _specs(self) -> list[dict[str, Any]]:
-        zones = [cards for side in ("me", "opponent") for cards in self.given[side].values() if isinstance(cards, list)]
-        return [spec for cards in zones for spec in cards if isinstance(spec, dict)]
-
     def _more(self, side: str, line: str) -> None:
         """Take the name of a zone, perhaps with its cards: „Archiv: Köder; Duma die Märtyrerin“."""
         if not line:
             self.stage += 1
             return
         name, colon, named = line.partition(":")
-        zone = _ZONES.get(slug(name))
+        zone = self._zone(name)
         if zone is None:
-            raise KfrulesError(
-                f"„{name}“ ist keine solche Zone", remedy="möglich sind Deck, Ablagestapel, Archiv und verbannt"
-            )
+            raise KfrulesError(f"„{name}“ ist keine solche Zone", remedy=f"möglich sind {join_or(self._later)}")
         if colon and named.strip():
             self._add(side, zone, named)
         else:
             self.zone = zone
 
+    def _zone(self, name: str) -> str | None:
+        """Return the zone that a word means, of those that are asked for by name."""
+        for zone in self.words.zones:
+            called = (zone.key, slug(zone.german), slug(zone.short), *zone.also)
+            if not zone.early and slug(name) in called:
+                return zone.key
+        return None
+
     def _add(self, side: str, zone: str, line: str) -> None:
-        specs = [cardline.read(part, zone) for part in line.split(";") if part.strip()]
+        specs = [cardline.read(part, self.words, zone) for part in line.split(";") if part.strip()]
         for spec in specs:
-            _check_fits(spec, zone)
+            misplaced = self.words.pieces().misplaced(spec, self.words.zone[zone])
+            if misplaced is not None:
+                raise misplaced
             if spec.get("as") in aliases(self.record):
                 raise KfrulesError(f"den Namen „{spec['as']}“ gibt es schon", remedy="nimm einen anderen")
         self.given[side].setdefault(zone, []).extend(specs)
-
-    def likely_house(self) -> str:
-        """Return the house of the active side's first card, else the first house."""
-        side = self.given.get("active", "me")
-        for zone in ("line", "artifacts", "hand"):
-            for spec in self.given[side].get(zone, ()):
-                found = cardline.printing(spec["card"])
-                house = spec.get("house") or (found.card.house if found else None)
-                if house:
-                    return str(house)
-        return next(iter(HOUSES_DE))
 
     def _notes(self, before: Record) -> Iterator[str]:
         """Say which cards stand there as their facts only, and which got a name of their own."""
@@ -208,39 +166,49 @@ class Builder:
             yield f"Zur Unterscheidung heißt sie „{alias}“."
 
     def _own_aliases(self) -> set[str]:
-        return {spec["as"] for spec in self._specs() if spec.get("as")}
+        sides = (self.given[side] for side in self.words.sides)
+        zones = [cards for side in sides for cards in side.values() if isinstance(cards, list)]
+        specs: list[Spec] = [spec for cards in zones for spec in cards if isinstance(spec, dict)]
+        return {spec["as"] for spec in specs if spec.get("as")}
 
 
-def _check_fits(spec: dict[str, Any], zone: str) -> None:
-    wanted = _FITTING.get(zone)
-    found = cardline.printing(spec["card"])
-    kind = found.card.type if found else spec.get("type", "creature")
-    if wanted and kind != wanted:
-        what, _, remedy = _PLACES[kind].format(spec["card"]).partition("; ")
-        raise KfrulesError(f"„{spec['card']}“ ist {what}", remedy=remedy)
-
-
-def supply(line: str) -> dict[str, Any]:
-    """Return æmber, keys and chains: numbers in this order, or each with its word. Raises `KfrulesError`.
-
-    >>> supply("3"), supply("2 Ketten, 1 Æmber"), supply("4, rot, blau")
-    ({'aember': 3}, {'chains': 2, 'aember': 1}, {'aember': 4, 'keys': ['red', 'blue']})
-    """
+def supply(line: str, words: Vocabulary) -> dict[str, Any]:
+    """Return a side's values: numbers in the order of the vocabulary, or each with its word. Raises `KfrulesError`."""
     made: dict[str, Any] = {}
+    fields = list(cardline.amounts(words.side))
     for part in filter(str.strip, re.split(r"[,;]| und ", line)):
         wanted = slug(part)
-        colour = words.COLORS_BY_WORD.get(wanted.partition("-")[0].removesuffix("er"))
-        match = _AMOUNT.fullmatch(wanted)
-        if colour:
-            made.setdefault("keys", []).append(colour)
-        elif match:
-            kind = _KIND[match[2]] if match[2] else next((kind for kind in _KINDS if kind not in made), None)
-            if kind is None:
-                raise KfrulesError("das sind mehr als drei Zahlen", remedy="nenne Æmber, Schlüssel und Ketten")
-            made[kind] = int(match[1])
-        else:
-            raise KfrulesError(f"„{part.strip()}“ verstehe ich nicht", remedy="schreibe etwa „3 Æmber, 1 Schlüssel“")
+        if not _named_word(made, wanted.partition("-")[0], words) and not _number(made, wanted, words):
+            named = ", ".join(f"{3 - n} {field.name}" for n, field in enumerate(fields[:2]))
+            raise KfrulesError(f"„{part.strip()}“ verstehe ich nicht", remedy=f"schreibe etwa „{named}“")
     return made
+
+
+def _named_word(made: dict[str, Any], wanted: str, words: Vocabulary) -> bool:
+    """Take a word that is one of a list: the colour of a key."""
+    for field in cardline.amounts(words.side):
+        by_word = getattr(field.kind, "by_word", {})
+        if wanted in by_word:
+            made.setdefault(field.key, []).append(by_word[wanted])
+            return True
+    return False
+
+
+def _number(made: dict[str, Any], wanted: str, words: Vocabulary) -> bool:
+    """Take a number, of what its word says or of the first that has none yet."""
+    match = _AMOUNT.fullmatch(wanted)
+    if match is None:
+        return False
+    fields = list(cardline.amounts(words.side))
+    named = [field for field in fields if match[2] in (slug(field.name), slug(field.one[1:]), field.key, *field.also)]
+    free = named if match[2] else [field for field in fields if field.key not in made]
+    if match[2] and not named:
+        return False
+    if not free:
+        listed = join_or([field.name for field in fields]).replace(" oder ", " und ")
+        raise KfrulesError(f"das sind mehr als {len(fields)} Zahlen", remedy=f"nenne {listed}")
+    made[free[0].key] = int(match[1])
+    return True
 
 
 __all__ = ["GO", "Builder", "Question", "supply"]

@@ -10,13 +10,14 @@ from kfrules.cli.trace import Line, Titles, show_trace
 from kfrules.cli.tryout import options, steps
 from kfrules.cli.tryout.askers import Asker
 from kfrules.cli.tryout.builder import GO
-from kfrules.cli.tryout.position import Step
 from kfrules.cli.tryout.session import Forbidden, Session
 from kfrules.cli.tryout.suggest import card_offers, word_offers
 from kfrules.cli.tryout.told import lines_of, news, table
-from kfrules.rules_de import cards, entries
+from kfrules.rules_de import entries
 from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.format.record import Step
 from kfrules.scenarios.format.words import join_or
+from kfrules.scenarios.play.engine import engine_of
 
 MOST_STEPS = 40
 
@@ -60,6 +61,7 @@ class Dialogue:
         self.session = session
         self.titles = titles
         self.folder = folder
+        self.words = engine_of(session.game).vocabulary
         self._fresh = True  # what can be done now has not been shown yet
         self._told: list[Line] = []  # lines of the current step that have been shown
         self._forbidden: Forbidden | None = None
@@ -104,13 +106,13 @@ class Dialogue:
         if session.building:
             assert session.builder is not None
             question = session.builder.question
-            offers = card_offers(question.zone) if question.zone else word_offers(question.words)
+            offers = card_offers(question.zone, self.words) if question.zone else word_offers(question.words)
             return self.asker.ask(question.text, offers)
         commands = [words[0] for words in COMMANDS.values()]
         if session.position.open is not None:
-            answers = options.offered(session.position.open).values()
+            answers = options.offered(session.position.open, session.position.engine).values()
             return self.asker.ask("Antwort", word_offers([*answers, *commands]))
-        said = [steps.sentence(step) for step in session.legal()]
+        said = [steps.sentence(step, self.words) for step in session.legal()]
         return self.asker.ask("Was geschieht?" if said else "Und nun", word_offers([*said, *commands]))
 
     def _command(self, line: str, building: bool) -> tuple[str | None, str]:
@@ -118,7 +120,7 @@ class Dialogue:
         first, _, rest = line.partition(" ")
         command = _BY_WORD.get(first.lower())
         if building and command is not None and (rest or command not in _ALWAYS):
-            if cards.find(line) or "," in line:
+            if self.words.pieces().printed(line) or "," in line:
                 return None, ""
             return "later", first
         return command, rest.strip()
@@ -151,7 +153,7 @@ class Dialogue:
 
     def _show_news(self) -> None:
         """Show what happened since the last time."""
-        now = lines_of(self.session.position.chunks[-1])
+        now = lines_of(self.session.position.chunks[-1], self.session.position.engine)
         show_trace(self.screen, news(self._told, now), self.titles)
         self._told = now
         self._fresh = True
@@ -165,15 +167,25 @@ class Dialogue:
         if position.open is not None:
             by = position.open.by
             card = f" ({self.titles(by)})" if by and self.titles.kind(by) == "card" else ""
-            self.screen.say(options.asked(position.open) + card, style="bold")
-            self._numbered(list(options.offered(position.open).values()))
+            self.screen.say(options.asked(position.open, position.engine) + card, style="bold")
+            self._numbered(list(options.offered(position.open, position.engine).values()))
             return
-        board = position.game.board
-        if board.winner is not None:
-            self.screen.say("Du hast gewonnen." if board.winner == "me" else "Dein Gegner hat gewonnen.", style="bold")
+        if position.game.over():
+            self.screen.say(self._outcome(), style="bold")
             return
-        self.screen.say("Du bist am Zug." if board.active == "me" else "Dein Gegner ist am Zug.", style="bold")
-        self._numbered([steps.sentence(step) for step in self.session.legal()])
+        active = position.game.active
+        turn = "Du bist" if active == self.words.sides[0] else f"{self.words.seat[active].subject} ist"
+        self.screen.say(f"{turn} am Zug.", style="bold")
+        self._numbered([steps.sentence(step, self.words) for step in self.session.legal()])
+
+    def _outcome(self) -> str:
+        """Say who has won."""
+        position = self.session.position
+        for seat in self.words.seats:
+            won = "winner" in self.words.side_field and position.engine.side_value(position.game, seat.id, "winner")
+            if won:
+                return f"{seat.subject} {'hast' if seat.subject == 'Du' else 'hat'} gewonnen."
+        return "Das Spiel ist zu Ende."
 
     def _numbered(self, texts: list[str]) -> None:
         for number, text in enumerate(texts[:MOST_STEPS], 1):
@@ -185,7 +197,7 @@ class Dialogue:
         """Take a line as the answer to the open decision, or as a step."""
         position = self.session.position
         if position.open is not None:
-            index = options.chosen(position.open, line)
+            index = options.chosen(position.open, line, position.engine)
             if index is None:
                 raise KfrulesError(f"„{line}“ ist keine Antwort", remedy="nimm eine der Zahlen oder „zurück“")
             self.session.answer(index)
@@ -219,9 +231,9 @@ class Dialogue:
     def _show_forbidden(self, forbidden: Forbidden) -> None:
         """Say which rules forbid a step, with what they say."""
         self._forbidden = forbidden
-        self.screen.say(f"Nicht erlaubt: {steps.sentence(forbidden.step)}.", style="yellow")
+        self.screen.say(f"Nicht erlaubt: {steps.sentence(forbidden.step, self.words)}.", style="yellow")
         for rule in forbidden.rules:
-            entry = entries.load().get(f"keyforge:{rule}")
+            entry = entries.load(self.session.game).get(f"{self.session.game}:{rule}")
             if entry is None:
                 self.screen.say(f"Das verbietet die Karte „{self.titles(rule)}“.", indent="  ", hang="    ")
             else:
@@ -246,7 +258,7 @@ class Dialogue:
         if self._forbidden is None or self.session.position.open is not None:
             raise KfrulesError("es gibt nichts zu merken", remedy="versuche erst einen verbotenen Schritt")
         self.session.note(self._forbidden)
-        self.screen.say(f"Gemerkt: {steps.sentence(self._forbidden.step)} – nicht erlaubt.")
+        self.screen.say(f"Gemerkt: {steps.sentence(self._forbidden.step, self.words)} – nicht erlaubt.")
         self._forbidden = None
 
     def _undo(self, _: str) -> None:
@@ -258,7 +270,7 @@ class Dialogue:
         self._forbidden = None
         self._fresh = True
         if not was_building and not self.session.building:
-            self._told = lines_of(self.session.position.chunks[-1])
+            self._told = lines_of(self.session.position.chunks[-1], self.session.position.engine)
 
     def _board(self, _: str) -> None:
         if self.session.building:
@@ -279,7 +291,7 @@ class Dialogue:
             self.session.answer(move)
         elif move.get("refused"):
             self.session.play(move)
-            self.screen.say(f"Nicht erlaubt: {steps.sentence(move)}.")
+            self.screen.say(f"Nicht erlaubt: {steps.sentence(move, self.words)}.")
             self._fresh = True
             return
         else:

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.kernel import Decision, Pending
-from kfrules.scenarios.keyforge.facts import BLANK
-from kfrules.scenarios.keyforge.names import label
-from kfrules.scenarios.keyforge.runs import answer_text, question
+from kfrules.scenarios.format.words import NOTHING
+from kfrules.scenarios.kernel import Decision
+from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.play.engine import Engine
+from kfrules.scenarios.play.tell import question
 
-_WHO = {"me": "Du entscheidest", "opponent": "Dein Gegner entscheidet"}
 _YES, _NO = ("ja", "j", "yes", "y"), ("nein", "n", "no")
 
 
-def asked(decision: Decision) -> str:
+def asked(decision: Decision, engine: Engine) -> str:
     """Return who decides what."""
-    return f"{_WHO.get(decision.player or '', 'Der Zufall entscheidet')}: {question(decision)}"
+    seat = engine.vocabulary.seat.get(decision.player or "")
+    who = "Der Zufall" if seat is None else seat.subject
+    return f"{who} {'entscheidest' if who == 'Du' else 'entscheidet'}: {question(decision)}"
 
 
-def offered(decision: Decision) -> dict[int, str]:
+def offered(decision: Decision, engine: Engine) -> dict[int, str]:
     """Return the options in words by their index; of equal blank cards only the first."""
     texts: dict[int, str] = {}
+    blank = engine.vocabulary.blank
     for index, option in enumerate(decision.options):
-        blank = isinstance(option, str) and label(option) == BLANK.name
-        if not (blank and BLANK.name in texts.values()):
-            texts[index] = _text(decision, index)
+        if not (isinstance(option, str) and label(option) == blank and blank in texts.values()):
+            texts[index] = engine.option_text(decision, index)
     times = Counter(texts.values())
     seen: Counter[str] = Counter()
     for index, text in texts.items():
@@ -36,20 +37,9 @@ def offered(decision: Decision) -> dict[int, str]:
     return texts
 
 
-def _text(decision: Decision, index: int) -> str:
-    option: Any = decision.options[index]
-    if decision.kind == "flank":
-        last = len(decision.options) - 1
-        return "ganz links" if index == 0 else "ganz rechts" if index == last else f"als {option + 1}. der Reihe"
-    text = answer_text(option)
-    if isinstance(option, Pending) and option.at.rule.label:
-        return f"{text}: „{option.at.rule.label}“"
-    return text
-
-
-def chosen(decision: Decision, line: str) -> int | None:
+def chosen(decision: Decision, line: str, engine: Engine) -> int | None:
     """Return the index of the option that a typed line means: its number in the list, or its words."""
-    options = offered(decision)
+    options = offered(decision, engine)
     wanted = slug(line)
     number = line.strip().rstrip(".")
     if number.isdigit():
@@ -58,6 +48,6 @@ def chosen(decision: Decision, line: str) -> int | None:
     for index, text in options.items():
         option = decision.options[index]
         words = _YES if option is True else _NO if option is False else ()
-        if wanted in (slug(text), *words) or (option is None and wanted in ("nichts", "none", "keine", "fertig")):
+        if wanted in (slug(text), *words) or (option is None and wanted in (*NOTHING, "fertig")):
             return index
     return None

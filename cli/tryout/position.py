@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kfrules.scenarios.kernel import Branch, Decision, Node
-from kfrules.scenarios.keyforge.flow import act, advance, event_of, settle
-from kfrules.scenarios.keyforge.game import KeyForge, Refused
-from kfrules.scenarios.keyforge.runs import rulebook
-from kfrules.scenarios.keyforge.setup import Names, SetUp, resolve_play
+from kfrules.scenarios.format.record import Record, Step
+from kfrules.scenarios.kernel import Branch, Decision, Game, Node, Refused
+from kfrules.scenarios.play.engine import Engine, engine_of
 
-Record = Mapping[str, Any]
-Step = Mapping[str, Any]
 Move = Step | int
 """A step as the record holds it, or the index of the option that answers the open decision."""
 
@@ -47,27 +43,25 @@ class Chunk:
 class Position:
     """A point of the game: the board, how it was reached, and the decision that waits for an answer, if any."""
 
-    game: KeyForge
-    names: Names
+    engine: Engine
+    game: Game
+    names: dict[str, str]
     chunks: list[Chunk]
     open: Decision | None = None
 
     def find(self, name: Any) -> str:
         """Return the id under which a card is known now."""
-        base = self.names.get(str(name), str(name))
-        return self.game.board.gone.get(base, base)
+        return self.game.current(self.names.get(str(name), str(name)))
 
 
 def replay(record: Record, moves: Sequence[Move] = ()) -> Position:
     """Play the moves from the start. Raises `Refused` for a step that the rules do not allow.
 
-    Steps with `refused` are passed over; cards destroyed at once go to the discard pile without asking for an order.
+    Steps with `refused` are passed over.
     """
-    made = SetUp(record)
-    agent = Answers()
-    game = KeyForge(made.board, rulebook(), agent)
-    game.watch_piles = False
-    position = Position(game, made.names, [])
+    engine = engine_of(record["game"])
+    table, agent = engine.set_up(record), Answers()
+    position = Position(engine, engine.game(table.board, engine.rulebook(), agent), table.names, [])
     for step, answers in _in_chunks(moves):
         if position.open is not None:
             raise ValueError("a step follows an open decision")
@@ -94,21 +88,12 @@ def _play(record: Record, position: Position, agent: Answers, step: Step | None,
     position.chunks.append(chunk)
     try:
         if step is None:
-            _begin(record, game)
+            position.engine.begin(game, record)
         elif not step.get("refused"):
-            if getattr(event_of(game, step, position.find), "player", game.active) == game.active:
-                settle(game, step)
-            act(game, event_of(game, step, position.find))
+            position.engine.play(game, step, position.find)
     except Branch as branch:
         position.open = branch.decision
     chunk.nodes = game.root.children[before:]
 
 
-def _begin(record: Record, game: KeyForge) -> None:
-    """Put the `lasting` effects of the record in force, then go on to the first point of asking."""
-    for spec in record["given"].get("lasting", ()):
-        resolve_play(game, record["facts"][spec["card"]])
-    advance(game)
-
-
-__all__ = ["Chunk", "Move", "Position", "Record", "Refused", "Step", "replay"]
+__all__ = ["Chunk", "Move", "Position", "Refused", "replay"]

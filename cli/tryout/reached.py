@@ -5,38 +5,43 @@ from __future__ import annotations
 from typing import Any
 
 from kfrules.cli.tryout.position import Position
-from kfrules.cli.tryout.steps import called
-from kfrules.scenarios.format.words import SIDES, ZONES
-from kfrules.scenarios.keyforge.facts import BLANK
-from kfrules.scenarios.keyforge.names import label
-
-Block = dict[str, Any]
-_FLAGS = ("stunned", "warded", "enraged")
-_HIDDEN = ("joined", "resolving")
+from kfrules.scenarios.format.kinds import Pile
+from kfrules.scenarios.format.record import Block
+from kfrules.scenarios.kernel.events import label
 
 
 def block(now: Position, start: Position) -> Block:
     """Return the `then` block that is true now; what is as it usually is, and was so before, is left out.
 
-    Of two and more cards on a discard pile only the number is said: their order was not asked for.
+    Of two and more cards on an ordered pile that is not in play only the number is said: their order may not have
+    been asked for.
     """
     made: Block = {}
-    for side in SIDES:
+    blank = [zone.key for zone in now.engine.vocabulary.zones if zone.blank]
+    for side in now.engine.sides:
         before = _side(start, side)
-        half = _told(_side(now, side), before, {"deck": before["deck"], "winner": False})
+        half = _told(_side(now, side), before, {key: before[key] for key in blank} | {"winner": False})
         if half:
             made[side] = half
     cards: Block = {}
     earlier = _cards(start)
     for name, state in _cards(now).items():
         before = earlier.get(name, {})
-        usual = {"zone": before.get("zone"), "ready": True, **_printed(now, name)}
-        told = _told(state, before, usual)
+        told = _told(state, before, {"zone": before.get("zone"), **_usual(now, start, name)})
         if told:
             cards[name] = told
     if cards:
         made["cards"] = cards
-    return made or {"me": {"aember": 0}}
+    return made or {now.engine.sides[0]: {now.engine.vocabulary.zones[0].key: 0}}
+
+
+def called(id: str) -> str:
+    """Return the name by which a scenario calls a card, whatever id it has now.
+
+    >>> called("Köder#2"), called("Leere Karte~me3#1")
+    ('Köder', 'Leere Karte~me3')
+    """
+    return id.partition("#")[0]
 
 
 def _told(now: Block, before: Block, usual: Block) -> Block:
@@ -51,46 +56,56 @@ def _told(now: Block, before: Block, usual: Block) -> Block:
 
 
 def _side(position: Position, side: str) -> Block:
-    board = position.game.board
-    half = board.sides[side]
-    made: Block = {"aember": half.aember, "keys": sorted(half.keys), "chains": half.chains}
-    made["winner"] = board.winner == side
-    for zone in ZONES:
-        names = [_name(id) for id in half.pile(zone)]
-        made[zone] = len(names) if names and _counted(zone, names) else names
+    engine, words = position.engine, position.engine.vocabulary
+    made: Block = {}
+    for field in words.side:
+        if field.checked is not None:
+            value = engine.side_value(position.game, side, field.key)
+            made[field.key] = sorted(value) if isinstance(value, tuple | list) else value
+    for zone in words.zones:
+        names = [_name(position, id) for id in engine.side_value(position.game, side, zone.key)]
+        many = zone.ordered and not zone.in_play and not zone.blank and len(names) > 1
+        counted = names and (set(names) == {words.blank} or many)
+        made[zone.key] = len(names) if counted else names
     return made
 
 
-def _counted(zone: str, names: list[str]) -> bool:
-    return set(names) == {BLANK.name} or (zone == "discard" and len(names) > 1)
-
-
-def _name(id: str) -> str:
-    return BLANK.name if label(id) == BLANK.name else called(id)
+def _name(position: Position, id: str) -> str:
+    blank = position.engine.vocabulary.blank
+    return blank if label(id) == blank else called(id)
 
 
 def _cards(position: Position) -> dict[str, Block]:
     """Return the state of every card by its name; of cards that are not in play only where they are."""
+    engine, game = position.engine, position.game
     made: dict[str, Block] = {}
-    for id, card in position.game.board.cards.items():
-        if label(id) != BLANK.name and card.zone not in _HIDDEN:
-            made[called(id)] = {"zone": card.zone, **(_in_play(position, id) if card.in_play else {})}
+    for id in engine.cards(game):
+        if label(id) != engine.vocabulary.blank:
+            state = {"zone": engine.card_value(game, id, "zone")}
+            made[called(id)] = {**state, **(_in_play(position, id) if engine.in_play(game, id) else {})}
     return made
 
 
 def _in_play(position: Position, id: str) -> Block:
-    card, look = position.game.board.cards[id], position.game.view[id]
-    counters = dict(card.counters)
-    state: Block = {"controller": card.controller} if card.controller != card.owner else {}
-    state |= {"ready": card.ready, "damage": card.damage, **{flag: getattr(card, flag) for flag in _FLAGS}}
-    state |= {"aember": card.aember, "power_counters": counters.pop("power", 0)}
-    state["counters"] = {kind: amount for kind, amount in sorted(counters.items()) if amount}
-    state["upgrades"] = [called(upgrade) for upgrade in card.upgrades]
-    if look.type == "creature" and card.zone == "line":
-        state |= {"power": max(0, look.power), "armor": max(0, look.armor - card.armor_used)}
+    engine, game = position.engine, position.game
+    state: Block = {}
+    for field in engine.vocabulary.card:
+        if field.checked is None or field.key in ("zone", "owner", "keywords") or not engine.has(game, id, field):
+            continue
+        value = engine.card_value(game, id, field.key)
+        if field.key == "controller":
+            if value != engine.card_value(game, id, "owner"):
+                state[field.key] = value
+        elif isinstance(field.checked, Pile):
+            state[field.key] = [called(other) for other in value]
+        else:
+            state[field.key] = dict(sorted(value.items())) if isinstance(value, dict) else value
     return state
 
 
-def _printed(position: Position, name: str) -> Block:
-    facts = position.game.board.cards[position.find(name)].printed
-    return {"power": facts.power or 0, "armor": facts.armor or 0}
+def _usual(now: Position, start: Position, name: str) -> Block:
+    """Return the values that go without saying: what a card of this name is by itself."""
+    words = now.engine.vocabulary
+    usual: Block = {field.key: field.usual for field in words.card if field.usual is not None and not field.standing}
+    standing = (field.key for field in words.card if field.standing)
+    return usual | {key: now.engine.printed_value(now.game, now.find(name), key) for key in standing}

@@ -9,13 +9,13 @@ from pathlib import Path
 from kfrules.cli.tryout.position import Position
 from kfrules.cli.tryout.reached import block
 from kfrules.cli.tryout.script import steps_of
-from kfrules.cli.tryout.situation import Record
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format import SUFFIX, load_text
+from kfrules.scenarios.format.record import Record
 from kfrules.scenarios.format.write import text
-from kfrules.scenarios.keyforge.runs import question
 from kfrules.scenarios.play.runner import run
+from kfrules.scenarios.play.tell import question
 
 _HEAD = """\
 # Gespielt mit „kfrules try“. Ergänze question, ruling und shows (die Regeln, ohne die es anders käme).
@@ -57,11 +57,11 @@ def scenario_text(record: Record, position: Position, start: Position, id: str, 
     What the runner does not play as it was played here is written as deferred, with the reason.
     """
     steps, unsaid = steps_of(record, position)
-    made = {**record, "id": id, "title": title, "when": steps, "then": block(position, start)}
+    made: Record = {**record, "id": id, "title": title, "when": steps, "then": block(position, start)}
     result = run(load_text(text(made), id))
     warning = ""
     if not result.passed:
         asked = f"„{question(unsaid[0])}“" if unsaid else "eine der Fragen"
         warning = f"Die Antwort auf {asked} lässt sich in einer Datei noch nicht eindeutig nennen."
-        made |= {"status": "deferred", "reason": warning}
+        made["status"], made["reason"] = "deferred", warning
     return _HEAD + text(made), warning

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from kfrules.cli.tryout.position import Position, Record
-from kfrules.cli.tryout.steps import called
+from kfrules.cli.tryout.position import Position
+from kfrules.cli.tryout.reached import called
+from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.kernel import Branch, Decision
-from kfrules.scenarios.keyforge.board import Board
-from kfrules.scenarios.keyforge.game import KeyForge
-from kfrules.scenarios.keyforge.runs import Player, Stopped
-from kfrules.scenarios.keyforge.script import ScriptAgent, option_names
+from kfrules.scenarios.kernel.explore import Prefix
+from kfrules.scenarios.play.engine import Engine
+from kfrules.scenarios.play.player import Player, Stopped
+from kfrules.scenarios.play.script import ScriptAgent
 
-Steps = list[dict[str, Any]]
+Steps = list[Step]
 
 
 def steps_of(record: Record, position: Position) -> tuple[Steps, list[Decision]]:
@@ -32,7 +33,7 @@ def steps_of(record: Record, position: Position) -> tuple[Steps, list[Decision]]
         answers: list[Any] = []
         for decision, index in chunk.asked:
             taken.append(index)
-            for answer in _candidates(decision, index):
+            for answer in _candidates(decision, index, position.engine):
                 tried = [*steps, {"do": "choose", "answers": [*answers, answer]}]
                 if indices(record, tried)[: len(taken)] == taken:
                     answers.append(answer)
@@ -48,20 +49,19 @@ def _choose(answers: list[Any]) -> Steps:
     return [{"do": "choose", "answers": answers}] if answers else []
 
 
-def _candidates(decision: Decision, index: int) -> Iterator[Any]:
-    """Yield the answers that may mean an option, the plainest first."""
+def _candidates(decision: Decision, index: int, engine: Engine) -> Iterator[Any]:
+    """Yield the answers that may mean an option, the plainest first: those that a file may hold before others."""
     option = decision.options[index]
-    if decision.kind == "flank":
-        if index in (0, len(decision.options) - 1):
-            yield "left" if index == 0 else "right"
-        yield option + 1
-    elif option is None or isinstance(option, bool | int):
+    names = engine.option_names(decision, index)
+    yield from sorted(name for name in names if name in engine.vocabulary.accepted)
+    if option is None or (isinstance(option, bool | int) and str(option) in names):
+        yield option
+    yield from (int(name) for name in names if name.isdigit())
+    if isinstance(option, bool):
         yield option
     elif isinstance(option, str):
         yield called(option)
-        yield from option_names(option)
-    else:
-        yield from option_names(option)
+    yield from names
 
 
 def indices(record: Record, steps: Steps) -> list[int]:
@@ -75,23 +75,18 @@ def indices(record: Record, steps: Steps) -> list[int]:
 class _Watched(Player):
     """A player that notes the options that its script takes."""
 
-    def __init__(self, record: dict[str, Any]) -> None:
+    def __init__(self, record: Record) -> None:
         super().__init__(record)
         self.taken: list[int] = []
 
-    def _game(self, board: Board, prefix: tuple[int, ...]) -> KeyForge:
-        game = super()._game(board, prefix)
-        agent = _Noting(self.steps, self.names, prefix, self.taken)
-        agent.begin(-1)
-        agent.board = board
-        game.agent = agent
-        return game
+    def _agent(self, prefix: Prefix) -> ScriptAgent:
+        return _Noting(self, prefix)
 
 
 class _Noting(ScriptAgent):
-    def __init__(self, steps: Any, names: Any, prefix: tuple[int, ...], taken: list[int]) -> None:
-        super().__init__(steps, names, prefix)
-        self.taken = taken
+    def __init__(self, player: _Watched, prefix: Prefix) -> None:
+        super().__init__(player.engine, player.steps, player.names, prefix)
+        self.taken = player.taken
 
     def decide(self, decision: Decision) -> int:
         """Return the scripted answer and note it."""

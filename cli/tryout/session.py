@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kfrules.cli.tryout import options, steps
 from kfrules.cli.tryout.builder import Builder
-from kfrules.cli.tryout.position import Move, Position, Refused, Step, replay
-from kfrules.cli.tryout.situation import Record, bare
+from kfrules.cli.tryout.position import Move, Position, Refused, replay
+from kfrules.cli.tryout.situation import bare
+from kfrules.rules_de.entries import DEFAULT_GAME
 from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.kernel import Runaway
 from kfrules.scenarios.play.runner import undefined_cards
 
@@ -35,8 +36,9 @@ class Session:
     leaves the game as it was.
     """
 
-    def __init__(self, scenario: Record | None = None) -> None:
-        self.builder = Builder() if scenario is None else None
+    def __init__(self, scenario: Record | None = None, game: str = DEFAULT_GAME) -> None:
+        self.game = game if scenario is None else scenario["game"]
+        self.builder = Builder(game) if scenario is None else None
         self.moves: list[Move] = []
         self.script: list[Move] = []
         self.saved: list[Move] = []
@@ -121,10 +123,10 @@ class Session:
         last = self.moves[-1]
         before = played(self.record, self.moves[:-1])
         self.moves, self.position = self.moves[:-1], before
-        if isinstance(last, Mapping):
-            return steps.sentence(last)
+        if not isinstance(last, int):
+            return steps.sentence(last, before.engine.vocabulary)
         assert before.open is not None
-        return options.offered(before.open).get(last, "die Antwort")
+        return options.offered(before.open, before.engine).get(last, "die Antwort")
 
     # --- saving --------------------------------------------------------------------------------
 
@@ -158,7 +160,7 @@ def played(record: Record, moves: list[Move]) -> Position:
         raise KfrulesError(what, remedy="der Schritt ist nicht gespielt, bitte melde ihn") from error
 
 
-def _script(record: Record, scenario: Mapping[str, Any]) -> list[Move]:
+def _script(record: Record, scenario: Record) -> list[Move]:
     """Return the moves of a scenario's steps, as far as its script answers what is open."""
     from kfrules.cli.tryout.script import indices
 

@@ -4,43 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
 
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.errors import ScenarioError
-from kfrules.scenarios.format.words import SIDES, ZONES
+from kfrules.scenarios.format import load_document
+from kfrules.scenarios.format.record import Given, Record, Spec
+from kfrules.scenarios.play.engine import engine_of
 
-Record = dict[str, Any]
 ID = "versuch"
 _INPUT = "Eingabe"
 
 
-def checked(given: dict[str, Any]) -> Record:
+def checked(given: Given, game: str) -> Record:
     """Return the record of a board given as in a file, no step played. Raises `KfrulesError`, as one sentence."""
-    from kfrules.scenarios.format import german, models
-    from kfrules.scenarios.format.faults import raise_first
-    from kfrules.scenarios.format.normalise import normalise
     from kfrules.scenarios.format.yaml_lines import Document, Mark
-    from pydantic import ValidationError
 
-    value = {"id": ID, "game": "keyforge", "given": deepcopy(given), "when": [], "then": {"me": {}}}
-    document = Document(value, Mark(1), _INPUT)
+    value = {"id": ID, "game": game, "given": deepcopy(given), "when": [], "then": {"trace": []}}
     try:
-        try:
-            valid = models.validate(value)
-        except ValidationError as error:
-            raise_first(german.errors(error, document))
-            raise
-        return bare(normalise(valid, document))
+        return bare(load_document(Document(value, Mark(1), _INPUT)))
     except ScenarioError as error:
         raise KfrulesError(error.what, remedy=error.remedy) from error
 
 
 def bare(record: Record) -> Record:
     """Return a record with its board only: no steps, no checks, nothing said about it; equal cards named apart."""
-    empty: Record = dict.fromkeys(("title", "question", "ruling", "status", "reason", "reviewed", "then"))
-    empty |= {key: [] for key in ("shows", "about", "cites", "when", "possible", "never", "always", "ensured")}
-    made = {**record, **empty, "without": {}, "given": deepcopy(record["given"])}
+    made: Record = {
+        **record,
+        "title": None,
+        "question": None,
+        "asked": [],
+        "ruling": None,
+        "status": None,
+        "reason": None,
+        "reviewed": None,
+        "shows": [],
+        "about": [],
+        "cites": [],
+        "when": [],
+        "then": None,
+        "possible": [],
+        "never": [],
+        "always": [],
+        "ensured": [],
+        "without": {},
+        "given": deepcopy(record["given"]),
+    }
     _name_apart(made)
     return made
 
@@ -60,18 +68,14 @@ def _name_apart(record: Record) -> None:
         taken.add(name)
 
 
-def _specs(record: Record) -> Iterator[dict[str, Any]]:
+def _specs(record: Record) -> Iterator[Spec]:
     """Yield every card of the board, also those on other cards."""
-    waiting = [spec for side in SIDES for zone in ZONES for spec in record["given"][side].get(zone) or ()]
-    for spec in waiting:  # grows while it is read
-        yield spec
-        waiting += [*spec.get("upgrades", ()), *spec.get("grafted", ())]
+    return engine_of(record["game"]).vocabulary.cards_of(record["given"])
 
 
-def _name(spec: dict[str, Any], record: Record) -> str:
+def _name(spec: Spec, record: Record) -> str:
     """Return the name by which the engine calls a card without alias."""
-    printed = record["facts"].get(spec["card"])
-    return str(spec["card"] if printed is None or printed.get("half") == 1 else printed["name_de"])
+    return engine_of(record["game"]).vocabulary.pieces().title(spec, record["facts"])
 
 
 def aliases(record: Record) -> set[str]:

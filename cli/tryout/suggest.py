@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kfrules.rules_de import cards
-from kfrules.rules_de.cards import HOUSES_DE, TYPES_DE
 from kfrules.rules_de.ids import slug
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.vocabulary import Vocabulary
 
 MOST = 12
 _ALIKE = 70
-_NO_DOTS = str.maketrans("äöüÄÖÜ", "aouAOU")
-_FITTING = {"line": "creature", "artifacts": "artifact", "upgrades": "upgrade"}
 
 
 class Offer(NamedTuple):
@@ -26,15 +24,6 @@ class Offer(NamedTuple):
 
 Offers = Callable[[str], list[Offer]]
 """What is typed so far → what completes it."""
-
-
-class Name(NamedTuple):
-    """A name under which a card is offered: slug to match, text to insert, hint, type."""
-
-    key: str
-    text: str
-    hint: str
-    type: str
 
 
 def ranked(typed: str, keys: Iterable[str], n: int = MOST) -> list[str]:
@@ -57,69 +46,44 @@ def ranked(typed: str, keys: Iterable[str], n: int = MOST) -> list[str]:
     return first[:n]
 
 
-@cache
-def card_names() -> tuple[Name, ...]:
-    """Return the German and English names of all cards."""
-    kinds: dict[str, list[cards.Card]] = {}
-    for card in cards.load():
-        kinds.setdefault(card.name_en, []).append(card)
-    made: dict[str, Name] = {}
-    for name_en, printings in kinds.items():
-        card = printings[0]
-        ambiguous = len({other.name_en for other in cards.find(card.name_de)}) > 1
-        hint = f"{card.name_de} · " if ambiguous else ""
-        hint += f"{TYPES_DE[card.type]} · {HOUSES_DE[card.house]} · {card.ref}"
-        for half in ("", *((" 1/2", " 2/2") if card.half else ())):
-            text = card.ref if ambiguous else card.name_de + half
-            german = Name(slug(card.name_de + half + (f" {card.ref}" if ambiguous else "")), text, hint, card.type)
-            english = Name(slug(name_en + half), text, f"{name_en} · {hint}", card.type)
-            without_dots = german._replace(key=slug((card.name_de + half).translate(_NO_DOTS)))
-            for name in (german, english, without_dots):
-                made.setdefault(name.key, name)
-    return tuple(made.values())
+def card_offers(zone: str, words: Vocabulary) -> Offers:
+    """Return what completes a line of cards for a zone: names, behind a comma states, behind „mit“ further cards."""
+    from kfrules.cli.tryout.cardline import own_states, states
 
+    pieces = words.pieces()
+    fits = words.zone[zone].fits if zone in words.zone else ""
+    further = {f"{word} ": field.key for field in words.card if field.key in words.nested for word in field.also}
 
-def card_offers(zone: str) -> Offers:
-    """Return what completes a line of cards for a zone: names, behind a comma states, behind „mit“ upgrades."""
+    def names(typed: str, wanted: str) -> list[Offer]:
+        """Return cards of a type ("": any) that complete what is typed."""
+        if not typed.strip():
+            return []
+        by_key = {title.key: title for title in pieces.titles() if wanted in ("", title.type)}
+        found = {by_key[key].text: by_key[key] for key in reversed(ranked(typed, by_key))}
+        return [Offer(title.text, len(typed), title.hint) for title in reversed(found.values())]
 
     def offers(typed: str) -> list[Offer]:
         part = typed.rpartition(";")[2].rpartition(":")[2].lstrip()
         name, comma, state = part.rpartition(",")
         if not comma:
-            return _names(part, zone)
-        with_comma = [offer for offer in _names(part, zone) if _goes_on(offer, part)]
+            return names(part, fits)
+        with_comma = [offer for offer in names(part, fits) if _goes_on(offer, part)]
         if with_comma:
             return with_comma
         state = state.lstrip()
-        if state.lower().startswith("mit "):
-            return _names(state[4:].lstrip(), "upgrades")
-        return word_offers(_states(bool(cards.find(name))))(state)
+        for word, key in further.items():
+            if state.lower().startswith(word):
+                return names(state[len(word) :].lstrip(), pieces.fits(key))
+        own = () if pieces.printed(name) else own_states(words)
+        return word_offers((*own, *states(words)))(state)
 
     return offers
-
-
-def _states(printed: bool) -> tuple[str, ...]:
-    from kfrules.cli.tryout.cardline import OWN, STATES
-
-    return STATES if printed else (*OWN, *STATES)
 
 
 def _goes_on(offer: Offer, typed: str) -> bool:
     """Tell whether the comma that was typed is part of a card's name („Panpaca, Anga“)."""
     names = (offer.text, offer.hint.partition(" · ")[0])
     return any("," in name and slug(name).startswith(slug(typed)) and name != typed for name in names)
-
-
-def _names(typed: str, zone: str) -> list[Offer]:
-    """Return cards that may lie in the zone."""
-    if not typed.strip():
-        return []
-    wanted = _FITTING.get(zone)
-    by_key = {name.key: name for name in card_names() if wanted in (None, name.type)}
-    found: dict[str, Name] = {}
-    for key in ranked(typed, by_key):
-        found.setdefault(by_key[key].text, by_key[key])
-    return [Offer(name.text, len(typed), name.hint) for name in found.values()]
 
 
 def word_offers(words: Iterable[str]) -> Offers:

@@ -8,14 +8,13 @@ from typing import Any
 from kfrules.cli.table import told
 from kfrules.cli.trace import Line, Titles, lines
 from kfrules.cli.tryout.position import Chunk, Position
-from kfrules.scenarios.keyforge.facts import BLANK
-from kfrules.scenarios.keyforge.tell import tell
-from kfrules.scenarios.play.table import Picture, picture
+from kfrules.scenarios.play.engine import Engine, Picture
+from kfrules.scenarios.play.tell import tell
 
 
-def lines_of(chunk: Chunk) -> list[Line]:
+def lines_of(chunk: Chunk, engine: Engine) -> list[Line]:
     """Return what happened in a step, as the lines of its trace."""
-    return lines(tell(chunk.nodes))
+    return lines(tell(chunk.nodes, engine))
 
 
 def news(before: list[Line], now: list[Line]) -> list[Any]:
@@ -43,13 +42,17 @@ def forest(flat: list[Line]) -> list[Any]:
 
 def table(position: Position, titles: Titles) -> list[str]:
     """Return what lies on the table now as sentences; what is empty is left out."""
-    seen: Picture = {path: value for path, value in picture(position.game).items() if _worth_it(path, value)}
-    return told(seen, titles)
+    engine = position.engine
+    picture = engine.picture(position.game).items()
+    seen: Picture = {path: value for path, value in picture if _worth_it(engine, path, value)}
+    return told(seen, titles, engine)
 
 
-def _worth_it(path: tuple[str, ...], value: Any) -> bool:
-    if path[-1] == "ready":
+def _worth_it(engine: Engine, path: tuple[str, ...], value: Any) -> bool:
+    words = engine.vocabulary
+    if path[0] == "cards" and words.card_field[path[2]].usual is True:
         return not value
-    if path[-1] == "deck" and set(value) <= {BLANK.name}:
+    zone = words.zone.get(path[-1])
+    if zone is not None and zone.blank and set(value) <= {words.blank}:
         return False
     return bool(value)

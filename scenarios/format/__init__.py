@@ -1,13 +1,8 @@
 """Scenario files (`*.scenario.yaml`): read, checked, and made into plain records.
 
-A plain record is JSON-able and explicit: what the engine plays, the index finds and the screen shows. Its
-keys are those of the format, with defaults filled in, and beside them:
-
-- `facts`: every printed card of the board, by the name that `card` gives it (`half` for half a gigantic one);
-- `lines`: the line of each step and check; `file`; `warnings`: German sentences about unknown entries.
-
-Cards in `given` are always maps (`card` and the keys that the file gives); an ad-hoc card is one with `type`.
-Steps and checks name a card by its alias, or else by its `card`. Steps are `{"do": "fight", …}`.
+`vocabulary` the table of a game's words, `kinds` what its values may be · `yaml_lines` a document with its lines ·
+`models`, `fields`, `envelope` what a file may say · `german`, `faults` what is wrong with it · `normalise`, `pieces`,
+`names`, `references` from a checked file to the plain record · `record` its form · `write` back to a file
 
 Importing this package is cheap; pydantic and the YAML reader are loaded with the first file.
 """
@@ -16,40 +11,53 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kfrules.scenarios.errors import ScenarioError
 
-__all__ = ["SUFFIX", "ScenarioError", "find_files", "load_file", "load_folder", "load_text", "schema"]
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Record, Source
+    from kfrules.scenarios.format.yaml_lines import Document
+
+__all__ = ["SUFFIX", "ScenarioError", "find_files", "load_document", "load_file", "load_folder", "load_text", "schema"]
 
 SUFFIX = ".scenario.yaml"
 
 
-def load_text(text: str, file: str = "<Text>") -> dict[str, Any]:
+def load_text(text: str, file: str = "<Text>") -> Record:
     """Return the plain record of a scenario given as text; `file` is the name that errors mention.
 
     Raises `ScenarioError`: one German sentence with file, line and way out; further faults are its `others`.
 
-    >>> record = load_text("id: a\\ngame: keyforge\\nwhen: [{end: turn}]\\nthen: {me: {keys: 0}}")
+    >>> record = load_text("id: a\ngame: keyforge\nwhen: [{end: turn}]\nthen: {me: {keys: 0}}")
     >>> record["when"], record["given"]["step"]
     ([{'do': 'end'}], 'main')
     """
+    from kfrules.scenarios.format.yaml_lines import read
+
+    return load_document(read(text, file))
+
+
+def load_document(document: Document) -> Record:
+    """Return the plain record of a document that was read. Raises `ScenarioError`."""
     from kfrules.scenarios.format import german, models
     from kfrules.scenarios.format.faults import raise_first
     from kfrules.scenarios.format.normalise import normalise
-    from kfrules.scenarios.format.yaml_lines import read
+    from kfrules.scenarios.play.engine import engine_of, has_engine
     from pydantic import ValidationError
 
-    document = read(text, file)
+    game = document.value.get("game")
+    words = engine_of(game).vocabulary if isinstance(game, str) and has_engine(game) else None
+    made = models.told() if words is None else models.of(words)
     try:
-        given = models.validate(document.value)
+        given: Source = models.plain(made.scenario.model_validate(document.value))
     except ValidationError as error:
-        raise_first(german.errors(error, document))
+        raise_first(german.errors(error, document, made))
         raise
-    return normalise(given, document)
+    return normalise(given, document, words)
 
 
-def load_file(path: str | Path) -> dict[str, Any]:
+def load_file(path: str | Path) -> Record:
     """Return the plain record of a scenario file. Raises `ScenarioError`."""
     from kfrules.scenarios.format.yaml_lines import MAX_BYTES, decode
 
@@ -65,7 +73,7 @@ def load_file(path: str | Path) -> dict[str, Any]:
     return load_text(decode(data, file), file)
 
 
-def load_folder(path: str | Path) -> list[dict[str, Any]]:
+def load_folder(path: str | Path) -> list[Record]:
     """Return the records of all scenario files below a folder, in the order of their paths.
 
     Raises `ScenarioError` for the first file that is not valid, and for two scenarios of one game and id.
@@ -84,7 +92,7 @@ def find_files(paths: Iterable[str | Path]) -> list[Path]:
     return list(found)
 
 
-def refuse_equal_ids(records: Iterable[dict[str, Any]]) -> None:
+def refuse_equal_ids(records: Iterable[Record]) -> None:
     """Raise `ScenarioError` where two records of one game have the same id."""
     seen: dict[tuple[str, str], str] = {}
     for record in records:
@@ -95,8 +103,8 @@ def refuse_equal_ids(records: Iterable[dict[str, Any]]) -> None:
             )
 
 
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema (draft 7) of scenario files, with German descriptions."""
+def schema(game: str | None = None) -> Source:
+    """Return the JSON Schema (draft 7) of a game's scenario files, or of all games', with German descriptions."""
     from kfrules.scenarios.format.json_schema import schema as made
 
-    return made()
+    return made(game)

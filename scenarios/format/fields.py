@@ -5,16 +5,21 @@ Every refusal here is a `PydanticCustomError` of type `kfrules` with `what` and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, NoReturn
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, ForwardRef, Literal, NoReturn
 
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format import words
+from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.format.yaml_lines import Quoted
 from pydantic import BeforeValidator, Discriminator, Field, PlainValidator, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-NAME_SCHEMA: dict[str, Any] = {"type": ["string", "integer", "boolean"]}
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.vocabulary import Vocabulary
+
+NAME_SCHEMA: Source = {"type": ["string", "integer", "boolean"]}
 
 
 def optional(description: str, alias: str | None = None) -> Any:
@@ -43,7 +48,7 @@ def shown(value: object) -> str:
     return f"„{text if len(text) <= 40 else text[:39] + '…'}“"
 
 
-def _name(value: Any) -> str:
+def _name(value: object) -> str:
     """A card's name: any scalar as it was written (`123` and `true` may be names)."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -52,73 +57,65 @@ def _name(value: Any) -> str:
     return str(value).strip()
 
 
-def _text(value: Any) -> Any:
+def _text(value: object) -> Any:
     """Prose: any scalar as it was written (`ruling: 2`)."""
     return _name(value) if isinstance(value, bool | int) else value
 
 
-def _flag(value: Any) -> Any:
+def _flag(value: object) -> Any:
     return words.YES_NO.get(value.lower(), value) if isinstance(value, str) else value
 
 
-def _word(table: Mapping[str, str]) -> Callable[[Any], Any]:
-    """Make German and differently written words the format's own."""
-
-    def read(value: Any) -> Any:
-        return table.get(slug(value), value) if isinstance(value, str) else value
-
-    return read
-
-
-def _empty_list(value: Any) -> Any:
+def _empty_list(value: object) -> Any:
     return [] if value is None else value
 
 
-def empty_map(value: Any) -> Any:
+def empty_map(value: object) -> Any:
     """Read a field without a value as an empty mapping."""
     return {} if value is None else value
 
 
-def map_or_word(value: Any) -> str:
+def map_or_word(value: object) -> str:
     """Return the tag of a union's branch where no list is possible."""
     return "<map>" if isinstance(value, dict) else "<word>"
 
 
-def play_or_word(value: Any) -> str:
-    """Return the tag of a union's branch in `play`."""
-    return "<play>" if isinstance(value, dict) else "<word>"
-
-
-def list_or_word(value: Any) -> str:
+def list_or_word(value: object) -> str:
     """Return the tag of a union's branch where no map is possible."""
     return "<list>" if isinstance(value, list) else "<word>"
 
 
-def _keywords(value: Any) -> dict[str, int | bool]:
+def _keywords(value: object, known: Vocabulary) -> dict[str, int | bool]:
     """Read `[poison, {assault: 2}]` as `{"poison": True, "assault": 2}`."""
     if value is None:
         return {}
     if not isinstance(value, list):
-        refuse(f"„keywords“ ist {shown(value)}", "schreibe eine Liste wie [poison, {assault: 2}]")
+        refuse(f"„keywords“ ist {shown(value)}", f"schreibe eine Liste wie {_keyword_example(known)}")
     read: dict[str, int | bool] = {}
     for item in value:
         pairs = item if isinstance(item, dict) else {_name(item): True}
         for word, amount in pairs.items():
-            read[_keyword(word)] = _keyword_amount(_keyword(word), amount)
+            keyword = _keyword(word, known)
+            read[keyword] = _keyword_amount(keyword, amount, known)
     return read
 
 
-def _keyword(word: str) -> str:
-    keyword = words.KEYWORDS_BY_WORD.get(slug(word))
+def _keyword_example(known: Vocabulary) -> str:
+    plain = [word.id for word in known.keywords if not word.numbered][:1]
+    return f"[{', '.join([*plain, *(f'{{{word.id}: 2}}' for word in known.keywords if word.numbered)][:2])}]"
+
+
+def _keyword(word: str, known: Vocabulary) -> str:
+    keyword = known.keywords_by_word.get(slug(word))
     if keyword is None:
-        near = words.nearest(word, list(words.KEYWORDS))
-        known = f"gemeint ist wohl „{near}“" if near else f"möglich sind {', '.join(words.KEYWORDS)}"
-        refuse(f"das Schlüsselwort „{word}“ gibt es nicht", known)
+        near = words.nearest(word, list(known.keyword))
+        remedy = f"gemeint ist wohl „{near}“" if near else f"möglich sind {', '.join(known.keyword)}"
+        refuse(f"das Schlüsselwort „{word}“ gibt es nicht", remedy)
     return keyword
 
 
-def _keyword_amount(keyword: str, amount: Any) -> int | bool:
-    if keyword not in words.NUMBERED_KEYWORDS:
+def _keyword_amount(keyword: str, amount: Any, known: Vocabulary) -> int | bool:
+    if not known.keyword[keyword].numbered:
         if amount is not True:
             refuse(f"das Schlüsselwort „{keyword}“ hat keine Zahl", f"schreibe nur {keyword}")
         return True
@@ -129,7 +126,7 @@ def _keyword_amount(keyword: str, amount: Any) -> int | bool:
     return int(amount)
 
 
-def _counters(value: Any) -> Any:
+def _counters(value: object) -> Any:
     if isinstance(value, dict):
         for kind, amount in value.items():
             if isinstance(amount, bool) or not isinstance(amount, int) or amount < 0:
@@ -140,12 +137,12 @@ def _counters(value: Any) -> Any:
     return value
 
 
-def _answers(value: Any) -> list[Any]:
+def _answers(value: object) -> list[Any]:
     """Read the answer, or the list of answers, of `choose`."""
     return [_answer(item) for item in value] if isinstance(value, list) else [_answer(value)]
 
 
-def _answer(value: Any) -> Any:
+def _answer(value: object) -> Any:
     if isinstance(value, dict):
         return _answer_map(value)
     if isinstance(value, list):
@@ -158,7 +155,7 @@ def _answer(value: Any) -> Any:
     return value if value is None or isinstance(value, bool | int) else _name(value)
 
 
-def _answer_map(value: dict[str, Any]) -> dict[str, Any]:
+def _answer_map(value: Source) -> Source:
     if set(value) == {"cards"} and isinstance(value["cards"], list):
         return {"cards": [_name(name) for name in value["cards"]]}
     for name, amount in value.items():
@@ -169,7 +166,7 @@ def _answer_map(value: dict[str, Any]) -> dict[str, Any]:
     return dict(value)
 
 
-def _refused(value: Any) -> Any:
+def _refused(value: object) -> Any:
     if _flag(value) is True:
         return True
     if value is None or isinstance(value, bool | int | list | dict):
@@ -182,44 +179,53 @@ Text = Annotated[str, BeforeValidator(_text), WithJsonSchema(NAME_SCHEMA)]
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$"), BeforeValidator(_name)]
 Flag = Annotated[bool, BeforeValidator(_flag), WithJsonSchema({"enum": [True, False, "yes", "no"]})]
 Count = Annotated[int, Field(ge=0)]
-KeyCount = Annotated[int, Field(ge=0, le=3)]
 Position = Annotated[int, Field(ge=1)]
-
-Side = Literal["me", "opponent"]
-Step = Literal["setup", "forge", "house", "main", "ready", "draw"]
-Zone = Annotated[
-    Literal["line", "artifacts", "hand", "deck", "discard", "archives", "purged", "attached", "grafted"],
-    BeforeValidator(_word({"upgrades": "attached"})),
-]
-House = Annotated[
-    Literal["brobnar", "dis", "logos", "mars", "sanctum", "saurian", "shadows", "staralliance", "untamed"],
-    BeforeValidator(_word(words.HOUSES_BY_WORD)),
-]
-Color = Annotated[Literal["red", "blue", "yellow"], BeforeValidator(_word(words.COLORS_BY_WORD))]
-CardType = Annotated[Literal["creature", "artifact", "action", "upgrade"], BeforeValidator(_word(words.TYPES_BY_WORD))]
-Printing = Literal["printed"]
-Bonus = Literal["aember", "capture", "damage", "draw"]
 EmptyList = BeforeValidator(_empty_list)
-
 Names = Annotated[list[Name], EmptyList]
-Keys = Annotated[
-    Annotated[KeyCount, Tag("<word>")] | Annotated[Annotated[list[Color], Field(max_length=3)], Tag("<list>")],
-    Discriminator(list_or_word),
-]
-Cards = Annotated[Annotated[Count, Tag("<word>")] | Annotated[list[Name], Tag("<list>")], Discriminator(list_or_word)]
+Pile = Annotated[Annotated[Count, Tag("<word>")] | Annotated[list[Name], Tag("<list>")], Discriminator(list_or_word)]
 
-_NUMBERED_SCHEMA = {
-    "type": "object",
-    "properties": {word: {"type": "integer", "minimum": 0} for word in words.NUMBERED_KEYWORDS},
-    "additionalProperties": False,
-    "minProperties": 1,
-}
-_PLAIN_WORDS = [word for word in words.KEYWORDS if word not in words.NUMBERED_KEYWORDS]
-Keywords = Annotated[
-    dict[str, int | bool],
-    PlainValidator(_keywords),
-    WithJsonSchema({"type": "array", "items": {"anyOf": [{"type": "string", "enum": _PLAIN_WORDS}, _NUMBERED_SCHEMA]}}),
-]
+
+def literal(known: tuple[str, ...], by_word: Mapping[str, str]) -> object:
+    """Return the type of one of a few words; `by_word`: slug → word, for German and differently written ones."""
+
+    def read(value: Any) -> Any:
+        return by_word.get(slug(value), value) if isinstance(value, str) else value
+
+    return Annotated[Literal[known], BeforeValidator(read)] if by_word else Literal[known]
+
+
+def listed(kind: Any, most: int | None = None) -> object:
+    """Return the type of a list, of at most so many values; without a value it is empty."""
+    plain = list[kind] if most is None else Annotated[list[kind], Field(max_length=most)]
+    return Annotated[plain, EmptyList]
+
+
+def number_or(listed: Any, most: int) -> object:
+    """Return the type of a number up to a most, or of a list."""
+    number = Annotated[int, Field(ge=0, le=most)]
+    return Annotated[Annotated[number, Tag("<word>")] | Annotated[listed, Tag("<list>")], Discriminator(list_or_word)]
+
+
+def card_list() -> object:
+    """Return the type of cards with their state; `models` says what a `CardEntry` is."""
+    entry: Any = ForwardRef("CardEntry")
+    return Annotated[list[entry], EmptyList]
+
+
+def keywords(known: Vocabulary) -> object:
+    """Return the type of a list of a game's keywords."""
+    plain = [word.id for word in known.keywords if not word.numbered]
+    numbered = {word.id: {"type": "integer", "minimum": 0} for word in known.keywords if word.numbered}
+    items: list[Any] = [{"type": "string", "enum": plain}] if plain else []
+    if numbered:
+        items.append({"type": "object", "properties": numbered, "additionalProperties": False, "minProperties": 1})
+    return Annotated[
+        dict[str, int | bool],
+        PlainValidator(partial(_keywords, known=known)),
+        WithJsonSchema({"type": "array", "items": {"anyOf": items}}),
+    ]
+
+
 _AMOUNTS_SCHEMA = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
 Counters = Annotated[
     Any,

@@ -12,37 +12,36 @@ from kfrules.scenarios.errors import ScenarioError
 from kfrules.scenarios.format import words
 from kfrules.scenarios.format.faults import MAX_FAULTS
 from kfrules.scenarios.format.fields import shown
-from kfrules.scenarios.format.models import Scenario
-from kfrules.scenarios.format.models_board import CardMap
-from kfrules.scenarios.format.models_steps import Play
+from kfrules.scenarios.format.models import Models
 from kfrules.scenarios.format.yaml_lines import Document
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-_TAGGED: dict[str, type[BaseModel]] = {"<map>": CardMap, "<play>": Play}
 
+def errors(error: ValidationError, document: Document, models: Models) -> list[ScenarioError]:
+    """Return every fault that pydantic found with a game's models.
 
-def errors(error: ValidationError, document: Document) -> list[ScenarioError]:
-    """Return every fault that pydantic found; what is missing last, since a wrong key may be the reason."""
+    What is missing comes last, since a wrong key may be the reason.
+    """
     details = sorted(error.errors(include_url=False), key=lambda detail: detail["type"] == "missing")
-    return [_error(detail, document) for detail in details[:MAX_FAULTS]]
+    return [_error(detail, document, models) for detail in details[:MAX_FAULTS]]
 
 
-def _error(detail: ErrorDetails, document: Document) -> ScenarioError:
+def _error(detail: ErrorDetails, document: Document, models: Models) -> ScenarioError:
     path = tuple(step for step in detail["loc"] if not str(step).startswith("<"))
-    what, remedy = _sentence(detail, detail["loc"], path)
+    what, remedy = _sentence(detail, path, models)
     line = document.line(*path) if path else document.mark.line
     return ScenarioError(what, document.file, line, remedy)
 
 
-def _sentence(detail: ErrorDetails, loc: tuple[str | int, ...], path: tuple[str | int, ...]) -> tuple[str, str]:
+def _sentence(detail: ErrorDetails, path: tuple[str | int, ...], models: Models) -> tuple[str, str]:
     """Return what is wrong and the way out."""
     kind, value, context = detail["type"], detail["input"], detail.get("ctx", {})
     field = _field(path)
     if kind == "kfrules":
         return context["what"], context["remedy"]
     if kind == "extra_forbidden":
-        return _unknown_key(str(path[-1]), loc)
+        return _unknown_key(str(path[-1]), detail["loc"], models)
     if kind == "missing":
         return f"„{path[-1]}“ fehlt{_inside(path[:-1])}", f"ergänze „{path[-1]}:“"
     if value is None and path:
@@ -84,8 +83,8 @@ def _inside(path: tuple[str | int, ...]) -> str:
     return f" in {_field(path)}" if path else ""
 
 
-def _unknown_key(key: str, loc: tuple[str | int, ...]) -> tuple[str, str]:
-    model = _model_at(loc[:-1])
+def _unknown_key(key: str, loc: tuple[str | int, ...], models: Models) -> tuple[str, str]:
+    model = _model_at(loc[:-1], models)
     known = [field.alias or name for name, field in model.model_fields.items()]
     near = words.nearest(key, known)
     remedy = f"gemeint ist wohl „{near}“" if near else f"möglich sind {', '.join(known)}"
@@ -100,12 +99,12 @@ def _unknown_word(field: str, value: object, expected: str) -> tuple[str, str]:
     return f"{field} ist {shown(value)}", f"möglich {'ist' if len(known) == 1 else 'sind'} {', '.join(known)}"
 
 
-def _model_at(loc: tuple[str | int, ...]) -> type[BaseModel]:
+def _model_at(loc: tuple[str | int, ...], models: Models) -> type[BaseModel]:
     """Return the model whose keys stand at a place of the document."""
-    model: type[BaseModel] = Scenario
+    model: type[BaseModel] = models.scenario
     for step in loc:
-        if step in _TAGGED:
-            model = _TAGGED[str(step)]
+        if step in models.tagged:
+            model = models.tagged[str(step)]
             continue
         for name, field in model.model_fields.items():
             if step in (name, field.alias):

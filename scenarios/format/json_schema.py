@@ -4,21 +4,61 @@ from __future__ import annotations
 
 from typing import Any
 
-from kfrules.scenarios.format.models import Scenario
+from kfrules.scenarios.format import models
+from kfrules.scenarios.format.record import Source
+from kfrules.scenarios.play.engine import engine_of, playable
 from pydantic.json_schema import GenerateJsonSchema
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 
 
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema, draft 7, with German descriptions.
+def schema(game: str | None = None) -> Source:
+    """Return the JSON Schema, draft 7, with German descriptions, of one game's files or of all.
 
-    It says what a file may look like; cards, entries and names are checked by `kfrules check` alone.
+    For all of them the envelope comes first, then by `game` what holds for it. It says what a file may look like;
+    cards, entries and names are checked by `kfrules check` alone.
     """
-    made = Scenario.model_json_schema(by_alias=True, schema_generator=_German)
+    if game is not None:
+        return _whole(_of(models.of(engine_of(game).vocabulary)))
+    made = _of(models.told())
+    for key in _PLAYED:
+        made["properties"][key].pop("description", None)
+        made["properties"][key]["description"] = _PLAYED[key]
+    made["description"] = models.of(engine_of(playable()[0]).vocabulary).scenario.__doc__
+    made["allOf"] = []
+    for one in playable():
+        part = _of(models.of(engine_of(one).vocabulary), f"{one}.")
+        made["$defs"] |= part.pop("$defs", {})
+        made["$defs"][f"{one}.Scenario"] = part
+        by_game = {"properties": {"game": {"const": one}}}
+        made["allOf"].append({"if": by_game, "then": {"$ref": f"#/$defs/{one}.Scenario"}})
+    return _whole(made)
+
+
+_PLAYED = {
+    "given": "Der Tisch vorher.",
+    "when": "Die Schritte, der Reihe nach.",
+    "then": "Was nach dem letzten Schritt gilt.",
+    "possible": "Ausgänge, die erreichbar sein müssen.",
+    "never": "Ausgänge, die nie erreicht werden dürfen.",
+    "always": "Was bei jedem Ausgang gilt.",
+    "ensured": "Ausgänge, die me erzwingen kann.",
+    "without": "Eintrag → was gälte, wenn es seine Regel nicht gäbe.",
+}
+
+
+def _of(made: models.Models, prefix: str = "") -> Source:
+    """Return a model's schema; `prefix` tells the definitions of games apart."""
+    template = f"#/$defs/{prefix}{{model}}"
+    found = made.scenario.model_json_schema(by_alias=True, ref_template=template, schema_generator=_German)
+    found["$defs"] = {f"{prefix}{name}": one for name, one in found.pop("$defs", {}).items()}
+    return found
+
+
+def _whole(made: Source) -> Source:
     definitions = made.pop("$defs", {})
     whole = {"$schema": DRAFT, **made, "title": "Szenario von kfrules", "definitions": definitions}
-    cleaned: dict[str, Any] = _draft_7(whole)
+    cleaned: Source = _draft_7(whole)
     return cleaned
 
 

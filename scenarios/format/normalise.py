@@ -1,163 +1,189 @@
 """From a checked document to the plain record: defaults, cards, names and ids made explicit.
 
-The record is JSON-able and everything that engine, index and screen need; its form is described in
-`kfrules.scenarios.format`.
+The record is JSON-able and everything that engine, index and screen need; its form is described in `record`.
 """
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
-from kfrules.rules_de.entries import ENGINES, GAMES
-from kfrules.scenarios.format import words
-from kfrules.scenarios.format.board import Board
+from kfrules.rules_de.entries import GAMES
 from kfrules.scenarios.format.faults import Faults
 from kfrules.scenarios.format.names import Names
+from kfrules.scenarios.format.record import Block, Given, Lines, Record, Source, Step
 from kfrules.scenarios.format.references import References
+from kfrules.scenarios.format.vocabulary import Field, Vocabulary
+from kfrules.scenarios.format.words import BLOCK_LISTS
 from kfrules.scenarios.format.yaml_lines import Document
 
-Record = dict[str, Any]
 Path = tuple[str | int, ...]
 
-_BLOCK_LISTS = ("possible", "never", "always", "ensured")
-_PROSE = ("title", "question", "ruling", "status", "reason")
-_ONE_CARD = ("reap", "action", "omni", "unstun", "discard")
 
-
-def normalise(given: dict[str, Any], document: Document) -> Record:
+def normalise(given: Source, document: Document, words: Vocabulary | None) -> Record:
     """Return the plain record of a document that the models accepted (`given`: the keys that it gives).
 
-    Raises `ScenarioError` for unknown cards and names, with every further fault in its `others`.
+    `words`: the vocabulary of its game, None where no engine plays it. Raises `ScenarioError` for unknown cards and
+    names, with every further fault in its `others`.
     """
-    return _Normaliser(given, document).record()
+    faults = Faults(document)
+    references = References(given["game"], document.file, words)
+    record = _envelope(given, document, references)
+    if words is not None and not _told(given):
+        Normaliser(given, document, words, faults, references).fill(record)
+    record["warnings"] = references.warnings
+    faults.raise_first()
+    return record
 
 
-class _Normaliser:
-    """Turns one document into its record."""
+def _told(given: Source) -> bool:
+    """Tell whether a file says in words what will be played."""
+    return "situation" in given and not {"given", "when"} & set(given)
 
-    def __init__(self, given: dict[str, Any], document: Document) -> None:
-        self.source = given
-        self.document = document
-        self.game: str = given["game"]
-        self.faults = Faults(document)
-        self.references = References(self.game, document.file)
-        self.table: dict[str, Any] = given.get("given", {})
-        self.board = Board(self.faults, self.table.get("house"))
-        self.names = Names(self.board, self.faults, self.game)
 
-    def record(self) -> Record:
-        source = self.source
-        record: Record = {"id": source["id"], "game": self.game, "file": self.document.file}
-        record |= {key: source.get(key) for key in _PROSE}
-        record["situation"] = source.get("situation")
-        if self.game not in ENGINES and not record["status"]:
-            record |= {"status": "deferred", "reason": f"{GAMES[self.game]} hat noch keine Engine"}
-        record["reviewed"] = self._edition(source.get("reviewed"), "reviewed")
-        for key in ("shows", "about"):
-            record[key] = self._entries(source.get(key, []), key)
-        record["cites"] = [
+def _envelope(source: Source, document: Document, references: References) -> Record:
+    """Return the record of a file with nothing played in it."""
+
+    def line(*path: str | int) -> int:
+        return document.line(*path)
+
+    def entries(key: str) -> list[str]:
+        found = (references.entry(name, line(key, index)) for index, name in enumerate(source.get(key, [])))
+        return list(dict.fromkeys(found))
+
+    status, reason = source.get("status"), source.get("reason")
+    if references.words is None and not status:
+        status, reason = "deferred", f"{GAMES[source['game']]} hat noch keine Engine"
+    elif _told(source) and not status:
+        status, reason = "deferred", "die Lage ist erst in Worten erzählt"
+    reviewed = source.get("reviewed")
+    return {
+        "id": source["id"],
+        "game": source["game"],
+        "file": document.file,
+        "title": source.get("title"),
+        "question": source.get("question"),
+        "asked": source.get("asked", []),
+        "ruling": source.get("ruling"),
+        "status": status,
+        "reason": reason,
+        "situation": source.get("situation"),
+        "reviewed": None if reviewed is None else references.edition(reviewed, line("reviewed")),
+        "shows": entries("shows"),
+        "about": entries("about"),
+        "cites": [
             {
-                "edition": self._edition(cite["edition"], "cites", index),
-                "entry": self._entry(cite["entry"], "cites", index),
+                "edition": references.edition(cite["edition"], line("cites", index)),
+                "entry": references.entry(cite["entry"], line("cites", index)),
             }
             for index, cite in enumerate(source.get("cites", []))
-        ]
+        ],
+        "given": {},
+        "when": [],
+        "then": None,
+        "possible": [],
+        "never": [],
+        "always": [],
+        "ensured": [],
+        "without": {},
+        "facts": {},
+        "lines": _lines(source, document),
+        "warnings": [],
+    }
+
+
+def _lines(source: Source, document: Document) -> Lines:
+    """Return the lines of steps and checks, for messages at run time."""
+
+    def lines(key: str) -> list[int]:
+        listed = source.get(key)
+        return [document.line(key, index) for index in range(len(listed) if isinstance(listed, list) else 0)]
+
+    return {
+        "when": lines("when"),
+        "possible": lines("possible"),
+        "never": lines("never"),
+        "always": lines("always"),
+        "ensured": lines("ensured"),
+        "then": document.line("then") if "then" in source else None,
+    }
+
+
+class Normaliser:
+    """Turns what is played in one document into its record. `source`: the keys that the file gives."""
+
+    def __init__(
+        self, source: Source, document: Document, words: Vocabulary, faults: Faults, references: References
+    ) -> None:
+        self.source = source
+        self.document = document
+        self.words = words
+        self.faults = faults
+        self.references = references
+        self.table: Source = source.get("given", {})
+        self.pieces = words.pieces()(self)
+        self.names = Names(self)
+
+    def fill(self, record: Record) -> None:
+        """Put table, steps and checks into the record."""
+        source = self.source
         record["given"] = self._given()
-        self.board.check_aliases()
+        self.pieces.check_aliases()
         record["when"] = [self._step(step, ("when", i)) for i, step in enumerate(source.get("when", []))]
         record["then"] = self._block(source["then"], ("then",)) if "then" in source else None
-        for key in _BLOCK_LISTS:
-            blocks = source.get(key, [])
-            record[key] = [self._block(block, (key, index)) for index, block in enumerate(blocks)]
+        for key in BLOCK_LISTS:
+            blocks = [self._block(block, (key, index)) for index, block in enumerate(source.get(key, []))]
+            record[key] = blocks  # type: ignore[literal-required]
         record["without"] = {
-            self._entry(name, "without", name): self._block(block, ("without", name))
+            self.references.entry(name, self.document.line("without", name)): self._block(block, ("without", name))
             for name, block in source.get("without", {}).items()
         }
-        record["facts"] = self.board.facts
-        record["lines"] = self._lines()
-        record["warnings"] = self.references.warnings
-        self.faults.raise_first()
-        return record
+        record["facts"] = self.pieces.facts
 
-    def _lines(self) -> dict[str, Any]:
-        """Return the lines of steps and checks, for messages at run time."""
-        lines: dict[str, Any] = {}
-        for key in ("when", *_BLOCK_LISTS):
-            lines[key] = [self.document.line(key, index) for index in range(len(self.source.get(key, [])))]
-        lines["then"] = self.document.line("then") if "then" in self.source else None
-        return lines
+    def _given(self) -> Given:
+        """Return the table: sides first, since what lies beside them may name their cards."""
+        sides = {side: self._side(self.table.get(side, {}), ("given", side)) for side in self.words.sides}
+        return {**self._fields(self.words.table, self.table, ("given",)), **sides}
 
-    def _entry(self, name: str, *path: str | int) -> str:
-        return self.references.entry(name, self.document.line(*path))
-
-    def _entries(self, names: list[str], key: str) -> list[str]:
-        return list(dict.fromkeys(self._entry(name, key, index) for index, name in enumerate(names)))
-
-    def _edition(self, name: str | None, *path: str | int) -> str | None:
-        return None if name is None else self.references.edition(name, self.document.line(*path))
-
-    def _given(self) -> Record:
-        table = self.table
-        return {
-            "house": table.get("house"),
-            "step": table.get("step", "main"),
-            "active": table.get("active", "me"),
-            "first_turn": table.get("first_turn", False),
-            **{side: self._side(table.get(side, {}), ("given", side)) for side in words.SIDES},
-            "lasting": self.board.cards(table.get("lasting", []), "lasting", ("given", "lasting")),
-        }
-
-    def _side(self, side: dict[str, Any], path: Path) -> Record:
-        made: Record = {
-            "aember": side.get("aember", 0),
-            "keys": self._keys(side.get("keys", 0), path),
-            "chains": side.get("chains", 0),
-            "houses": side.get("houses"),
-        }
-        for zone in words.ZONES:
-            made[zone] = self.board.cards(side.get(zone, []), zone, (*path, zone))
-        if "deck" not in side:
-            made["deck"] = None
+    def _side(self, side: Source, path: Path) -> Given:
+        made = self._fields(self.words.side, side, path)
+        for zone in self.words.zones:
+            made[zone.key] = self.pieces.cards(side.get(zone.key, []), zone.key, (*path, zone.key))
+            if zone.blank and zone.key not in side:
+                made[zone.key] = None
         return made
 
-    def _keys(self, keys: Any, path: Path) -> list[str]:
-        """Return colours; a mere number fills them in the order red, blue, yellow, those still to be forged last."""
-        if isinstance(keys, int):
-            steps = [step["forge"] for step in self.source.get("when", []) if "forge" in step and "refused" not in step]
-            return sorted(words.COLORS, key=steps.__contains__)[:keys]
-        if len(set(keys)) < len(keys):
-            self.faults.add("eine Schlüsselfarbe steht doppelt", "nenne jede Farbe einmal", *path, "keys")
-        return list(keys)
+    def _fields(self, fields: tuple[Field, ...], source: Source, path: Path) -> Source:
+        """Return the values that the file gives, and the defaults of the others."""
+        made = {}
+        for field in fields:
+            if field.kind is not None:
+                given = field.key in source
+                resolve = field.kind.resolve
+                made[field.key] = resolve(source[field.key], self, (*path, field.key)) if given else copy(field.default)
+        return made
 
-    def _step(self, step: dict[str, Any], path: Path) -> Record:
+    def _step(self, step: Source, path: Path) -> Step:
         action = next(key for key in step if key != "refused")
-        made = {"do": action, **self._action(action, step[action], (*path, action))}
+        verb, value = self.words.verb[action], step[action]
+        options = value if isinstance(value, dict) and len(verb.fields) > 1 else {verb.bare: value}
+        made: Step = {"do": action}
+        for field in verb.fields:
+            if field.key in options and field.kind is not None:
+                place = (*path, action, field.key) if isinstance(value, dict) else (*path, action)
+                made[field.key] = field.kind.resolve(options[field.key], self, place)
         if "refused" in step:
             refused = step["refused"]
             if refused is not True:
-                refused = self._entry(refused, *path, "refused").partition(":")[2]
+                full = self.references.entry(refused, self.document.line(*path, "refused"))
+                refused = full.partition(":")[2]
             made["refused"] = refused
         return made
 
-    def _action(self, action: str, value: Any, path: Path) -> Record:
-        if action == "play":
-            options = {"card": value} if isinstance(value, str) else value
-            cards = {key: self.names.one(options[key], *path) for key in ("card", "on") if key in options}
-            return options | cards
-        if action == "fight":
-            return {key: self.names.one(value[key], *path, key) for key in ("with", "against")}
-        if action in _ONE_CARD:
-            return {"card": self.names.one(value, *path)}
-        if action == "choose":
-            return {"answers": [self.names.answer(answer, *path) for answer in value]}
-        if action in ("archives", "mulligan"):
-            return {"take": value == "take"}
-        return {"house": {"house": value}, "forge": {"color": value}, "end": {}}[action]
-
-    def _block(self, block: dict[str, Any], path: Path) -> Record:
-        made: Record = {}
+    def _block(self, block: Source, path: Path) -> Block:
+        made: Block = {}
         for key, value in block.items():
-            if key in words.SIDES:
+            if key in self.words.sides:
                 made[key] = self._checked_side(value, (*path, key))
             elif key == "cards":
                 made[key] = self._checked_cards(value, (*path, key))
@@ -165,19 +191,25 @@ class _Normaliser:
                 made[key] = value
         return made
 
-    def _checked_side(self, side: dict[str, Any], path: Path) -> Record:
-        return {
-            key: self.names.many(value, *path, key) if key in words.ZONES and isinstance(value, list) else value
-            for key, value in side.items()
-        }
+    def _checked_side(self, side: Source, path: Path) -> Block:
+        from kfrules.scenarios.format.kinds import Pile
 
-    def _checked_cards(self, cards: dict[str, Any], path: Path) -> Record:
-        made: Record = {}
+        made: Block = {}
+        for key, value in side.items():
+            field = self.words.side_field.get(key)
+            kind = Pile() if key in self.words.zone else field.checked if field else None
+            made[key] = kind.resolve(value, self, (*path, key)) if kind else value
+        return made
+
+    def _checked_cards(self, cards: Source, path: Path) -> Block:
+        made: Block = {}
         for name, state in cards.items():
             card = self.names.one(name, *path, name)
             if card in made:
                 self.faults.add(f"„{card}“ steht hier doppelt", "fasse beides zusammen", *path, name)
-            if isinstance(state.get("upgrades"), list):
-                state = state | {"upgrades": self.names.many(state["upgrades"], *path, name, "upgrades")}
-            made[card] = state
+            made[card] = {key: self._checked(key, value, (*path, name, key)) for key, value in state.items()}
         return made
+
+    def _checked(self, key: str, value: Any, path: Path) -> Any:
+        kind = self.words.card_field[key].checked
+        return kind.resolve(value, self, path) if kind else value

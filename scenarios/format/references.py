@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from kfrules.rules_de import cards, entries
+from kfrules.rules_de import entries
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.errors import ScenarioError
 from kfrules.scenarios.format.faults import MAX_FAULTS
+from kfrules.scenarios.format.vocabulary import Vocabulary
 from kfrules.scenarios.format.words import join_or
 
 _RULE = re.compile(r"\d{3}(?:\.[0-9a-z]+)*")
@@ -17,11 +18,15 @@ _FAQ = re.compile(r"faq-[a-z0-9-]+-[0-9]+")
 
 
 class References:
-    """Resolves the names of entries in one file and collects warnings about unknown ones."""
+    """Resolves the names of entries in one file and collects warnings about unknown ones.
 
-    def __init__(self, game: str, file: str) -> None:
+    `words`: the vocabulary of the game, None where no engine plays it.
+    """
+
+    def __init__(self, game: str, file: str, words: Vocabulary | None) -> None:
         self.game = game
         self.file = file
+        self.words = words
         self.warnings: list[str] = []
 
     def entry(self, name: str, line: int) -> str:
@@ -40,11 +45,11 @@ class References:
         found = entries.resolve(plain, game)
         if found is not None:
             return found
-        if game not in entries.ENGINES and _RULE.fullmatch(plain):
+        if _RULE.fullmatch(plain) and entries.numbered(game):
             return f"{game}:{plain}"
-        printed = cards.find(plain) if game == entries.DEFAULT_GAME else []
+        printed = self.words.pieces().entry(plain) if self.words else None
         if printed:
-            return f"{game}:{printed[0].slug}"
+            return f"{game}:{printed}"
         if len(self.warnings) < MAX_FAULTS:
             self._warn_unknown(name, plain, line)
         return f"{game}:{faq or plain}"

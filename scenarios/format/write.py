@@ -10,19 +10,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import yaml
-from kfrules.scenarios.format import words
-from kfrules.scenarios.format.printed import AmbiguousName, facts, find
-
-Record = Mapping[str, Any]
+from kfrules.scenarios.format.record import Block, Record, Source, Spec, Step, Values
+from kfrules.scenarios.format.vocabulary import Field, Vocabulary
+from kfrules.scenarios.format.words import BLOCK_LISTS, NOTHING
+from kfrules.scenarios.play.engine import engine_of, has_engine
 
 WIDTH = 110
-_PROSE = ("title", "shows", "about", "cites", "reviewed", "status", "reason", "question", "ruling")
-_BLOCK_LISTS = ("possible", "never", "always", "ensured")
-_ONE_CARD = ("reap", "action", "omni", "unstun", "discard")
-_LISTS = ("upgrades", "grafted")
+_ABOUT = ("title", "shows", "about", "cites", "reviewed", "status", "reason")
+_PROSE = (*_ABOUT, "question", "asked", "ruling", "situation")
 
 
-class _Inline(dict[str, Any]):
+class _Inline(Source):
     """A mapping that is written in one line."""
 
 
@@ -41,28 +39,28 @@ class _Word(str):
 class _Dumper(yaml.SafeDumper):
     """Writes lists indented, and values as the format's reader takes them."""
 
-    def increase_indent(self, flow: bool = False, indentless: bool = False) -> Any:
+    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
         """Indent a list beneath its key."""
-        return super().increase_indent(flow, False)
+        super().increase_indent(flow, False)
 
     def ignore_aliases(self, data: Any) -> bool:
         """Write everything out."""
         return True
 
 
-def _map(dumper: _Dumper, value: _Inline) -> Any:
+def _map(dumper: _Dumper, value: _Inline) -> yaml.Node:
     return dumper.represent_mapping("tag:yaml.org,2002:map", list(value.items()), flow_style=True)
 
 
-def _list(dumper: _Dumper, value: _InlineList) -> Any:
+def _list(dumper: _Dumper, value: _InlineList) -> yaml.Node:
     return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=True)
 
 
-def _quoted(dumper: _Dumper, value: _Quoted) -> Any:
+def _quoted(dumper: _Dumper, value: _Quoted) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:str", str(value), style="'")
 
 
-def _word(dumper: _Dumper, value: _Word) -> Any:
+def _word(dumper: _Dumper, value: _Word) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:bool", str(value))
 
 
@@ -86,171 +84,163 @@ def text(record: Record) -> str:
     return dumped
 
 
-def document(record: Record) -> dict[str, Any]:
+def document(record: Record) -> Source:
     """Return the mapping that a file holds for this record, with only the keys that say something."""
-    made: dict[str, Any] = {"id": record["id"], "game": record["game"]}
-    made |= {key: _prose(key, record[key]) for key in _PROSE if record.get(key)}
-    given = _Given(record).mapping()
-    if given:
-        made["given"] = given
-    if record["when"] or record.get("status") != "deferred":
-        made["when"] = [step_mapping(step) for step in record["when"]]
-    if record.get("then"):
-        made["then"] = block_mapping(record["then"])
-    for key in _BLOCK_LISTS:
-        if record.get(key):
-            made[key] = [block_mapping(block) for block in record[key]]
-    if record.get("without"):
-        made["without"] = {_short(entry): block_mapping(block) for entry, block in record["without"].items()}
+    made: Source = {"id": record["id"], "game": record["game"]}
+    prefix = f"{record['game']}:"
+    for key in _PROSE:
+        if record.get(key) and not (key in ("status", "reason") and _goes_without_saying(record)):
+            made[key] = _prose(key, record.get(key), prefix)
+    if has_engine(record["game"]) and not record["situation"]:
+        made |= Writer(record, engine_of(record["game"]).vocabulary).played()
     return made
 
 
-def _prose(key: str, value: Any) -> Any:
+def _goes_without_saying(record: Record) -> bool:
+    """Tell whether a situation in words is what keeps a scenario from being played."""
+    return bool(record["situation"])
+
+
+def _prose(key: str, value: Any, prefix: str) -> object:
     if key in ("shows", "about"):
-        return _InlineList(map(_short, value))
+        return _InlineList(entry.removeprefix(prefix) for entry in value)
     if key == "cites":
-        return _InlineList(_Inline(edition=cite["edition"], entry=_short(cite["entry"])) for cite in value)
+        return _InlineList(_Inline(edition=c["edition"], entry=c["entry"].removeprefix(prefix)) for c in value)
     return value
 
 
-def _short(entry: str) -> str:
-    return entry.removeprefix("keyforge:")
+class Writer:
+    """Writes what is played in a record: defaults left out, cards, steps and blocks in one line each."""
 
+    def __init__(self, record: Record, words: Vocabulary) -> None:
+        self.record = record
+        self.words = words
+        self.pieces = words.pieces()
 
-class _Given:
-    """Writes the board of a record: defaults left out, printed cards by name or number."""
+    def played(self) -> Source:
+        """Return table, steps and checks as a file holds them."""
+        record = self.record
+        made: Source = {}
+        given = self._given()
+        if given:
+            made["given"] = given
+        if record["when"] or record["status"] != "deferred":
+            made["when"] = [self.step(step) for step in record["when"]]
+        if record["then"]:
+            made["then"] = self.block(record["then"])
+        for key in BLOCK_LISTS:
+            if record.get(key):
+                made[key] = [self.block(block) for block in record[key]]  # type: ignore[literal-required]
+        if record["without"]:
+            prefix = f"{record['game']}:"
+            made["without"] = {e.removeprefix(prefix): self.block(b) for e, b in record["without"].items()}
+        return made
 
-    def __init__(self, record: Record) -> None:
-        self.given = record["given"]
-        self.facts = record["facts"]
+    # --- the table -----------------------------------------------------------------------------
 
-    def mapping(self) -> dict[str, Any]:
-        """Return `given` as a file holds it."""
-        given = self.given
-        made = {key: given[key] for key in ("house",) if given.get(key)}
-        if given.get("step", "main") != "main":
-            made["step"] = given["step"]
-        if given.get("active", "me") != "me":
-            made["active"] = given["active"]
-        if given.get("first_turn"):
-            made["first_turn"] = True
-        if given.get("lasting"):
-            made["lasting"] = self._cards(given["lasting"])
-        for side in words.SIDES:
+    def _given(self) -> Source:
+        given = self.record["given"]
+        made = self._fields(self.words.table, given)
+        for side in self.words.sides:
             half = self._side(given.get(side) or {})
             if half:
                 made[side] = half
         return made
 
-    def _side(self, side: Record) -> dict[str, Any]:
-        made: dict[str, Any] = {key: side[key] for key in ("aember",) if side.get(key)}
-        keys = list(side.get("keys") or ())
-        if keys:
-            made["keys"] = len(keys) if keys == list(words.COLORS[: len(keys)]) else _InlineList(keys)
-        if side.get("chains"):
-            made["chains"] = side["chains"]
-        if side.get("houses") is not None:
-            made["houses"] = _InlineList(side["houses"])
-        for zone in words.ZONES:
-            cards = side.get(zone)
-            if cards or (zone == "deck" and cards is not None):
-                made[zone] = self._cards(cards) if cards else _InlineList()
+    def _side(self, side: Values) -> Source:
+        made = self._fields(self.words.side, side)
+        for zone in self.words.zones:
+            cards = side.get(zone.key)
+            if cards or (zone.blank and cards is not None):
+                made[zone.key] = self.cards(cards)
         return made
 
-    def _cards(self, cards: Iterable[Record]) -> list[Any]:
+    def _fields(self, fields: Iterable[Field], source: Values) -> Source:
+        """Return the values that are not the default."""
+        return {
+            field.key: field.kind.write(source[field.key], self)
+            for field in fields
+            if field.kind is not None and field.key in source and source[field.key] != field.default
+        }
+
+    def cards(self, cards: Iterable[Spec]) -> list[Any]:
+        """Return a list of cards; in one line where they are mere names."""
         written = [self._card(card) for card in cards]
         return _InlineList(written) if all(isinstance(card, str) for card in written) else written
 
-    def _card(self, spec: Record) -> Any:
-        printed = self.facts.get(spec["card"])
+    def _card(self, spec: Spec) -> object:
+        printed = self.record["facts"].get(spec["card"])
         own = printed is None
-        made = _Inline(card=spec["card"] if printed is None else _reference(spec, printed))
+        made = _Inline(card=spec["card"] if printed is None else self.pieces.reference(spec, printed))
         for key, value in spec.items():
-            if key == "card" or (own and self._goes_without_saying(spec, key)):
+            if key == "card" or (own and self.pieces.goes_without_saying(spec, key, self.record["given"])):
                 continue
-            if key in _LISTS:
-                made[key] = _InlineList(self._card(card) for card in value)
-            elif key == "keywords":
-                made[key] = keyword_list(value)
-            elif isinstance(value, Mapping):
-                made[key] = _Inline(value)
-            else:
-                made[key] = _InlineList(value) if isinstance(value, list) else value
+            field = self.words.card_field.get(key)
+            made[key] = field.kind.write(value, self) if field and field.kind else value
+        nested = [key for key in self.words.nested if key in made]
+        made |= {key: _InlineList(made[key]) for key in nested}
         return made["card"] if len(made) == 1 else made
 
-    def _goes_without_saying(self, spec: Record, key: str) -> bool:
-        if key == "type":
-            return spec["type"] == "creature" and "power" in spec
-        return key == "house" and spec["house"] == self.given.get("house")
+    def keywords(self, keywords: Values) -> list[Any]:
+        """Return keywords as a file holds them: `[poison, {assault: 2}]`."""
+        return _InlineList(word if value is True else _Inline({word: value}) for word, value in keywords.items())
+
+    # --- steps and checks ----------------------------------------------------------------------
+
+    def step(self, step: Step) -> Source:
+        """Return a step as a file holds it."""
+        made = {step["do"]: self._action(step)}
+        return _Inline({**made, "refused": step["refused"]}) if "refused" in step else made
+
+    def _action(self, step: Step) -> object:
+        verb = self.words.verb[step["do"]]
+        if verb.word:
+            return verb.word
+        options = _Inline(
+            (field.key, field.kind.write(step[field.key], self))
+            for field in verb.fields
+            if field.kind is not None and step.get(field.key) is not None
+        )
+        return options[verb.bare] if list(options) == [verb.bare] else options
+
+    def answers(self, answers: list[Any]) -> object:
+        """Return what stands behind `choose`."""
+        written = [_answer(answer) for answer in answers]
+        return written[0] if len(written) == 1 else _InlineList(written)
+
+    def block(self, block: Block) -> Source:
+        """Return a block of checks as a file holds it: a side in one line, a card in one line."""
+        made: Source = {}
+        for key, value in block.items():
+            if key == "cards":
+                made[key] = {name: self._state(state, self.words.card_field) for name, state in value.items()}
+            elif key in self.words.seat:
+                made[key] = self._state(value, self.words.side_field)
+            else:
+                made[key] = self.inline(value)
+        return made
+
+    def _state(self, state: Values, fields: Mapping[str, Field]) -> object:
+        return _Inline((key, self._checked(fields.get(key), value)) for key, value in state.items())
+
+    def _checked(self, field: Field | None, value: Any) -> object:
+        return field.checked.write(value, self) if field is not None and field.checked else self.inline(value)
+
+    def inline(self, value: Any) -> object:
+        """Return a value so that it stands in one line."""
+        if isinstance(value, Mapping):
+            return _Inline((key, self.inline(v)) for key, v in value.items())
+        return _InlineList(map(self.inline, value)) if isinstance(value, list) else value
 
 
-def _reference(spec: Record, printed: Record) -> str:
-    """Return a name or number by which a file finds this printing again."""
-    name, number = str(spec["card"]), f"{printed['set']} {printed['number']}"
-    try:
-        found = find(name, spec.get("house"))
-    except AmbiguousName:
-        return number
-    return name if found is not None and facts(found) == printed else number
-
-
-def keyword_list(keywords: Mapping[str, Any]) -> list[Any]:
-    """Return keywords as a file holds them: `[poison, {assault: 2}]`."""
-    return _InlineList(word if value is True else _Inline({word: value}) for word, value in keywords.items())
-
-
-def step_mapping(step: Record) -> dict[str, Any]:
-    """Return a step as a file holds it."""
-    made = {step["do"]: _action(step)}
-    return _Inline({**made, "refused": step["refused"]}) if "refused" in step else made
-
-
-def _action(step: Record) -> Any:
-    do = step["do"]
-    if do == "play":
-        options = _Inline((key, step[key]) for key in ("card", "on", "flank", "position") if step.get(key) is not None)
-        return options if len(options) > 1 else step["card"]
-    if do == "fight":
-        return _Inline({"with": step["with"], "against": step["against"]})
-    if do in _ONE_CARD:
-        return step["card"]
-    if do == "choose":
-        answers = [_answer(answer) for answer in step["answers"]]
-        return answers[0] if len(answers) == 1 else _InlineList(answers)
-    if do in ("archives", "mulligan"):
-        kept = "leave" if do == "archives" else "keep"
-        return "take" if step["take"] else kept
-    return {"house": step.get("house"), "forge": step.get("color"), "end": "turn"}[do]
-
-
-def _answer(answer: Any) -> Any:
+def _answer(answer: Any) -> object:
     if answer is None:
         return "none"
     if isinstance(answer, bool):
         return _Word("yes" if answer else "no")
     if isinstance(answer, Mapping):
-        return _Inline(cards=_InlineList(answer["cards"])) if _is_list_of_cards(answer) else _Inline(answer)
-    if isinstance(answer, str) and answer.lower() in ("none", "nichts", "keine", "yes", "ja", "no", "nein"):
+        cards = answer.get("cards")
+        return _Inline(cards=_InlineList(cards)) if isinstance(cards, list) else _Inline(answer)
+    if isinstance(answer, str) and answer.lower() in (*NOTHING, "yes", "ja", "no", "nein"):
         return _Quoted(answer)
     return answer
-
-
-def _is_list_of_cards(answer: Mapping[str, Any]) -> bool:
-    return isinstance(answer.get("cards"), list)
-
-
-def block_mapping(block: Record) -> dict[str, Any]:
-    """Return a block of checks as a file holds it: a side in one line, a card in one line."""
-    made: dict[str, Any] = {}
-    for key, value in block.items():
-        if key == "cards":
-            made[key] = {name: _inline(state) for name, state in value.items()}
-        else:
-            made[key] = _inline(value)
-    return made
-
-
-def _inline(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return _Inline((key, keyword_list(v) if key == "keywords" else _inline(v)) for key, v in value.items())
-    return _InlineList(map(_inline, value)) if isinstance(value, list) else value

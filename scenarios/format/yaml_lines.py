@@ -1,7 +1,7 @@
 """Safe reading of one YAML document, with the line of every value.
 
-The reader works on the parser's events, never recursively and never with YAML's tags, so nothing in a file
-can run, nest or expand without bound. What it gives is plain: mappings with text keys, lists, text, whole
+The reader works on the parser's events, never recursively, and takes neither YAML's tags nor its anchors, so nothing
+in a file can run, nest or expand without bound. What it gives is plain: mappings with text keys, lists, text, whole
 numbers, `true`/`false` and nothing. `yes`, `no`, `on` and `off` stay text; the field decides what they mean.
 """
 
@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
 from kfrules.scenarios.errors import ScenarioError
+from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.format.yaml_errors import explain
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 40
 MAX_VALUES = 20_000
 
-_LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _TAB = re.compile(r"^ *\t[ \t]*[^\s#]", re.MULTILINE)
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,17}")
@@ -42,15 +42,13 @@ class Mark:
     line: int
     keys: dict[str, int] = field(default_factory=dict)
     items: dict[str | int, Mark] = field(default_factory=dict)
-    size: int = 1  # values inside, itself included, repeated ones counted anew
-    height: int = 1  # levels inside, itself included
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
     """The mapping that a file holds, and where its values stand."""
 
-    value: dict[str, Any]
+    value: Source
     mark: Mark
     file: str
 
@@ -69,13 +67,11 @@ class Document:
 
 @dataclass(slots=True)
 class _Frame:
-    """A mapping or list that is being read."""
+    """A mapping or list that is being read; `key`: of a mapping, whose value comes next."""
 
-    value: dict[str, Any] | list[Any]
+    value: Source | list[object]
     mark: Mark
-    anchor: str | None
     key: str | None = None
-    key_line: int = 0
 
 
 def read(text: str, file: str) -> Document:
@@ -129,137 +125,89 @@ class _Reader:
     def __init__(self, file: str) -> None:
         self.file = file
         self.stack: list[_Frame] = []
-        self.anchors: dict[str, tuple[Any, Mark] | None] = {}  # None: still open
+        self.root: tuple[object, Mark] | None = None
         self.size = 0
 
     def read(self, text: str) -> Document:
-        root: tuple[Any, Mark] | None = None
-        for event in self._events(text):
-            line = event.start_mark.line + 1
-            if isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                raise self._error("hier beginnt ein zweites Dokument", line, "schreibe je Datei nur eines")
-            done = self._take(event, line)
-            if done is not None:
-                root = done
-        if root is None or root[0] is None:
-            raise self._error("die Datei ist leer", 1, "„kfrules new“ schreibt ein Szenario zum Anfangen")
-        value, mark = root
-        if not isinstance(value, dict):
-            raise self._error(
-                "die Datei enthält keine Felder", mark.line, "schreibe oben Felder wie „id: mein-szenario“"
-            )
-        return Document(value, mark, self.file)
-
-    def _events(self, text: str) -> Iterator[Any]:
         try:
-            yield from yaml.parse(text, Loader=_LOADER)
+            for event in yaml.parse(text, Loader=_LOADER):
+                self._take(event, event.start_mark.line + 1 if event.start_mark else 1)
         except yaml.YAMLError as error:
             what, remedy, line = explain(error)
             raise self._error(what, line, remedy) from error
+        if self.root is None or self.root[0] is None:
+            raise self._error("die Datei ist leer", 1, "„kfrules new“ schreibt ein Szenario zum Anfangen")
+        value, mark = self.root
+        if not isinstance(value, dict):
+            remedy = "schreibe oben Felder wie „id: mein-szenario“"
+            raise self._error("die Datei enthält keine Felder", mark.line, remedy)
+        return Document(value, mark, self.file)
 
-    def _take(self, event: Any, line: int) -> tuple[Any, Mark] | None:
-        """Take one event; return the root value when it is finished."""
+    def _take(self, event: yaml.Event, line: int) -> None:
+        if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+            raise self._error("hier beginnt ein zweites Dokument", line, "schreibe je Datei nur eines")
+        if isinstance(event, yaml.NodeEvent):
+            self._refuse(event, line)
         if isinstance(event, yaml.ScalarEvent):
-            self._refuse_tag(event, line, (None, *_TEXT_TAGS))
-            value = _text(event) if self._key_is_next() else _scalar(event)
-            return self._put(value, Mark(line), event.anchor)
-        if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
-            self._open(event, line)
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self._put(_text(event) if self._key_is_next() else _scalar(event), Mark(line))
+        elif isinstance(event, yaml.CollectionStartEvent):
+            if self._key_is_next():
+                what = "als Schlüssel steht hier kein einfaches Wort"
+                raise self._error(what, line, "setze Text mit { oder [ in Anführung")
+            if len(self.stack) >= MAX_DEPTH:
+                what = f"die Werte sind mehr als {MAX_DEPTH} Ebenen tief verschachtelt"
+                raise self._error(what, line, "lösche überzählige Klammern")
+            self.stack.append(_Frame({} if isinstance(event, yaml.MappingStartEvent) else [], Mark(line)))
+        elif isinstance(event, yaml.CollectionEndEvent):
             frame = self.stack.pop()
-            return self._put(frame.value, frame.mark, frame.anchor)
-        elif isinstance(event, yaml.AliasEvent):
-            return self._alias(str(event.anchor), line)
-        return None
+            self._put(frame.value, frame.mark)
 
-    def _open(self, event: Any, line: int) -> None:
-        is_map = isinstance(event, yaml.MappingStartEvent)
-        self._refuse_tag(event, line, (None, "!"))
-        if self._key_is_next():
-            raise self._error(
-                "als Schlüssel steht hier kein einfaches Wort", line, "setze Text mit { oder [ in Anführung"
-            )
-        if len(self.stack) >= MAX_DEPTH:
-            raise self._too_deep(line)
-        if event.anchor:
-            self.anchors[event.anchor] = None
-        self.stack.append(_Frame({} if is_map else [], Mark(line), event.anchor))
+    def _refuse(self, event: yaml.NodeEvent, line: int) -> None:
+        """Refuse anchors, references to them, and tags other than that of text."""
+        if event.anchor is not None:
+            sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
+            what = f"Verweise wie „{sign}{event.anchor}“ sind nicht erlaubt"
+            raise self._error(what, line, f"schreibe den Inhalt aus, oder setze Text mit {sign} in Anführung")
+        tag: str | None = getattr(event, "tag", None)
+        if tag not in (None, "!") and not (isinstance(event, yaml.ScalarEvent) and tag in _TEXT_TAGS):
+            name = str(tag).removeprefix("tag:yaml.org,2002:").lstrip("!")
+            what = f"die Typangabe „!{name}“ ist nicht erlaubt"
+            raise self._error(what, line, "lösche sie oder setze Text in Anführung")
 
-    def _alias(self, anchor: str, line: int) -> tuple[Any, Mark] | None:
-        if anchor not in self.anchors:
-            raise self._error(
-                f"der Verweis „*{anchor}“ hat kein Ziel", line, "setze Text, der mit * beginnt, in Anführung"
-            )
-        target = self.anchors[anchor]
-        if target is None:
-            raise self._error(
-                f"der Verweis „*{anchor}“ führt im Kreis auf sich selbst", line, "schreibe den Inhalt aus"
-            )
-        value, mark = target
-        if self._key_is_next():
-            if not isinstance(value, str):
-                raise self._error("als Schlüssel steht hier kein einfaches Wort", line, "schreibe es aus")
-        elif len(self.stack) + mark.height > MAX_DEPTH:
-            raise self._too_deep(line)
-        return self._put(value, Mark(line, mark.keys, mark.items, mark.size, mark.height), None)
-
-    def _put(self, value: Any, mark: Mark, anchor: str | None) -> tuple[Any, Mark] | None:
-        """Put a finished value where it belongs; return it when nothing is open (the root)."""
-        if anchor:
-            self.anchors[anchor] = (value, mark)
+    def _put(self, value: object, mark: Mark) -> None:
+        """Put a finished value where it belongs: into what is open, else it is the whole."""
         if not self.stack:
-            return value, mark
+            self.root = (value, mark)
+            return
+        self.size += 1
+        if self.size > MAX_VALUES:
+            raise self._error(f"die Datei hält mehr als {MAX_VALUES} Werte", mark.line, "schreibe kleinere Szenarien")
         frame = self.stack[-1]
         if isinstance(frame.value, list):
             frame.mark.items[len(frame.value)] = mark
             frame.value.append(value)
         elif frame.key is None:
-            self._put_key(frame, str(value), mark.line)
-            return None
+            frame.key = self._key(str(value), mark.line, frame.mark.keys)
         else:
             frame.mark.items[frame.key] = mark
             frame.value[frame.key] = value
             frame.key = None
-        frame.mark.size += mark.size
-        frame.mark.height = max(frame.mark.height, mark.height + 1)
-        if frame.mark.size > MAX_VALUES:
-            raise self._error(f"die Datei hält mehr als {MAX_VALUES} Werte", mark.line, "schreibe kleinere Szenarien")
-        return None
 
-    def _put_key(self, frame: _Frame, key: str, line: int) -> None:
-        if key in frame.mark.keys:
-            raise self._error(
-                f"der Schlüssel „{key}“ steht hier doppelt, zuerst in Zeile {frame.mark.keys[key]}",
-                line,
-                "lösche einen der beiden oder fasse sie zusammen",
-            )
-        frame.key = key
-        frame.mark.keys[key] = line
+    def _key(self, key: str, line: int, known: dict[str, int]) -> str:
+        if key in known:
+            what = f"der Schlüssel „{key}“ steht hier doppelt, zuerst in Zeile {known[key]}"
+            raise self._error(what, line, "lösche einen der beiden oder fasse sie zusammen")
+        known[key] = line
+        return key
 
     def _key_is_next(self) -> bool:
         return bool(self.stack) and isinstance(self.stack[-1].value, dict) and self.stack[-1].key is None
-
-    def _refuse_tag(self, event: Any, line: int, allowed: tuple[str | None, ...]) -> None:
-        if event.tag not in allowed:
-            name = event.tag.removeprefix("tag:yaml.org,2002:").lstrip("!")
-            raise self._error(
-                f"die Typangabe „!{name}“ ist nicht erlaubt",
-                line,
-                "lösche sie oder setze Text in Anführung",
-            )
-
-    def _too_deep(self, line: int) -> ScenarioError:
-        return self._error(
-            f"die Werte sind mehr als {MAX_DEPTH} Ebenen tief verschachtelt",
-            line,
-            "lösche überzählige Klammern",
-        )
 
     def _error(self, what: str, line: int, remedy: str) -> ScenarioError:
         return ScenarioError(what, self.file, line, remedy)
 
 
-def _scalar(event: Any) -> Any:
+def _scalar(event: yaml.ScalarEvent) -> object:
     """Return what a scalar means: nothing, true, false, a whole number, or text (NFC)."""
     text = _text(event)
     if not event.implicit[0]:
@@ -268,11 +216,9 @@ def _scalar(event: Any) -> Any:
         return None
     if text in ("true", "false"):
         return text == "true"
-    if _INTEGER.fullmatch(text):
-        return int(text)
-    return text
+    return int(text) if _INTEGER.fullmatch(text) else text
 
 
-def _text(event: Any) -> str:
+def _text(event: yaml.ScalarEvent) -> str:
     """Return a scalar's text, composed (NFC)."""
     return unicodedata.normalize("NFC", event.value)

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.kernel.decisions import Agent, Decision, Kind
 from kfrules.scenarios.kernel.events import Event
-from kfrules.scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook
+from kfrules.scenarios.kernel.rules import KINDS, At, Hook, Rule, Rulebook, Text
 from kfrules.scenarios.kernel.trace import Node
 
-Bound = tuple[At[Any], Hook]
+if TYPE_CHECKING:
+    from kfrules.scenarios.kernel.timing import Timing
+
+Bound = tuple[Text, Hook]
 
 
-class _Ats(dict[Rule, At[Any]]):
+class _Ats(dict[Rule, Text]):
     """The rules of the rulebook in their places; each is made when it is first asked for."""
 
     def __init__(self, game: Asking) -> None:
         self.game = game
 
-    def __missing__(self, rule: Rule) -> At[Any]:
+    def __missing__(self, rule: Rule) -> Text:
         at = self[rule] = At(self.game, rule)
         return at
 
 
 class Asking:
     """The part of a game that reads: rulebook and card texts answer, nothing happens."""
+
+    timing: Timing
 
     def __init__(self, board: Any, rulebook: Rulebook, agent: Agent) -> None:
         self.board = board
@@ -34,24 +39,25 @@ class Asking:
         self.root = Node(None)
         self.node = self.root
         self.path: tuple[int, ...] = ()  # the decisions of this run so far
+        self.settled_options: list[Any] = []  # what decisions with one option came to
         self._ats = _Ats(self)
         self._book = rulebook.by_type
         self._by_kind: dict[str, list[Bound]] = {}  # hooks of the card texts in force
         self._in_force: dict[str, dict[type, list[Bound]]] = {}  # and those of the rulebook with them
-        self._texts_of: Sequence[At[Any]] = ()
+        self._texts_of: Sequence[Text] = ()
 
     @property
     def active(self) -> str:
         """Return the side that makes the decisions now."""
         raise NotImplementedError
 
-    def texts(self) -> Sequence[At[Any]]:
+    def texts(self) -> Sequence[Text]:
         """Return the card texts in force now; the same object as long as nothing changed."""
         return ()
 
     # --- hooks ---------------------------------------------------------------------------------
 
-    def at(self, rule: Rule) -> At[Any]:
+    def at(self, rule: Rule) -> Text:
         """Return a rulebook rule in its place."""
         return self._ats[rule]
 
@@ -73,7 +79,7 @@ class Asking:
             found = in_force[type_] = [*((self._ats[h.rule], h) for h in book), *of_cards]
         return found
 
-    def _read(self, texts: Sequence[At[Any]]) -> None:
+    def _read(self, texts: Sequence[Text]) -> None:
         """Take note that other card texts are in force."""
         self._texts_of = texts
         self._in_force = {kind: {} for kind in KINDS}
@@ -120,10 +126,9 @@ class Asking:
         return found
 
     def legal(self, events: Iterable[Event]) -> list[Event]:
-        """Return the events that no rule forbids; of these only demanded ones if any is demanded."""
+        """Return the events that no rule forbids; of these only what the game's policy makes of the demands."""
         allowed = [event for event in events if not self.refusals(event, first=True)]
-        demanded = [event for event in allowed if self.demands(event)]
-        return demanded or allowed
+        return self.timing.required(allowed, [len(self.demands(event)) for event in allowed])
 
     def demands(self, event: Event) -> list[Rule]:
         """Return the rules that demand an option."""
@@ -157,4 +162,5 @@ class Asking:
         return options[index]
 
     def settled(self, option: Any) -> None:
-        """Take note that a decision had one option only."""
+        """Remember what a decision with one option settled, should a script name it all the same."""
+        self.settled_options.append(option)

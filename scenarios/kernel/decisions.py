@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
-Kind = Literal["choose", "may", "order", "replace", "number", "divide", "chance", "flank", "colour", "house"]
+Kind = str
+"""What sort of question it is. The kernel and its tools know `may` (yes or no), `order` (which of several that happen
+at once comes first), `replace` (which replacement applies) and `chance` (nobody decides); a game adds its own."""
 
 
 class Decision:

@@ -7,8 +7,17 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar
 
-CardId = str  # name of the card, "#n" behind it after n stays in a hidden zone
-Side = str  # "me" or "opponent", as the scenario names them
+CardId = str  # name of the card, "~n" behind it for the n-th of this name, "#n" after n stays in a hidden zone
+Side = str  # as the scenario names the players: "me", "opponent", in larger games more
+
+
+def label(id: CardId) -> str:
+    """Return the name under which a scenario knows a card.
+
+    >>> label("Duma#2"), label("Kiesel~3")
+    ('Duma', 'Kiesel')
+    """
+    return id.partition("#")[0].partition("~")[0]
 
 
 @cache

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kfrules.scenarios.kernel.asking import Asking, Bound
 from kfrules.scenarios.kernel.decisions import Agent
 from kfrules.scenarios.kernel.events import Atom, Event, Process, Together
-from kfrules.scenarios.kernel.rules import At, Hook, Rulebook
+from kfrules.scenarios.kernel.rules import Hook, Rule, Rulebook, Text
+from kfrules.scenarios.kernel.timing import Nested, Timing
 from kfrules.scenarios.kernel.trace import NOTHING, Node
 
 LIMIT_EVENTS = 20_000
@@ -20,18 +21,28 @@ class Runaway(Exception):
     """A run without end: more than 20,000 events, or nested deeper than 150."""
 
 
+class Refused(Exception):
+    """An action that the rules do not allow; `rules` forbid it, `slugs` name them and what they rest on."""
+
+    def __init__(self, event: Event, rules: Sequence[Rule]) -> None:
+        super().__init__(event, rules)
+        self.event = event
+        self.rules = tuple(rules)
+        self.slugs = frozenset(s for rule in rules for s in (rule.id, *rule.also))
+
+
 class Pending:
     """A reaction that waits for its turn."""
 
     __slots__ = ("at", "event", "hook")
 
-    def __init__(self, at: At[Any], hook: Hook, event: Any) -> None:
+    def __init__(self, at: Text, hook: Hook, event: Any) -> None:
         self.at = at
         self.hook = hook
         self.event = event
 
     @property
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """Return what makes two pendings the same effect (for merging equal states)."""
         return (self.at.key, self.hook.rule.label, self.event)
 
@@ -45,6 +56,10 @@ class Game(Asking):
     Only atoms write to the board; everything else goes through `do`.
     """
 
+    timing: Timing = Nested()
+    gone: ClassVar[str] = ""
+    """Slug of the entry by which an event is impossible whose card is not there any more."""
+
     def __init__(self, board: Any, rulebook: Rulebook, agent: Agent) -> None:
         super().__init__(board, rulebook, agent)
         self.planned: list[tuple[Event, Node]] = []  # the batch in preparation
@@ -53,7 +68,7 @@ class Game(Asking):
 
     # --- what a game's engine says -------------------------------------------------------------
 
-    def there(self, at: At[Any]) -> bool:
+    def there(self, at: Text) -> bool:
         """Tell whether the card that bears a text is still where the text works."""
         return True
 
@@ -67,11 +82,6 @@ class Game(Asking):
     def remember(self, events: Sequence[Event]) -> None:
         """Keep what must be known of cards that are about to leave."""
 
-    def after(self, node: Node, pendings: list[Pending]) -> None:
-        """Resolve the reactions to a batch: the game's timing."""
-        for pending in pendings:
-            self.resolve(pending)
-
     def title(self, pending: Pending) -> str:
         """Return the name under which the trace shows a reaction."""
         return pending.at.rule.label
@@ -80,9 +90,21 @@ class Game(Asking):
         """Tell whether the game has ended: nothing happens any more."""
         return False
 
+    def current(self, name: str) -> str:
+        """Return the id under which a card is known now, whatever id it had before."""
+        return name
+
+    def act(self, event: Event) -> Node:
+        """Carry out an action of a player, or raise `Refused` with every rule that forbids it."""
+        node = self.do(event)
+        if node.forbidden and not node.children:  # nothing has happened: ask for every rule that is against it
+            self.node.children.remove(node)
+            raise Refused(event, self.refusals(event) or [Rule(node.forbidden)])
+        return node
+
     # --- what happens --------------------------------------------------------------------------
 
-    def do(self, what: Event | Together, by: At[Any] | None = None) -> Node:
+    def do(self, what: Event | Together, by: Text | None = None) -> Node:
         """Let an event (or several at once) happen, with everything that it causes; return its node."""
         if self.over():
             return NOTHING
@@ -123,7 +145,7 @@ class Game(Asking):
                 node.event = event
                 node.cite(event.entry)
                 if self._stale(event):
-                    node.forbidden = "verlaesst-das-spiel"
+                    node.forbidden, node.stale = self.gone, True
                     return
                 refusals = self.refusals(event, first=True)
                 if refusals:
@@ -149,7 +171,7 @@ class Game(Asking):
         finally:
             self.node = before
 
-    def _plan_all(self, at: At[Any], hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
+    def _plan_all(self, at: Text, hook: Hook, event: Event, node: Node, lineage: Lineage) -> None:
         """Plan what a replacement or a companion yields into the same batch."""
         assert hook.act is not None
         for other in hook.act(at, event):
@@ -164,7 +186,7 @@ class Game(Asking):
         return bool(cards) and not all(map(self.exists, cards))
 
     @staticmethod
-    def _once(at: At[Any], event: Event) -> Any:
+    def _once(at: Text, event: Event) -> Any:
         """A card's text replaces once in a lineage; a rule of the rulebook once a subject."""
         return at.key if at.me is not None or at.data is not None else (at.rule.id, event.subject)
 
@@ -176,15 +198,7 @@ class Game(Asking):
         ]
         if not candidates:
             return None
-        return self.choose_replacement(event, candidates)
-
-    def choose_replacement(self, event: Event, candidates: list[Bound]) -> Bound:
-        """Choose among replacements that apply to the same event (the game's policy)."""
-        texts = [c for c in candidates if c[0].me is not None]
-        if len(candidates) == 1 or not texts:
-            return candidates[0]
-        choice: Bound = self.decide(self.active, "replace", candidates)
-        return choice
+        return self.timing.choose(self, event, candidates)
 
     def _happen(self, node: Node, batch: list[tuple[Event, Node]]) -> None:
         batch = self._interrupt(batch)
@@ -200,7 +214,7 @@ class Game(Asking):
             for event, part in batch:
                 if isinstance(event, Atom):
                     part.happened = True
-            self._check(atoms)
+            self.timing.applied(self, atoms)
         for event, part in batch:
             if isinstance(event, Process):
                 self._perform(event, part)
@@ -208,7 +222,7 @@ class Game(Asking):
             return
         pendings += self._pending(batch, back=False)
         if pendings:
-            self.after(node, pendings)
+            self.timing.after(self, node, pendings)
 
     def _interrupt(self, batch: list[tuple[Event, Node]]) -> list[tuple[Event, Node]]:
         """Resolve `before` hooks; afterwards ask again whether the events are still possible."""
@@ -220,13 +234,14 @@ class Game(Asking):
         ]
         if not waiting:
             return batch
-        for pending in waiting:
-            self.resolve(pending)
+        self.timing.before(self, waiting)
         kept = []
         for event, part in batch:
             refusals = self.refusals(event, first=True)
-            if refusals or self._stale(event):
-                part.forbidden = refusals[0].id if refusals else "verlaesst-das-spiel"
+            if refusals:
+                part.forbidden = refusals[0].id
+            elif self._stale(event):
+                part.forbidden, part.stale = self.gone, True
             else:
                 kept.append((event, part))
         return kept
@@ -239,10 +254,10 @@ class Game(Asking):
                     found.append(Pending(at, hook, event))
         return found
 
-    def _check(self, since: list[Event] | Any) -> None:
-        """Let everything happen at once that follows from the state."""
+    def check(self, since: Sequence[Event]) -> bool:
+        """Let everything happen at once that follows from the state; tell whether anything did."""
         found: list[Event] = []
-        by: list[At[Any]] = []
+        by: list[Text] = []
         for event_type in dict.fromkeys(type(e) for e in since):
             for at, hook in self.hooks("check", event_type):
                 if at in by:
@@ -253,10 +268,11 @@ class Game(Asking):
                     if event not in found:
                         found.append(event)
         if not found or self.over():
-            return
+            return False
         node = self.do(found[0] if len(found) == 1 else Together(found))
         if not node:  # what was forbidden anyway is no news
             self.node.children.remove(node)
+        return bool(node)
 
     def _perform(self, event: Process, node: Node) -> None:
         before, self.node = self.node, node
@@ -284,7 +300,7 @@ class Game(Asking):
         finally:
             self.node = before
 
-    def run(self, steps: Generator[Any, Any, Any] | None, at: At[Any] | None = None) -> Any:
+    def run(self, steps: Generator[Any, Any, Any] | None, at: Text | None = None) -> Any:
         """Drive a generator: each event that it yields is finished before it goes on."""
         if steps is None:
             return None

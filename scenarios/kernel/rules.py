@@ -49,6 +49,12 @@ class At(Generic[G]):
         side: str = self.you_ if self.you_ is not None else self.game.active  # type: ignore[attr-defined]
         return side
 
+    @property
+    def bearer(self) -> str:
+        """Return the card that bears the text; a rule of the rulebook has none."""
+        assert self.me is not None
+        return self.me
+
     def for_side(self, you: str) -> At[G]:
         """Return the same text as if another side controlled it ("als ob sie deine wäre")."""
         return At(self.game, self.rule, self.me, you, self.since, self.giver, self.data)
@@ -60,6 +66,10 @@ class At(Generic[G]):
 
     def __repr__(self) -> str:
         return f"<At {self.rule.id} me={self.me} you={self.you_}>"
+
+
+Text = At[Any]
+"""A rule in its place, in whatever game."""
 
 
 class Hook:

@@ -10,12 +10,15 @@ from kfrules.scenarios.kernel.events import Event, Process
 class Node:
     """One event of a run (or one batch, `event` None) and everything that it caused.
 
-    `cites` holds slugs of entries and cards, in the order in which they took part. `forbidden` names the rule
-    that stopped the event, `refused` tells that it is a player's step that was not legal at all, `replaced` that
-    another event took its place. A node is true if anything happened in it or beneath it.
+    `cites` holds slugs of entries and cards, in the order in which they took part. `forbidden` names the rule that
+    stopped the event (`stale`: its card was not there any more), `refused` tells that it is a player's step that was
+    not legal at all, `replaced` that another event took its place. A node is true if anything happened in it or
+    beneath it.
     """
 
-    __slots__ = ("by", "children", "cites", "event", "forbidden", "happened", "origin", "refused", "replaced", "title")
+    __slots__ = (
+        "by", "children", "cites", "event", "forbidden", "happened", "origin", "refused", "replaced", "stale", "title",
+    )  # fmt: skip
 
     def __init__(self, event: Event | None, by: str | None = None) -> None:
         self.event = event
@@ -24,6 +27,7 @@ class Node:
         self.cites: list[str] = []
         self.children: list[Node] = []
         self.forbidden: str | None = None
+        self.stale = False
         self.refused = False
         self.replaced = False
         self.happened = False

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from kfrules.scenarios.kernel import Event, Rule
+from kfrules.scenarios.kernel import Event, Lasting
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.facts import Facts
 
@@ -44,7 +43,7 @@ class Card:
     host: CardId | None = None
     copy: Facts | None = None  # what it entered play as a copy of
     control: tuple[tuple[int, Side, CardId | None], ...] = ()
-    memory: tuple[Any, ...] = ()  # what its text noted down (a named card, a house)
+    memory: tuple[object, ...] = ()  # what its text noted down (a named card, a house)
     since = 0
 
     def __init__(self, id: CardId, facts: Facts, owner: Side, zone: str) -> None:
@@ -75,7 +74,7 @@ class Card:
         new.__dict__.update(self.__dict__)
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """Return all that can differ between two boards, hashable."""
         return (
             self.id, self.zone, self.controller, self.ready, self.damage, self.stunned, self.warded, self.enraged,
@@ -117,39 +116,11 @@ class Half:
             setattr(new, name, list(getattr(self, name)))
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """Return all that can differ, hashable; hand and archives have no order."""
         return (
             self.aember, self.keys, self.chains, tuple(self.line), tuple(self.deck), tuple(self.discard),
             *(tuple(sorted(pile)) for pile in (self.hand, self.archives, self.purged, self.artifacts)),
-        )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Lasting:
-    """An effect in force for a time (entry `andauernde-effekte`).
-
-    `until`: "turn" (rest of this turn), "next-turn" (until the end of `whose` next turn), "your-next-turn" (until
-    `you` begin a turn), "leaves" (until `source` leaves play), "forever". `uses`: how often it still applies, or
-    None. `bound`: the card that it was created for.
-    """
-
-    rule: Rule
-    source: CardId | None
-    you: Side
-    since: int
-    until: str
-    whose: Side | None = None
-    starts: int = 0  # first turn in which it works
-    uses: int | None = None
-    bound: CardId | None = None
-    data: tuple[Any, ...] = ()
-
-    def state(self) -> tuple[Any, ...]:
-        """Return what tells it from others, hashable."""
-        return (
-            self.rule.id, id(self.rule), self.source, self.you, self.until, self.whose, self.uses, self.bound,
-            self.data,
         )  # fmt: skip
 
 
@@ -179,6 +150,7 @@ class Board:
         "step_over",
         "turn",
         "version",
+        "watch_piles",
         "winner",
     )
 
@@ -205,6 +177,7 @@ class Board:
         self.skip: tuple[tuple[Side, str], ...] = ()
         self.clock = 0  # timestamps
         self.seed = 0
+        self.watch_piles = True  # ask for the order of cards put on a discard pile at once
         self.version = 0
 
     # --- reading -------------------------------------------------------------------------------
@@ -267,7 +240,7 @@ class Board:
         new.known = dict(self.known)
         return new
 
-    def fingerprint(self) -> tuple[Any, ...]:
+    def fingerprint(self) -> tuple[object, ...]:
         """Return what makes two positions the same for all that can follow."""
         return (
             tuple(card.state() for _, card in sorted(self.cards.items())),

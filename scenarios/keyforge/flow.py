@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel import Event, Refused
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.board import SIDES
 from kfrules.scenarios.keyforge.events import (
@@ -31,7 +31,7 @@ from kfrules.scenarios.keyforge.events import (
     UseOmni,
 )
 from kfrules.scenarios.keyforge.facts import UPPER
-from kfrules.scenarios.keyforge.game import KeyForge, Refused
+from kfrules.scenarios.keyforge.game import KeyForge
 from kfrules.scenarios.keyforge.queries import Houses, MustForge
 from kfrules.scenarios.keyforge.rules.aember import colours_left
 from kfrules.scenarios.keyforge.rules.gigantic import other_half

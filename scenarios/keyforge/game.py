@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Pending, Rule, Rulebook, Steps
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Lasting, Node, Pending, Rule, Rulebook, Steps
 from kfrules.scenarios.kernel.events import CardId, Side
-from kfrules.scenarios.kernel.rules import Hook
-from kfrules.scenarios.keyforge.board import Board, Card, Lasting, other
-from kfrules.scenarios.keyforge.events import (
-    AfterUse,
-    FinishAction,
-    Fought,
-    LeavesPlay,
-    Mark,
-    Move,
-    Played,
-    Reaped,
-    Use,
-)
+from kfrules.scenarios.kernel.rules import Hook, Text
+from kfrules.scenarios.keyforge.board import Board, Card, other
+from kfrules.scenarios.keyforge.events import Fought, LeavesPlay, Move, Played, Reaped, Use
 from kfrules.scenarios.keyforge.moving import current
 from kfrules.scenarios.keyforge.queries import ConstantTexts, LastKnown, Neighbors, OnFlank
+from kfrules.scenarios.keyforge.timing import Timing, in_order
 from kfrules.scenarios.keyforge.view import Look, View
 
 BOLD = {Played: "Spielen:", Reaped: "Ernte:", Fought: "Kampf:"}
-
-
-def _own_play(pending: Pending) -> bool:
-    """Tell whether a reaction is the "Spielen:" ability of an action card that is being played."""
-    event, at = pending.event, pending.at
-    return isinstance(event, Played) and at.me == event.card and at.rule.zone == "resolving"
-
-
-class Refused(Exception):
-    """A step that the rules do not allow; `rules` are the slugs that forbid it."""
-
-    def __init__(self, event: Event, rules: Sequence[Rule]) -> None:
-        super().__init__(event, rules)
-        self.event = event
-        self.rules = tuple(rules)
-        self.slugs = frozenset(s for rule in rules for s in (rule.id, *rule.also))
 
 
 class KeyForge(Game):
@@ -52,20 +26,19 @@ class KeyForge(Game):
     """
 
     board: Board
+    timing = Timing()
+    gone = "verlaesst-das-spiel"
 
     def __init__(self, board: Board, rulebook: Rulebook, agent: Agent) -> None:
         super().__init__(board, rulebook, agent)
-
         self.open_marks = 0  # batches of marks that are being resolved
         self.only: Any = None  # what the last single-option decision settled
-        self.watch_piles = True  # ask for the order of cards put on a discard pile at once
-        self.settled_options: list[Any] = []
         self._view: View | None = None
         self._view_of = -1  # version of the board
-        self._texts: tuple[At[Any], ...] = ()
-        self._text_keys: tuple[Any, ...] = ()
-        self._bound: dict[Any, At[Any]] = {}
-        self._value: list[tuple[At[Any], Hook]] | None = None
+        self._texts: tuple[Text, ...] = ()
+        self._text_keys: tuple[object, ...] = ()
+        self._bound: dict[Any, Text] = {}
+        self._value: list[tuple[Text, Hook]] | None = None
         self._constants = bool(rulebook.hooks("define", ConstantTexts))
         self._plain = not any(card.facts.texts for card in board.cards.values())
         self._building = False
@@ -126,7 +99,7 @@ class KeyForge(Game):
             self.node.cite(slug)
         return max(0, look.power)
 
-    def value_hooks(self) -> list[tuple[At[Any], Hook]]:
+    def value_hooks(self) -> list[tuple[Text, Hook]]:
         """Return what the rulebook itself changes on creatures (`staerkemarker`)."""
         if self._value is None:
             self._value = [(self.at(h.rule), h) for h in self.rulebook.of_kind("modify")]
@@ -139,7 +112,7 @@ class KeyForge(Game):
 
     # --- texts in force ------------------------------------------------------------------------
 
-    def texts(self) -> Sequence[At[Any]]:
+    def texts(self) -> Sequence[Text]:
         """Return the card texts in force: in play, resolving, in hand (for those that work there), lasting."""
         if self._plain and not self.board.lasting:
             return ()
@@ -147,7 +120,7 @@ class KeyForge(Game):
             _ = self.view
         return self._texts
 
-    def _bind(self, rule: Rule, me: CardId | None, you: Side, since: int, giver: CardId | None, data: Any) -> At[Any]:
+    def _bind(self, rule: Rule, me: CardId | None, you: Side, since: int, giver: CardId | None, data: Any) -> Text:
         key = (id(rule), me, you, since, giver, data.since if isinstance(data, Lasting) else data)
         found = self._bound.get(key)
         if found is None:
@@ -156,9 +129,9 @@ class KeyForge(Game):
             found.data = data
         return found
 
-    def _all_texts(self, view: View | None) -> list[At[Any]]:
+    def _all_texts(self, view: View | None) -> list[Text]:
         without = self.rulebook.without
-        found: list[At[Any]] = []
+        found: list[Text] = []
         for id, card in self.board.cards.items():
             if card.in_play:
                 texts: Iterable[Any]
@@ -200,7 +173,7 @@ class KeyForge(Game):
             self._text_keys = tuple(map(id, texts))
             self._texts = tuple(texts)
 
-    def _layer(self, view: View, layer: str) -> list[tuple[At[Any], Hook]]:
+    def _layer(self, view: View, layer: str) -> list[tuple[Text, Hook]]:
         return [
             (at, hook)
             for at in self._all_texts(view)
@@ -210,7 +183,7 @@ class KeyForge(Game):
 
     # --- kernel's questions --------------------------------------------------------------------
 
-    def there(self, at: At[Any]) -> bool:
+    def there(self, at: Text) -> bool:
         """Tell whether the card that bears a text is still where the text works."""
         if at.me is None or isinstance(at.data, Lasting):
             return True
@@ -221,7 +194,7 @@ class KeyForge(Game):
             return card.in_play and (at.giver is None or self._gives(at))
         return at.rule.zone != "resolving" or card.zone == "resolving"
 
-    def _gives(self, at: At[Any]) -> bool:
+    def _gives(self, at: Text) -> bool:
         giver = self.board.cards.get(at.giver or "")
         return giver is None or giver.in_play or giver.zone in ("resolving", "discard")
 
@@ -250,71 +223,15 @@ class KeyForge(Game):
         """Return the bold word of an ability; of several ("Kampf/Ernte:") the one that triggered."""
         return BOLD.get(type(pending.event), pending.at.rule.label) if pending.at.rule.label else ""
 
+    def current(self, name: CardId) -> CardId:
+        """Return the id under which a card is known now, whatever id it had before."""
+        return self.board.gone.get(name, name)
+
     def over(self) -> bool:
         """Tell whether a side has won."""
         return self.board.winner is not None
 
-    def settled(self, option: Any) -> None:
-        """Remember what a decision with one option settled, should a script name it all the same."""
-        self.settled_options.append(option)
-
-    def after(self, node: Node, pendings: list[Pending]) -> None:
-        """Resolve reactions: the rulebook's own, then effects in the active player's order, then the last ones."""
-        last = [p for p in pendings if p.hook.last]
-        rest = [p for p in pendings if not p.hook.last]
-        marks = any(isinstance(p.event, Mark) for p in last)
-        self.open_marks += marks
-        try:
-            for pending in rest:
-                if not pending.hook.ordered:
-                    self.resolve(pending)
-            self._in_order([p for p in rest if p.hook.ordered])
-        finally:
-            self.open_marks -= marks
-        done: list[Any] = []
-        for pending in last:
-            if pending.hook not in done:  # once a batch
-                done.append(pending.hook)
-                self.resolve(pending)
-
-    def _in_order(self, waiting: list[Pending]) -> None:
-        path = self.path
-        events = list(dict.fromkeys(p.event for p in waiting if isinstance(p.event, AfterUse)))
-        seen = {(p.at.me, p.at.giver, id(p.hook)) for p in waiting}
-        while waiting and not self.over():
-            waiting = [p for p in waiting if p.hook.back or p.event.back or self.there(p.at)]
-            if not waiting:
-                return
-            first = waiting[0]
-            if len(waiting) > 1:
-                merge = (path, frozenset(Counter(p.key for p in waiting).items()), self.board.fingerprint)
-                first = self.decide(self.active, "order", waiting, prompt="Was geschieht zuerst?", merge=merge)
-            waiting.remove(first)
-            self.resolve(first)
-            if _own_play(first) and not any(map(_own_play, waiting)) and not self.over():
-                self.do(FinishAction(first.event.card))  # at once, whatever else waits for the same moment
-            waiting += self._gained(events, seen)
-
-    def _gained(self, events: list[Any], seen: set[Any]) -> list[Pending]:
-        """Return abilities that the used card has gained while those of the same moment were resolved."""
-        found = []
-        for event in events:
-            for at, hook in self.hooks("react", type(event)):
-                if at.me == event.card and at.rule.label and (at.me, at.giver, id(hook)) not in seen:
-                    seen.add((at.me, at.giver, id(hook)))
-                    if hook.when is None or hook.when(at, event):
-                        found.append(Pending(at, hook, event))
-        return found
-
     # --- acting --------------------------------------------------------------------------------
-
-    def act(self, event: Event) -> Node:
-        """Carry out an action of a player, or raise `Refused` with every rule that forbids it."""
-        node = self.do(event)
-        if node.forbidden and not node.children:  # nothing has happened: ask for every rule that is against it
-            self.node.children.remove(node)
-            raise Refused(event, self.refusals(event) or [Rule(node.forbidden)])
-        return node
 
     def opponent(self, side: Side) -> Side:
         """Return the other side."""
@@ -330,7 +247,7 @@ class KeyForge(Game):
             for hook in text.rule.hooks
             if hook.kind == "react" and moment in hook.types
         ]
-        self._in_order(waiting)
+        in_order(self, waiting)
         return
         yield
 
@@ -343,4 +260,4 @@ class KeyForge(Game):
         self.board.ledger.append(event)
 
 
-__all__ = ["KeyForge", "Refused", "Use"]
+__all__ = ["KeyForge", "Use"]

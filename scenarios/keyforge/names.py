@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-HOUSES_DE = {
-    "brobnar": "Brobnar",
-    "dis": "Dis",
-    "logos": "Logos",
-    "mars": "Mars",
-    "sanctum": "Sanctum",
-    "saurian": "Saurianer",
-    "shadows": "Schatten",
-    "staralliance": "Sternenallianz",
-    "untamed": "Ungezähmte",
-}
+from kfrules.rules_de.cards import HOUSES_DE
+from kfrules.rules_de.cards import KEYWORDS_DE as PRINTED_KEYWORDS
+from kfrules.scenarios.kernel.events import label
+
 COLOURS_DE = {"red": "rot", "blue": "blau", "yellow": "gelb"}
-KEYWORDS_DE = {
-    "ansturm": "Ansturm",
-    "gefaehrlich": "Gefährlich",
-    "assault": "Ansturm",
-    "hazardous": "Gefährlich",
-    "poison": "Gift",
-    "skirmish": "Scharmützel",
-    "elusive": "Schwer zu fassen",
-    "taunt": "Spott",
-    "deploy": "Stationieren",
-    "alpha": "Alpha",
-    "omega": "Omega",
-    "invulnerable": "Unverwundbar",
+KEYWORDS_DE = {**PRINTED_KEYWORDS, "ansturm": "Ansturm", "gefaehrlich": "Gefährlich"}  # and the entries of two
+BONUS_DE = {"aember": "Æmber", "capture": "Erbeuten", "damage": "Schaden", "draw": "Ziehen"}
+STEPS_DE = {
+    "setup": "Spielaufbau",
+    "forge": "Schlüssel schmieden",
+    "house": "Fraktion wählen",
+    "main": "Karten spielen, ablegen und verwenden",
+    "ready": "Karten spielbereit machen",
+    "draw": "Karten ziehen",
+}
+PHASES_DE = {
+    "mulligan": "Mulligan",
+    "forge": "Schlüssel schmieden",
+    "house": "Fraktion wählen",
+    "archives": "Archiv",
+    "main": "Karten spielen, ablegen und verwenden",
 }
 COUNTERS_DE = {
     "power": "Stärkemarker",
@@ -61,10 +57,15 @@ def counter_kind(name: str) -> str:
     return name
 
 
-def label(id: str) -> str:
-    """Return the name under which a scenario knows a card.
-
-    >>> label("Duma#2"), label("Kiesel~3")
-    ('Duma', 'Kiesel')
-    """
-    return id.partition("#")[0].partition("~")[0]
+__all__ = [
+    "BONUS_DE",
+    "COLOURS_DE",
+    "COUNTERS_DE",
+    "HOUSES_DE",
+    "KEYWORDS_DE",
+    "PHASES_DE",
+    "STEPS_DE",
+    "ZONES_DE",
+    "counter_kind",
+    "label",
+]

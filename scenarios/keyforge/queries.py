@@ -20,7 +20,7 @@ class Neighbors(Query):
     """The creatures directly left and right (entry `nachbar`)."""
 
     card: CardId
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class OnFlank(Query):
     """Whether a creature is a flank creature (entry `flanke`)."""
 
     card: CardId
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Center(Query):
     """The creature in the center of a side's battleline, or None (entry `zentrum-der-schlachtreihe`)."""
 
     player: Side
-    default: ClassVar[Any] = None
+    default = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class KeyCost(Query):
     """What a key costs a side now, in æmber (entry `kosten`)."""
 
     player: Side
-    default: ClassVar[Any] = 0
+    default = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class SpendFrom(Query):
     """Cards whose æmber a side may spend for keys, as a tuple of ids."""
 
     player: Side
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class HandSize(Query):
     """Up to how many cards a side draws in step 5, before chains."""
 
     player: Side
-    default: ClassVar[Any] = 6
+    default = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class EntersUnder(Query):
 
     card: CardId
     player: Side
-    default: ClassVar[Any] = None
+    default = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +78,21 @@ class IconTimes(Query):
 
     card: CardId
     player: Side
-    default: ClassVar[Any] = 1
+    default = 1
 
 
 @dataclass(frozen=True, slots=True)
 class LastKnown(Query):
     """Whether later instructions see a card that left play as it last was (entry `verlaesst-das-spiel`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class UndefinedX(Query):
     """The value of an X that no ability defines (entry `x`)."""
 
-    default: ClassVar[Any] = 1
+    default = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Houses(Query):
     """The houses that a side can choose (entry `fraktionswahl`)."""
 
     player: Side
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class OffHouse(Query):
     """Whether an event may happen although its card is not of the active house; a lasting effect's number or True."""
 
     event: Any
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class ExtraPlay(Query):
     """Whether a card may be played beyond the rule for the first turn."""
 
     event: Any
-    default: ClassVar[Any] = 0
+    default = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class Friendly(Query):
 
     card: CardId
     player: Side
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Enemy(Query):
 
     card: CardId
     player: Side
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class FightDamage(Query):
     card: CardId
     against: CardId
     attacking: bool
-    default: ClassVar[Any] = 0
+    default = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class Haunted(Query):
     """Whether a side is haunted (entry `heimgesucht`)."""
 
     player: Side
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class MustForge(Query):
     """Whether a side must forge a key in step 1 now."""
 
     player: Side
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Deployable(Query):
     """Whether a creature may be played anywhere in the battleline (entry `stationieren`)."""
 
     card: CardId
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,28 +177,28 @@ class PlayedAs(Query):
 
     card: CardId
     player: Side
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EachAnew(Query):
     """Whether "für jeden" lets the player choose anew each time (entry `fuer-jeden`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class IgnoresImpossible(Query):
     """Whether parts that cannot be resolved are passed over (entry `so-viel-wie-moeglich`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class InTextOrder(Query):
     """Whether instructions are resolved in the order of the text (entry `textreihenfolge`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,28 +206,28 @@ class DidThat(Query):
     """Whether the text behind "falls du das tust" may be resolved; `done` tells whether the first part was."""
 
     done: bool
-    default: ClassVar[Any] = True
+    default = True
 
 
 @dataclass(frozen=True, slots=True)
 class IsOptional(Query):
     """Whether a "dürfen" leaves the player the choice (entry `duerfen`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class CountsThisWay(Query):
     """Whether "auf diese Weise" means this very resolution (entry `auf-diese-weise`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class AsIfYours(Query):
     """Whether a card may be used as if one controlled it (entry `als-ob`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,14 +235,14 @@ class MayRepeat(Query):
     """Whether an ability may be repeated; `here` tells whether its card is still there (entry `wiederholen`)."""
 
     here: bool
-    default: ClassVar[Any] = True
+    default = True
 
 
 @dataclass(frozen=True, slots=True)
 class RepeatsItself(Query):
     """Whether repeating "den oben genannten Effekt" repeats the instruction to repeat, too."""
 
-    default: ClassVar[Any] = True
+    default = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class Strongest(Query):
     """Creatures in groups of equal power, the strongest group first (entry `staerkste-kreatur`)."""
 
     cards: tuple[tuple[CardId, int], ...]  # with their power
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +258,7 @@ class Weakest(Query):
     """Creatures in groups of equal power, the weakest group first (entry `schwaechste-kreatur`)."""
 
     cards: tuple[tuple[CardId, int], ...]
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,21 +266,21 @@ class SplashTargets(Query):
     """The creatures that "Explosion" hits besides the target (entry `explosion`)."""
 
     card: CardId
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MeansItself(Query):
     """Whether a text that names its own card means that very card (entry `selbstbezueglicher-text`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class Replaces(Query):
     """Whether "stattdessen" takes the place of what it names (entry `ersatzeffekte`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +288,7 @@ class Traits(Query):
     """The traits of a card (entry `merkmale`)."""
 
     card: CardId
-    default: ClassVar[Any] = ()
+    default = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,28 +296,28 @@ class ValueOfX(Query):
     """What X is where a text says that it is `value` (entry `x`)."""
 
     value: int
-    default: ClassVar[Any] = 0
+    default = 0
 
 
 @dataclass(frozen=True, slots=True)
 class MayMiss(Query):
     """Whether one who searches may decide to find nothing (entry `suchen`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class CannotWins(Query):
     """Whether "kann nicht" beats "muss" and "darf" (entry `kann-nicht`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class CardWins(Query):
     """Whether a card's text beats the rule that it contradicts (entry `goldene-regel`)."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,18 +325,18 @@ class Decider(Query):
     """Who decides for a text that `you` controls (entry `kartenfaehigkeiten`)."""
 
     you: Side
-    default: ClassVar[Any] = None
+    default = None
 
 
 @dataclass(frozen=True, slots=True)
 class ConstantTexts(Query):
     """Whether texts without a bold word work as long as their card is in play."""
 
-    default: ClassVar[Any] = False
+    default = False
 
 
 @dataclass(frozen=True, slots=True)
 class AnyHouse(Query):
     """Whether a card that an ability lets one use may be of any house (entry `verwenden-ueber-faehigkeiten`)."""
 
-    default: ClassVar[Any] = False
+    default = False

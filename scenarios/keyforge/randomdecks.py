@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    pass
+
 import random
 from functools import lru_cache
-from typing import Any
 
 from kfrules.rules_de import cards
-from kfrules.scenarios.format.printed import Printing, facts
 from kfrules.scenarios.keyforge.board import ME, OPPONENT
 from kfrules.scenarios.keyforge.facts import HOUSES, ICONS
 from kfrules.scenarios.keyforge.names import KEYWORDS_DE
+from kfrules.scenarios.keyforge.printed import Printing, facts
 from kfrules.scenarios.keyforge.snippets import CONSTANTS, EFFECTS, TRIGGERS
 
 Record = dict[str, Any]

@@ -21,13 +21,13 @@ from kfrules.scenarios.kernel import Decision, Event, RandomAgent, Rulebook, Run
 from kfrules.scenarios.kernel.events import Atom
 from kfrules.scenarios.keyforge import invariants, randomdecks
 from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.engine import ENGINE
 from kfrules.scenarios.keyforge.events import DiscardFromHand, EndStep
 from kfrules.scenarios.keyforge.flow import act, advance
 from kfrules.scenarios.keyforge.game import KeyForge
 from kfrules.scenarios.keyforge.options import actions
-from kfrules.scenarios.keyforge.runs import rulebook
 from kfrules.scenarios.keyforge.setup import SetUp
-from kfrules.scenarios.keyforge.tell import Line, tell
+from kfrules.scenarios.play.tell import Line, tell
 
 TURNS = 16
 SELDOM = {EndStep: 0.15, DiscardFromHand: 0.1}  # weight against 1 of every other action
@@ -127,7 +127,7 @@ def _play(played: Played, turns: int, printed: float) -> None:
     start = SetUp(randomdecks.setup(seed, printed, active=("me", "opponent")[seed % 2])).board
     names = invariants.names(start)
     agent = Recorder(seed)
-    game = Watched(start.clone(), rulebook(), agent)
+    game = Watched(start.clone(), ENGINE.rulebook(), agent)
     dice = random.Random(seed)
     advance(game)
     _check(game, names)
@@ -160,13 +160,13 @@ def _check(game: Watched, names: list[str]) -> None:
 def _same_again(game: Watched, start: Board, steps: Iterable[Event], agent: Recorder) -> None:
     """Play by the same decisions again, and apply the events of the trace alone. Raises `Broken`."""
     end = game.board.fingerprint()
-    again = Watched(start.clone(), rulebook(), Recorder(0, agent.answers))
+    again = Watched(start.clone(), ENGINE.rulebook(), Recorder(0, agent.answers))
     advance(again)
     for event in steps:
         act(again, event)
     if again.board.fingerprint() != end or again.log != game.log:
         raise Broken("dieselben Entscheidungen führen zu einer anderen Stellung")
-    if _texts(tell(again.root.children)) != _texts(tell(game.root.children)):
+    if _texts(tell(again.root.children, ENGINE)) != _texts(tell(game.root.children, ENGINE)):
         raise Broken("dieselben Entscheidungen geben einen anderen Ablauf")
     board = start.clone()
     for entry in game.log:

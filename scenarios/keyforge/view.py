@@ -7,10 +7,12 @@ without effects that change cards each `Look` comes straight from the facts, whe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import CardId, Side
-from kfrules.scenarios.kernel.rules import At, Hook, Rule
+from kfrules.scenarios.kernel.layers import apply_layer
+from kfrules.scenarios.kernel.rules import Hook, Rule, Text
 from kfrules.scenarios.keyforge.board import Board, Card
 from kfrules.scenarios.keyforge.queries import UndefinedX
 
@@ -107,7 +109,7 @@ class View:
                     _apply(at, hook, look)
         return look
 
-    def build(self, gather: Callable[[View, str], Sequence[tuple[At[Any], Hook]]]) -> None:
+    def build(self, gather: Callable[[View, str], Sequence[tuple[Text, Hook]]]) -> None:
         """Build all looks in play through the layers; `gather` gives a layer's modifications."""
         looks = [self._look(id) for id in self.board.in_play()]
         self._looks = {look.id: look for look in looks}
@@ -115,18 +117,8 @@ class View:
         for layer in LAYERS:
             if layer == "late":  # what other cards' values decide comes after all that changes these
                 self._count_counters(looks)
-            done: set[Any] = set()
-            waiting = _ordered(gather(self, layer))
-            while waiting:
-                at, hook = waiting.pop(0)
-                key = (at.key, id(hook))
-                if key in done:
-                    continue
-                done.add(key)
-                for look in looks:
-                    _apply(at, hook, look)
-                if layer in ("blank", "grant"):  # who is in force may have changed: a text was blanked or given
-                    waiting = _ordered([m for m in gather(self, layer) if (m[0].key, id(m[1])) not in done])
+            # who is in force may have changed where a text was blanked or given
+            apply_layer(partial(gather, self, layer), partial(_apply_all, looks), again=layer in ("blank", "grant"))
 
     def _look(self, id: CardId) -> Look:
         card = self.board.cards[id]
@@ -142,14 +134,15 @@ class View:
                     _apply(at, hook, look)
 
 
-def _apply(at: At[Any], hook: Hook, look: Look) -> None:
+def _apply_all(looks: Sequence[Look], modification: tuple[Text, Hook]) -> None:
+    for look in looks:
+        _apply(*modification, look)
+
+
+def _apply(at: Text, hook: Hook, look: Look) -> None:
     if hook.when is None or hook.when(at, look):
         assert hook.act is not None
         hook.act(at, look)
         if at.me is not None and at.data is None:
             look.cites.append("konstante-faehigkeiten")
         look.cites.append(at.rule.id)
-
-
-def _ordered(mods: Sequence[tuple[At[Any], Hook]]) -> list[tuple[At[Any], Hook]]:
-    return sorted(mods, key=lambda m: m[0].since)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.format.record import Values
+
 import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -39,11 +44,11 @@ class Checked:
     seconds: float = 0.0
     trace: list[Any] = field(default_factory=list)
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Values:
         """Return the row of `kfrules check --json`."""
         return {key: getattr(self, key) for key in _ROW}
 
-    def case(self) -> dict[str, Any]:
+    def case(self) -> Values:
         """Return what `kfrules.scenarios.play.junit` wants to know."""
         from kfrules.scenarios.play.report import trace_text
 
@@ -108,10 +113,21 @@ def _check(path: Path, strict: bool) -> Checked:
     )
 
 
-def report(checked: Sequence[Checked]) -> dict[str, Any]:
-    """Return the JSON of `kfrules check --json`."""
-    counts = Counter(done.status for done in checked)
-    return {**{status: counts[status] for status in STATUSES}, "results": [done.row() for done in checked]}
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of several files, in their order."""
+
+    results: tuple[Checked, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether every file is valid and nothing failed; what is deferred does not count."""
+        return all(done.status in ("passed", "deferred") for done in self.results)
+
+    def as_data(self) -> Values:
+        """Return the JSON of `kfrules check --json`."""
+        counts = Counter(done.status for done in self.results)
+        return {**{status: counts[status] for status in STATUSES}, "results": [done.row() for done in self.results]}
 
 
 def _in_processes(work: Any, todo: list[Path], jobs: int) -> Iterator[Checked]:

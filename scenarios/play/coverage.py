@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from kfrules.rules_de import entries as rules
+from kfrules.scenarios.format.record import Record, Values
 from kfrules.scenarios.play.faq import questions
 from kfrules.scenarios.play.runner import Result, run
 
-Record = dict[str, Any]
 Progress = Callable[[int, int], None]
 Run = Callable[[Record], Result]
 
@@ -115,7 +114,7 @@ class Coverage:
             "faq_missing": sum(f.missing for f in self.faq),
         }
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return the JSON of `kfrules coverage --json`."""
         return {
             "game": self.game,

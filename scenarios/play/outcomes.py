@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from kfrules.scenarios.kernel import FirstAgent
-from kfrules.scenarios.keyforge.game import KeyForge
-from kfrules.scenarios.keyforge.runs import BOUND, Choice, Leaf, Player, State, Stopped, Tree, rulebook
-from kfrules.scenarios.keyforge.setup import SetUp
+from kfrules.scenarios.format.record import Record, Values
+from kfrules.scenarios.kernel import FirstAgent, Game
+from kfrules.scenarios.kernel.explore import BOUND, Choice, Leaf, Tree
+from kfrules.scenarios.play.engine import Engine, Picture
+from kfrules.scenarios.play.player import Player, Stopped
 from kfrules.scenarios.play.runner import why_stopped
-from kfrules.scenarios.play.table import Comparison, Picture, nested, picture
+from kfrules.scenarios.play.table import Comparison, nested
 
-Record = dict[str, Any]
 Progress = Callable[[int, int], None]
 
 
@@ -64,6 +64,7 @@ class Outcomes:
     message: str | None = None
     cut_short: bool = False
     start: Picture = field(default_factory=dict)
+    engine: Engine | None = None
 
     @property
     def complete(self) -> bool:
@@ -72,7 +73,8 @@ class Outcomes:
 
     @cached_property
     def _compared(self) -> Comparison:
-        return Comparison([end.picture for end in self.ends])
+        assert self.engine is not None
+        return Comparison(self.engine, [end.picture for end in self.ends])
 
     def differences(self, end: End) -> Picture:
         """Return what an end has that others have not, worth telling."""
@@ -83,7 +85,7 @@ class Outcomes:
         """Return what every end has in common and was not so in the beginning."""
         return self._compared.common(self.start)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Values:
         """Return everything as plain data for JSON."""
         ends = [
             {
@@ -106,67 +108,62 @@ class Outcomes:
 
 def explore(record: Record, without: Iterable[str] = (), progress: Progress | None = None) -> Outcomes:
     """Play a scenario over every decision that its script leaves open. `progress`: told (runs, most of them)."""
-    off = frozenset(entry.rpartition(":")[2] for entry in without)
-    player = _Watched(record, off, progress)
-    start = picture(KeyForge(SetUp(record).board, rulebook(off), FirstAgent()))
-    merge = _Merge()
+    player = Player(record, frozenset(entry.rpartition(":")[2] for entry in without))
+    engine = player.engine
+    explorer = player.explorer(progress=_now_and_then(progress))
+    start = engine.picture(engine.game(engine.set_up(record).board, player.book, FirstAgent()))
+    merge = _Merge(engine)
     try:
-        tree = merge.merged(player.explore())
+        tree = merge.merged(player.search(explorer))
     except Stopped as stopped:
-        for leaf in player.ends():
+        for leaf in explorer.ends.values():
             merge.end(leaf)
         why, cut_short = why_stopped(record, stopped), stopped.kind == "bound"
-        return Outcomes(merge.ends, None, player.runs, why, cut_short, start)
+        return Outcomes(merge.ends, None, player.runs, why, cut_short, start, engine)
     _number(tree)
     _find_paths(tree)
-    return Outcomes(merge.ends, tree, player.runs, start=start)
+    return Outcomes(merge.ends, tree, player.runs, start=start, engine=engine)
 
 
-class _Watched(Player):
-    """A player that tells how many runs there were."""
+def _now_and_then(progress: Progress | None) -> Callable[[int], None] | None:
+    """Tell a progress bar of every two hundredth run."""
 
-    def __init__(self, record: Record, without: frozenset[str], progress: Progress | None) -> None:
-        super().__init__(record, without)
-        self.progress = progress
+    def tell(runs: int) -> None:
+        if progress is not None and runs % 200 == 0:
+            progress(runs, BOUND)
 
-    def _branch(self, *args: Any) -> Tree:
-        if self.progress is not None and self.runs % 200 == 199:
-            self.progress(self.runs, BOUND)
-        return super()._branch(*args)
-
-    def ends(self) -> list[Leaf]:
-        """Return the ends found so far."""
-        return list(self._ends.values())
+    return tell
 
 
 class _Merge:
     """Makes the explorer's tree small: equal ends, equal decisions and equal answers are one."""
 
-    def __init__(self) -> None:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
         self.ends: list[End] = []
         self._by_picture: dict[frozenset[Any], End] = {}
         self._forks: dict[Any, Fork] = {}
         self._done: dict[int, End | Fork] = {}
 
-    def end(self, leaf: Leaf) -> End:
+    def end(self, leaf: Leaf[Game]) -> End:
         """Return the end that looks like a leaf."""
-        state: State = leaf.state
-        seen = picture(state.game)
+        state = leaf.state
+        seen = self.engine.picture(state.game)
         key = frozenset((path, repr(value)) for path, value in seen.items())
         if key not in self._by_picture:
             end = self._by_picture[key] = End(len(self.ends) + 1, seen)
-            end.path = [(Fork(player, asked, []), Branch([said], end)) for player, asked, said in state.choices]
+            end.path = [(Fork(d.player or "", d.question, []), Branch([d.answer], end)) for d in state.choices]
             self.ends.append(end)
         return self._by_picture[key]
 
-    def merged(self, tree: Tree) -> End | Fork:
+    def merged(self, tree: Tree[Game]) -> End | Fork:
         """Return a tree made small."""
         found = self._done.get(id(tree))
         if found is None:
             found = self._done[id(tree)] = self.end(tree) if isinstance(tree, Leaf) else self._fork(tree)
         return found
 
-    def _fork(self, tree: Choice) -> End | Fork:
+    def _fork(self, tree: Choice[Game]) -> End | Fork:
         branches: list[Branch] = []
         for answer, child in zip(tree.options, tree.children, strict=True):
             then = self.merged(child)
@@ -217,11 +214,11 @@ def _find_paths(tree: End | Fork) -> None:
             waiting += [(branch.then, [*path, (node, branch)]) for branch in node.branches]
 
 
-def _asked(fork: Fork) -> dict[str, Any]:
+def _asked(fork: Fork) -> Values:
     return {"player": fork.player, "question": fork.question}
 
 
-def _tree_data(node: End | Fork, told: set[int]) -> dict[str, Any]:
+def _tree_data(node: End | Fork, told: set[int]) -> Values:
     """An end is its number; a decision that stands elsewhere already is its number too."""
     if isinstance(node, End):
         return {"end": node.number}

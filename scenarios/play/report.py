@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.play.runner import Result
+
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 
-def fault(result: Any, *, strict: bool = False) -> str | None:
+def fault(result: Result, *, strict: bool = False) -> str | None:
     """Return what is wrong with a `kfrules.scenarios.play.runner.Result` in German, or None.
 
     `strict`: also a shown entry that changes nothing, or that no rule carries, and a card without definition.
@@ -17,7 +22,7 @@ def fault(result: Any, *, strict: bool = False) -> str | None:
     return " ".join(found) or None
 
 
-def idle(result: Any) -> list[str]:
+def idle(result: Result) -> list[str]:
     """Return a sentence for each entry under `shows` that the scenario does not prove."""
     return [_why(entry, bites) for entry, bites in result.counterfactuals.items() if not bites]
 

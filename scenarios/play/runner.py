@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
 
-from kfrules.scenarios.kernel import Branch, Node
-from kfrules.scenarios.keyforge.checks import differences, holds
-from kfrules.scenarios.keyforge.known import known_slugs
-from kfrules.scenarios.keyforge.runs import BOUND, Leaf, Player, State, Stopped, Tree, ensured, leaves
-from kfrules.scenarios.keyforge.tell import Line, all_cites, tell
-
-Record = dict[str, Any]
-ORDERS = frozenset({"order", "replace", "chance"})  # decisions that a scenario with `then` may leave open
+from kfrules.scenarios.format.record import Block, Record
+from kfrules.scenarios.format.words import BLOCK_LISTS
+from kfrules.scenarios.kernel import Branch, Game, Node
+from kfrules.scenarios.kernel.explore import BOUND, State, Tree, ensured, leaves
+from kfrules.scenarios.play.compare import Comparer
+from kfrules.scenarios.play.engine import engine_of
+from kfrules.scenarios.play.player import Player, Stopped
+from kfrules.scenarios.play.tell import Line, all_cites, tell
 
 
 @dataclass
@@ -31,11 +30,13 @@ class Result:
     message: str = ""
     nodes: Sequence[Node] = ()
     counterfactuals: dict[str, bool | None] = field(default_factory=dict)
+    crashed: list[str] = field(default_factory=list)  # entries without whose rule the engine stumbles: no proof
     also_cited: set[str] = field(default_factory=set)  # by other runs than the one that is told
     reached: list[str] = field(default_factory=list)
     shows: tuple[str, ...] = ()
     undefined: list[str] = field(default_factory=list)  # printed cards that stood there as their facts only
     cut_short: bool = False  # there were too many runs to see them all
+    game: str = ""
 
     @property
     def passed(self) -> bool:
@@ -45,7 +46,7 @@ class Result:
     @cached_property
     def trace(self) -> list[Line]:
         """The lines of one run in German, made when they are asked for."""
-        return tell(self.nodes)
+        return tell(self.nodes, engine_of(self.game)) if self.nodes else []
 
     @cached_property
     def cites(self) -> set[str]:
@@ -55,7 +56,7 @@ class Result:
 
 def explored(record: Record) -> bool:
     """Tell whether a record asks about every decision, not about one line of play."""
-    return not record.get("then") and any(record[key] for key in ("possible", "never", "always", "ensured"))
+    return not record.get("then") and any(record.get(key) for key in BLOCK_LISTS)
 
 
 def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = True) -> Result:
@@ -67,31 +68,44 @@ def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = 
         names = ", ".join(f"„{name}“" for name in result.undefined)
         result.message = f"{result.message} Ohne Fähigkeiten gespielt: {names}.".strip()
     if counterfactuals and result.passed:
-        result.counterfactuals = {entry: bites(record, entry) for entry in record["shows"]}
-        for entry, block in record["without"].items():
-            other = _play(_only_then(record, block), _slugs([entry]))
-            if not other.passed:
-                result.status = "failed"
-                result.message = f"Ohne „{entry}“ sollte es anders ausgehen als gespielt: {other.message}"
+        _prove(record, result)
     return result
 
 
-def _only_then(record: Record, block: Record) -> Record:
+def _prove(record: Record, result: Result) -> None:
+    """Play a passing scenario without each rule that it shows, and as its `without` blocks say."""
+    for entry in record["shows"]:
+        try:
+            result.counterfactuals[entry] = bites(record, entry)
+        except Exception as error:  # whatever the engine stumbles over without the rule proves nothing about it
+            result.counterfactuals[entry] = False
+            result.crashed.append(entry)
+            _fail(result, f"Ohne „{entry}“ stürzt die Engine ab ({type(error).__name__}: {error}); bitte melde das.")
+    for entry, block in record["without"].items():
+        other = _play(_only_then(record, block), _slugs([entry]))
+        if not other.passed:
+            _fail(result, f"Ohne „{entry}“ sollte es anders ausgehen als gespielt: {other.message}")
+
+
+def _fail(result: Result, message: str) -> None:
+    result.status = "failed"
+    result.message = message
+
+
+def _only_then(record: Record, block: Block) -> Record:
     return {**record, "then": block, "possible": [], "never": [], "always": [], "ensured": []}
 
 
 def bites(record: Record, entry: str) -> bool | None:
     """Tell whether a scenario comes out differently without an entry; None if no rule carries it.
 
-    A refusal, a runaway or an open decision is another outcome; a crash is none, nor is a search that ended early.
+    A refusal, a runaway or an open decision is another outcome; a search that ended early is none. Raises whatever
+    the engine stumbles over.
     """
     slug = entry.rpartition(":")[2]
-    if slug not in known_slugs(record):
+    if slug not in engine_of(record["game"]).slugs(record):
         return None
-    try:
-        other = _play(record, frozenset({slug}))
-    except Exception:
-        return False
+    other = _play(record, frozenset({slug}))
     return not other.passed and not other.cut_short
 
 
@@ -99,9 +113,8 @@ def undefined_cards(record: Record) -> list[str]:
     """Return the printed cards of a record that stand there as their facts only."""
     if not record["facts"]:
         return []
-    from kfrules.scenarios.keyforge.cards import definition
-
-    return sorted({f["name_de"] for f in record["facts"].values() if definition(f) is None})
+    engine = engine_of(record["game"])
+    return sorted({f["name_de"] for f in record["facts"].values() if engine.facts(f) == "facts"})
 
 
 def _slugs(entries: Iterable[str]) -> frozenset[str]:
@@ -110,7 +123,7 @@ def _slugs(entries: Iterable[str]) -> frozenset[str]:
 
 def _play(record: Record, without: frozenset[str]) -> Result:
     player = Player(record, without)
-    result = Result(record["id"], "passed")
+    result = Result(record["id"], "passed", game=record["game"])
     try:
         if not explored(record):
             try:
@@ -120,7 +133,9 @@ def _play(record: Record, without: frozenset[str]) -> Result:
             return _compare_then(record, state, player, result)
         return _compare_all(record, player.explore(), player, result)
     except Stopped as stopped:
-        return _stop(record, stopped, result)
+        result.cut_short = stopped.kind == "bound"
+        _fail(result, why_stopped(record, stopped))
+        return result
 
 
 def why_stopped(record: Record, stopped: Stopped) -> str:
@@ -130,84 +145,88 @@ def why_stopped(record: Record, stopped: Stopped) -> str:
             f"Abgebrochen nach {BOUND} Verläufen: Es sind zu viele Entscheidungen offen, um alle durchzuspielen; "
             "beantworte einige davon mit „choose“."
         )
-    lines = (record.get("lines") or {}).get("when") or []
+    lines = record["lines"]["when"] if record.get("lines") else []
     line = f" (Zeile {lines[stopped.step]})" if stopped.step < len(lines) and lines[stopped.step] else ""
     return f"Schritt {stopped.step + 1}{line}: {stopped.message}."
 
 
-def _stop(record: Record, stopped: Stopped, result: Result) -> Result:
-    result.status = "failed"
-    result.cut_short = stopped.kind == "bound"
-    result.message = why_stopped(record, stopped)
-    return result
-
-
-def _compare_then(record: Record, state: State, player: Player, result: Result) -> Result:
+def _compare_then(record: Record, state: State[Game], player: Player, result: Result) -> Result:
     result.nodes = state.game.root.children
-    if record.get("then"):
-        found = list(differences(record["then"], state, player.names))
+    if record["then"]:
+        found = list(Comparer(player.engine, player.names).differences(record["then"], state))
         if found:
-            result.status = "failed"
-            result.message = "; ".join(found) + "."
+            _fail(result, "; ".join(found) + ".")
     return result
 
 
 def _all_orders(record: Record, player: Player, result: Result) -> Result:
     """A `then` must be true whatever the order of simultaneous effects that the script leaves open."""
-    tree = player.explore(ORDERS)
+    tree = player.explore(player.engine.order_kinds)
+    comparer = Comparer(player.engine, player.names)
     for state in leaves(tree):
         _trace_of(state, result)
-        found = list(differences(record["then"] or {}, state, player.names))
+        found = list(comparer.differences(record["then"] or {}, state))
         if found:
-            result.status = "failed"
-            result.message = f"{'; '.join(found)}{_way(state)}."
+            _fail(result, f"{'; '.join(found)}{_way(state)}.")
             return result
     return result
 
 
-def _trace_of(state: State, result: Result) -> None:
+def _trace_of(state: State[Game], result: Result) -> None:
     result.also_cited |= all_cites(state.traces)
     result.nodes = result.nodes or state.traces
 
 
-def _way(state: State) -> str:
+def _way(state: State[Game]) -> str:
     """Say by which decisions an end is reached."""
-    steps = [f"{question} {answer}" for _, question, answer in state.choices]
+    steps = [f"{taken.question} {taken.answer}" for taken in state.choices]
     return f" (wenn: {'; '.join(steps)})" if steps else ""
 
 
-def _compare_all(record: Record, tree: Tree, player: Player, result: Result) -> Result:
+def _compare_all(record: Record, tree: Tree[Game], player: Player, result: Result) -> Result:
     states = list(leaves(tree))
-    names = player.names
-    faults: list[str] = []
-    for number, block in enumerate(record["possible"], 1):
-        found = next((s for s in states if holds(block, s, names)), None)
-        if found is None:
-            faults.append(f"possible {number} wird von keinem Verlauf erreicht")
-        else:
-            result.reached.append(_way(found).strip(" ()") or "immer")
-            _trace_of(found, result)
-    for number, block in enumerate(record["never"], 1):
-        found = next((s for s in states if holds(block, s, names)), None)
-        if found is not None:
-            faults.append(f"never {number} kommt doch vor{_way(found)}")
-    for number, block in enumerate(record["always"], 1):
-        for state in states:
-            wrong = list(differences(block, state, names))
-            if wrong:
-                faults.append(f"always {number} gilt nicht immer: {'; '.join(wrong)}{_way(state)}")
-                break
+    comparer = Comparer(player.engine, player.names)
+    faults = [
+        *_not_reached(record["possible"], states, comparer, result),
+        *_reached_after_all(record["never"], states, comparer),
+        *_not_always(record["always"], states, comparer),
+    ]
     for number, block in enumerate(record["ensured"], 1):
-        if not ensured(tree, "me", lambda s, b=block: holds(b, s, names)):
+        if not ensured(tree, "me", partial(comparer.holds, block)):
             faults.append(f"ensured {number} lässt sich nicht erzwingen")
     for state in states[:1]:
         _trace_of(state, result)
     for state in states:
         result.also_cited |= all_cites(state.traces)
     if faults:
-        result.status = "failed"
-        result.message = "; ".join(faults) + "."
+        _fail(result, "; ".join(faults) + ".")
     return result
 
 
-__all__ = ["Leaf", "Result", "bites", "explored", "run", "why_stopped"]
+def _not_reached(blocks: list[Block], states: list[State[Game]], comparer: Comparer, result: Result) -> Iterator[str]:
+    for number, block in enumerate(blocks, 1):
+        found = next((state for state in states if comparer.holds(block, state)), None)
+        if found is None:
+            yield f"possible {number} wird von keinem Verlauf erreicht"
+        else:
+            result.reached.append(_way(found).strip(" ()") or "immer")
+            _trace_of(found, result)
+
+
+def _reached_after_all(blocks: list[Block], states: list[State[Game]], comparer: Comparer) -> Iterator[str]:
+    for number, block in enumerate(blocks, 1):
+        found = next((state for state in states if comparer.holds(block, state)), None)
+        if found is not None:
+            yield f"never {number} kommt doch vor{_way(found)}"
+
+
+def _not_always(blocks: list[Block], states: list[State[Game]], comparer: Comparer) -> Iterator[str]:
+    for number, block in enumerate(blocks, 1):
+        for state in states:
+            wrong = list(comparer.differences(block, state))
+            if wrong:
+                yield f"always {number} gilt nicht immer: {'; '.join(wrong)}{_way(state)}"
+                break
+
+
+__all__ = ["Result", "bites", "explored", "run", "undefined_cards", "why_stopped"]

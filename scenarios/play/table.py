@@ -6,77 +6,73 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kfrules.scenarios.keyforge.board import SIDES, Board
-from kfrules.scenarios.keyforge.game import KeyForge
-from kfrules.scenarios.keyforge.names import label
+from kfrules.scenarios.kernel import Game
+from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.play.engine import Engine, Picture
 
 Path = tuple[str, ...]
-Picture = dict[Path, Any]
-"""("me", "aember") → 2, ("me", "line") → names, ("cards", "Brocken", "damage") → 1, ("turn", "active") → "me"."""
-
-PILES = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
-UNORDERED = ("artifacts", "hand", "archives", "purged")
-FLAGS = ("ready", "stunned", "warded", "enraged")
-ALWAYS_TOLD = ("power", "armor", "keywords")  # of every creature in play; worth telling only where they differ
 
 
-def picture(game: KeyForge) -> Picture:
+def picture(engine: Engine, game: Game) -> Picture:
     """Return what lies on the table, in the terms of a `then` block; unordered zones are sorted."""
-    board = game.board
+    words = engine.vocabulary
     seen: Picture = {}
-    for side in SIDES:
-        half = board.sides[side]
-        seen |= {(side, key): getattr(half, key) for key in ("aember", "chains")}
-        seen[side, "keys"] = sorted(half.keys)
-        for zone in PILES:
-            names = [label(id) for id in half.pile(zone)]
-            seen[side, zone] = sorted(names) if zone in UNORDERED else names
-        seen[side, "winner"] = board.winner == side
-    seen |= {("turn", key): getattr(board, attribute) for key, attribute in _TURN.items()}
-    seen["turn", "lasting"] = sorted(effect.rule.id for effect in board.lasting)
-    for id, name in _named(board):
-        seen |= {("cards", name, key): value for key, value in _card(game, id).items()}
+    for side in words.sides:
+        for field in words.side:
+            if field.checked is not None:
+                value = engine.side_value(game, side, field.key)
+                seen[side, field.key] = sorted(value) if isinstance(value, tuple | list) else value
+        for zone in words.zones:
+            names = [label(id) for id in engine.side_value(game, side, zone.key)]
+            seen[side, zone.key] = names if zone.ordered else sorted(names)
+    seen |= {("turn", key): value for key, value in engine.turn(game).items()}
+    for id, name in named(engine, game):
+        seen |= {("cards", name, key): value for key, value in card(engine, game, id).items()}
     return seen
 
 
-_TURN = {"active": "active", "step": "phase", "house": "house"}
-
-
-def _named(board: Board) -> Iterator[tuple[str, str]]:
+def named(engine: Engine, game: Game) -> Iterator[tuple[str, str]]:
     """Yield the cards in play with names that tell them apart."""
-    used: dict[str, int] = {}
-    for id in board.in_play():
-        name = label(id)
-        used[name] = used.get(name, 0) + 1
-        yield id, name if used[name] == 1 else f"{name} ({used[name]})"
+    used: Counter[str] = Counter()
+    for id in engine.cards(game):
+        if engine.in_play(game, id):
+            name = label(id)
+            used[name] += 1
+            yield id, name if used[name] == 1 else f"{name} ({used[name]})"
 
 
-def _card(game: KeyForge, id: str) -> dict[str, Any]:
-    card, look = game.board.cards[id], game.view[id]
-    seen: dict[str, Any] = {key: getattr(card, key) for key in FLAGS}
-    counters = dict(card.counters)
-    seen |= {"damage": card.damage, "aember": card.aember, "power_counters": counters.pop("power", 0)}
-    seen |= {"counters": {kind: amount for kind, amount in sorted(counters.items()) if amount}}
-    seen |= {"upgrades": sorted(label(upgrade) for upgrade in card.upgrades)}
-    seen["controller"] = card.controller if card.controller != card.owner else None
-    if look.type == "creature":
-        seen["power"] = max(0, look.power)
-        seen["armor"] = max(0, look.armor - card.armor_used)
-        seen["keywords"] = {word: look.keywords[word] for word in sorted(look.keywords)}
+def card(engine: Engine, game: Game, id: str) -> dict[str, Any]:
+    """Return the values of a card in play; whose it is only where it is under another's control."""
+    from kfrules.scenarios.format.kinds import Pile
+
+    seen: dict[str, Any] = {}
+    for field in engine.vocabulary.card:
+        if field.checked is None or field.key in ("zone", "owner") or not engine.has(game, id, field):
+            continue
+        value = engine.card_value(game, id, field.key)
+        if field.key == "controller":
+            value = value if value != engine.card_value(game, id, "owner") else None
+        elif isinstance(field.checked, Pile):
+            value = sorted(map(label, value))
+        elif isinstance(value, dict):
+            value = {key: value[key] for key in sorted(value)}
+        seen[field.key] = value
     return seen
 
 
-def is_usual(path: Path, value: Any) -> bool:
+def is_usual(engine: Engine, path: Path, value: object) -> bool:
     """Tell whether a value goes without saying, as far as its card is not in play everywhere."""
     if path[0] != "cards":
         return False
-    return path[2] in ALWAYS_TOLD or (value is True if path[2] == "ready" else not value)
+    field = engine.vocabulary.card_field[path[2]]
+    return field.standing or (value == field.usual if field.usual is not None else not value)
 
 
 class Comparison:
     """What tells pictures apart; made once for all of them."""
 
-    def __init__(self, pictures: Sequence[Picture]) -> None:
+    def __init__(self, engine: Engine, pictures: Sequence[Picture]) -> None:
+        self.engine = engine
         self.pictures = pictures
         self._values: dict[Path, set[str]] = {}
         self._times: Counter[Path] = Counter()
@@ -96,16 +92,16 @@ class Comparison:
             path: value
             for path, value in first.items()
             if self._everywhere(path)
-            and (repr(before[path]) != repr(value) if path in before else not is_usual(path, value))
+            and (repr(before[path]) != repr(value) if path in before else not is_usual(self.engine, path, value))
         }
 
     def _everywhere(self, path: Path) -> bool:
         return self._times[path] == len(self.pictures) and len(self._values[path]) == 1
 
-    def _tells(self, path: Path, value: Any) -> bool:
+    def _tells(self, path: Path, value: object) -> bool:
         if len(self._values[path]) > 1:
             return True
-        return self._times[path] < len(self.pictures) and not is_usual(path, value)
+        return self._times[path] < len(self.pictures) and not is_usual(self.engine, path, value)
 
 
 def nested(seen: Picture) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from kfrules import scenarios
 from kfrules.scenarios.kernel import Branch
-from kfrules.scenarios.keyforge.runs import Player
+from kfrules.scenarios.play.player import Player
 from kfrules.scenarios.play.runner import explored
 
 Record = dict[str, Any]

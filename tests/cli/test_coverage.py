@@ -85,7 +85,7 @@ def test_the_exit_code_says_whether_something_is_owed(
 
 def test_scenarios_are_played(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
     """Those of one entry; that all which ship leave nothing open is seen to in tests/scenarios."""
-    some = load_folder(scenarios.ROOT / "keyforge" / "rulings" / "gift")
+    some = load_folder(scenarios.folders()[0] / "gift")
     monkeypatch.setattr(scenarios, "load_all", lambda game: some)
     ran = run("coverage", "--game", "keyforge", "--json")
     data = json.loads(ran.out)

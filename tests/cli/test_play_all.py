@@ -14,7 +14,8 @@ from kfrules.cli.outcomes import answered, outcomes_of, show_outcomes
 from kfrules.cli.screen import Screen
 from kfrules.cli.table import told
 from kfrules.scenarios.format import load_text
-from kfrules.scenarios.keyforge import runs
+from kfrules.scenarios.kernel import explore as bounds
+from kfrules.scenarios.keyforge.engine import ENGINE
 
 from tests.cli.conftest import Ran
 
@@ -104,7 +105,7 @@ def test_shared_parts_are_told_once() -> None:
 
 
 def test_too_many_ways_are_admitted(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "BOUND", 4)
+    monkeypatch.setattr(bounds, "BOUND", 4)
     ran = run("play", str(file), "--all", columns=60)
     assert ran.code == 1
     assert "Abgebrochen nach " in ran.out
@@ -182,7 +183,7 @@ def test_a_deferred_scenario_has_no_outcomes(run: Run, file: Path) -> None:
     ],
 )
 def test_the_table_is_told_in_german(seen: dict[tuple[str, ...], Any], sentences: list[str]) -> None:
-    assert told(seen, titles_of(None)) == sentences
+    assert told(seen, titles_of(None), ENGINE) == sentences
 
 
 def test_answers_are_one_phrase() -> None:

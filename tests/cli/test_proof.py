@@ -9,6 +9,7 @@ from kfrules.cli.knowledge import titles_of
 from kfrules.cli.proof import Proof, show_proof, verdict
 from kfrules.cli.screen import Screen
 from kfrules.cli.trace import Line, Short, as_data, explained, guides, lines, merged, shortened
+from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
 
 from tests.cli.conftest import RECORD, TRACE, result
 
@@ -91,7 +92,7 @@ def test_equal_cards_are_told_once() -> None:
     twins = [{"card": "Goblin", "as": name, "power": 1} for name in ("Links", "Rechts")]
     line = [*twins, *[{"card": "Kiesel"}] * 3, {"card": "Goblin", "power": 1}]
     screen = Screen(io.StringIO(), width=100)
-    show_board(screen, {"given": {"me": {"line": line}}})
+    show_board(screen, {"game": "keyforge", "given": {"me": {"line": line}}})
     told = "  Du: Links, Rechts = Goblin (Stärke 1), 3× Kiesel, Goblin (Stärke 1)\n"
     assert screen.file.getvalue() == told
 
@@ -114,7 +115,7 @@ def test_cards_are_told_with_their_state() -> None:
     card = {"card": "A", "power": 3, "armor": 1, "keywords": {"hazardous": 2}, "ready": False}
     card |= {"upgrades": [{"card": "B"}], "warded": True}
     expected = "A (Stärke 3, Rüstung 1, Gefährlich 2, beschützt, erschöpft, mit B)"
-    assert describe(card, {}) == expected
-    assert describe({"card": "C"}, {"C": {"name_de": "Zeh", "keywords": ["assault:4", "poison"]}}) == (
-        "Zeh (Ansturm 4, Gift)"
-    )
+    assert describe(card, {}, VOCABULARY) == expected
+    assert describe(
+        {"card": "C"}, {"C": {"name_de": "Zeh", "keywords": {"assault": 4, "poison": True}}}, VOCABULARY
+    ) == ("Zeh (Ansturm 4, Gift)")

@@ -14,6 +14,7 @@ from kfrules.cli.trace import Line
 from kfrules.cli.tryout.askers import Terminal, completer
 from kfrules.cli.tryout.suggest import card_offers
 from kfrules.cli.tryout.told import news
+from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
 
 from tests.cli.conftest import Ran
 
@@ -185,20 +186,20 @@ def test_a_terminal_remembers_and_can_be_left() -> None:
         terminal = Terminal(session)
         for typed in ("Köder\r", "\x1b[A\r"):
             keys.send_text(typed)
-            assert terminal.ask("Karte", card_offers("hand")) == "Köder"
+            assert terminal.ask("Karte", card_offers("hand", VOCABULARY)) == "Köder"
         keys.send_text("\x04")
         with pytest.raises(EOFError):
-            terminal.ask("Karte", card_offers("hand"))
+            terminal.ask("Karte", card_offers("hand", VOCABULARY))
         keys.send_text("\x03")
         with pytest.raises(KeyboardInterrupt):
-            terminal.ask("Karte", card_offers("hand"))
+            terminal.ask("Karte", card_offers("hand", VOCABULARY))
 
 
 def test_a_terminal_is_offered_what_completes() -> None:
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
 
-    made = list(completer(card_offers("hand")).get_completions(Document("Kiesel; koder"), CompleteEvent()))
+    made = list(completer(card_offers("hand", VOCABULARY)).get_completions(Document("Kiesel; koder"), CompleteEvent()))
     assert ("Köder", -5) in [(completion.text, completion.start_position) for completion in made]
 
 

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 from kfrules.cli.tryout.builder import Builder, supply
 from kfrules.cli.tryout.cardline import read
-from kfrules.cli.tryout.suggest import card_names, card_offers
+from kfrules.cli.tryout.suggest import card_offers
 from kfrules.rules_de import cards
 from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.keyforge.pieces import card_titles
+from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
 
 
 @pytest.mark.parametrize(
@@ -25,7 +27,7 @@ from kfrules.rules_de.errors import KfrulesError
     ],
 )
 def test_a_line_is_a_card_with_its_state(line: str, spec: dict[str, Any]) -> None:
-    assert read(line) == spec
+    assert read(line, VOCABULARY) == spec
 
 
 @pytest.mark.parametrize(
@@ -43,20 +45,20 @@ def test_a_line_is_a_card_with_its_state(line: str, spec: dict[str, Any]) -> Non
 )
 def test_a_bad_line_is_one_sentence(line: str, said: str) -> None:
     with pytest.raises(KfrulesError) as error:
-        read(line)
+        read(line, VOCABULARY)
     assert str(error.value).startswith(said)
     assert "\n" not in str(error.value)
 
 
 def test_an_unknown_card_is_answered_with_the_nearest_three() -> None:
     with pytest.raises(KfrulesError) as error:
-        read("Duma die Märtirerin")
+        read("Duma die Märtirerin", VOCABULARY)
     assert str(error.value).split("; ")[1].count("„") == 4  # three names, and how to write an own card
     assert "am nächsten liegen „Duma die Märtyrerin“, „" in str(error.value)
 
 
 def test_the_vocabulary_of_completion_is_every_card() -> None:
-    texts = {name.text for name in card_names()}
+    texts = {name.text for name in card_titles()}
     for card in cards.load():
         assert card.name_de in texts or card.ref in texts or cards.find(card.name_de)[0].name_de in texts
 
@@ -77,22 +79,22 @@ def test_the_vocabulary_of_completion_is_every_card() -> None:
     ],
 )
 def test_completion_forgives(zone: str, typed: str, first: str, replaces: int) -> None:
-    offers = card_offers(zone)(typed)
+    offers = card_offers(zone, VOCABULARY)(typed)
     assert (first, replaces) in [(offer.text, offer.replaces) for offer in offers[:4]]
 
 
 def test_nothing_typed_offers_no_card() -> None:
-    assert card_offers("line")("") == []
+    assert card_offers("line", VOCABULARY)("") == []
 
 
 @pytest.mark.parametrize("line", ["viel", "1, 2, 3, 4", "3 Murmeln"])
 def test_a_supply_that_is_none(line: str) -> None:
     with pytest.raises(KfrulesError):
-        supply(line)
+        supply(line, VOCABULARY)
 
 
 def built(*lines: str) -> Builder:
-    builder = Builder()
+    builder = Builder("keyforge")
     for line in lines:
         builder.take(line)
     return builder
@@ -141,12 +143,12 @@ def test_undo_asks_again() -> None:
 
 def test_cards_are_named_where_they_belong() -> None:
     with pytest.raises(KfrulesError, match="ist eine Aktion; nenne sie bei den Handkarten"):
-        Builder().take("Köder")
+        Builder("keyforge").take("Köder")
     with pytest.raises(KfrulesError, match="ist eine Kreatur; nenne sie bei den Kreaturen"):
         built("").take("Duma die Märtyrerin")
 
 
 def test_a_card_without_definition_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kfrules.scenarios.keyforge.cards.definition", lambda *_: None)
-    (note,) = Builder().take("Duma die Märtyrerin")
+    (note,) = Builder("keyforge").take("Duma die Märtyrerin")
     assert note.startswith("„Duma die Märtyrerin“ kann ich noch nicht spielen: ")

@@ -10,6 +10,8 @@ from kfrules.cli.tryout.session import Session
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios import folders, run
 from kfrules.scenarios.format import find_files, load_file, load_text
+from kfrules.scenarios.keyforge.engine import ENGINE
+from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
 
 FILES = find_files(folders())
 
@@ -39,7 +41,7 @@ def session(text: str = BOARD) -> Session:
 
 
 def said(session: Session) -> list[str]:
-    return [steps.sentence(step) for step in session.legal()]
+    return [steps.sentence(step, VOCABULARY) for step in session.legal()]
 
 
 def test_the_legal_steps_are_offered() -> None:
@@ -58,7 +60,7 @@ def test_every_offered_step_is_allowed_and_understood() -> None:
     for path in FILES[::25]:
         tried = Session(load_file(path))
         for step in tried.legal():
-            assert steps.meant(tried.position, steps.sentence(step)) == step
+            assert steps.meant(tried.position, steps.sentence(step, VOCABULARY)) == step
             assert tried.why(step) is None
 
 
@@ -103,8 +105,8 @@ def test_an_answer_is_taken_back_before_its_step() -> None:
     tried.play({"do": "play", "card": "Neuling"})
     assert tried.position.open is not None
     assert tried.legal() == []
-    assert list(options.offered(tried.position.open).values()) == ["ganz links", "ganz rechts"]
-    index = options.chosen(tried.position.open, "ganz rechts")
+    assert list(options.offered(tried.position.open, ENGINE).values()) == ["ganz links", "ganz rechts"]
+    index = options.chosen(tried.position.open, "ganz rechts", ENGINE)
     assert index == 1
     tried.answer(index)
     assert tried.undo() == "ganz rechts"
@@ -172,7 +174,7 @@ def test_whatever_is_played_is_saved_so_that_it_passes(path: Path, tmp_path: Pat
         if step_or_not:
             tried.play(chance.choice(step_or_not))
         while tried.position.open is not None:
-            tried.answer(chance.choice(list(options.offered(tried.position.open))))
+            tried.answer(chance.choice(list(options.offered(tried.position.open, ENGINE))))
     saved = tried.save("gespielt", tmp_path)
     assert not saved.warning
     result = run(load_file(saved.path))

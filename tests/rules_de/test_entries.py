@@ -33,7 +33,7 @@ def test_fields_are_complete(entry: Entry) -> None:
     assert entry.summary.endswith((".", "!", "?", "“", ")"))
     assert len(entry.summary) <= 250
     assert len(entry.body) > len(entry.title)
-    assert 4 <= len(entry.questions) <= 20
+    assert len(entry.questions) >= 25
     assert len(set(entry.questions)) == len(entry.questions)
     assert entry.aliases
     assert entry.sources

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 import pytest
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.play import runner
-from kfrules.scenarios.play.check import Checked, check_file, check_files, files_in, report
+from kfrules.scenarios.play.check import Checked, Report, check_file, check_files, files_in
 from kfrules.scenarios.play.junit import junit_xml
 from kfrules.scenarios.template import template
 
@@ -146,11 +146,11 @@ def test_a_crash_without_a_rule_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_too_many_ways_are_no_proof_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     from kfrules.scenarios.format import load_text
-    from kfrules.scenarios.keyforge import runs
+    from kfrules.scenarios.kernel import explore as bounds
 
     record = load_text(OPEN)
     assert runner.run(record).passed
-    monkeypatch.setattr(runs, "BOUND", 0)
+    monkeypatch.setattr(bounds, "BOUND", 0)
     result = runner.run(record)
     assert (result.status, result.cut_short) == ("failed", True)
     assert "zu viele Entscheidungen offen" in result.message
@@ -215,7 +215,7 @@ def test_paths_are_files_and_folders(write: Write, tmp_path: Path) -> None:
 
 def test_the_report_has_the_shape_of_the_contract(write: Write) -> None:
     done = [check_file(write("gut", template("gut"))), Checked("b", "b.scenario.yaml")]
-    told = report(done)
+    told = Report(tuple(done)).as_data()
     assert (told["passed"], told["failed"], told["invalid"], told["deferred"]) == (1, 0, 1, 0)
     assert list(told["results"][0]) == ["id", "file", "game", "status", "message", "shows", "counterfactuals"]
 

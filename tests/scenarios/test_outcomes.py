@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from kfrules.scenarios.format import load_text
-from kfrules.scenarios.keyforge import runs
+from kfrules.scenarios.kernel import explore as bounds
 from kfrules.scenarios.play.outcomes import End, Fork, Outcomes, explore, forks
 
 RAIN = """id: regen
@@ -111,7 +111,7 @@ def test_a_rule_can_be_switched_off() -> None:
 
 
 def test_too_many_ways_are_admitted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "BOUND", 5)
+    monkeypatch.setattr(bounds, "BOUND", 5)
     found = explore(rain(3, 9, 9))
     assert (found.complete, found.cut_short, found.tree) == (False, True, None)
     assert found.message is not None

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
-from kfrules.scenarios.kernel import Event, Rule, Steps
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
+
+from dataclasses import replace
+
+from kfrules.scenarios.kernel import Event, Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting, other
+from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector
 from kfrules.scenarios.keyforge.facts import LOWER
@@ -30,14 +34,14 @@ def forged_last_turn(ctx: Ctx) -> list[str]:
 
 
 def _redirected() -> Rule:
-    def strikes(at: Any, query: Opposing) -> bool:
+    def strikes(at: Here, query: Opposing) -> bool:
         return bool(query.card == at.me == query.fight[0])
 
-    def target(at: Any, query: Opposing, value: CardId | None) -> CardId:
+    def target(at: Here, query: Opposing, value: CardId | None) -> CardId:
         chosen: CardId = at.data.data[0]
         return chosen
 
-    def over(at: Any, event: ev.Fought) -> Steps:
+    def over(at: Here, event: ev.Fought) -> Steps:
         yield ev.EndLasting(at.data.since)
 
     rule = Rule("").hook("adjust", (Opposing,), strikes, target)
@@ -91,14 +95,14 @@ def return_purged() -> Effect:
 def copies_an_action() -> Rule:
     """When the card is played it is a copy of an action card in the discard pile of its player's opponent."""
 
-    def options(at: Any, player: str) -> tuple[CardId, ...]:
+    def options(at: Here, player: str) -> tuple[CardId, ...]:
         board = at.game.board
         return tuple(id for id in board.sides[other(player)].discard if board[id].printed.type == "action")
 
-    def chooses(at: Any, event: ev.Play) -> bool:
+    def chooses(at: Here, event: ev.Play) -> bool:
         return event.card == at.me and event.copy is None and bool(options(at, event.player))
 
-    def act(at: Any, event: ev.Play) -> Steps:
+    def act(at: Here, event: ev.Play) -> Steps:
         cards = options(at, event.player)
         yield replace(event, copy=at.game.decide(at.game.active, "choose", cards, prompt="Kopie welcher Karte?"))
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
+
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 
-from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting, other
+from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
 from kfrules.scenarios.keyforge.cards.words.making import context
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector
@@ -24,25 +28,30 @@ from kfrules.scenarios.keyforge.view import Look
 def captures_what_was_reaped() -> Rule:
     """After the opponent gained æmber by reaping the card captures it, as far as no other copy has it already."""
 
-    def when(at: Any, event: ev.GainAember) -> bool:
+    def when(at: Here, event: ev.GainAember) -> bool:
         return event.player == other(at.you) and event.cause == "reap"
 
-    def capture(at: Any, event: ev.GainAember) -> Steps:
+    def capture(at: Here, event: ev.GainAember) -> Steps:
         left = event.amount - _taken_since(at, event)
         if left > 0:
-            yield ev.Capture(at.me, left, event.player)
+            yield ev.Capture(at.bearer, left, event.player)
 
     return Rule("").hook("react", (ev.GainAember,), when, capture)
 
 
-def _taken_since(at: Any, gain: ev.GainAember) -> int:
+def _taken_since(at: Here, gain: ev.GainAember) -> int:
     """Return how much of the æmber of a gain copies of the card have captured since."""
     board, taken = at.game.board, 0
-    title = board[at.me].printed.name
+    title = board[at.bearer].printed.name
     for event in reversed(board.ledger):
         if event == gain:
             break
-        if isinstance(event, ev.ShiftAember) and event.source == gain.player and event.target in board:
+        if (
+            isinstance(event, ev.ShiftAember)
+            and event.source == gain.player
+            and event.target is not None
+            and event.target in board
+        ):
             taken += event.amount if board[event.target].printed.name == title else 0
     return taken
 
@@ -53,10 +62,10 @@ def _taken_since(at: Any, gain: ev.GainAember) -> int:
 def takes_more(n: int, selector: Selector) -> Rule:
     """Whenever the creatures take damage they take n more with it: no damage of its own."""
 
-    def when(at: Any, event: ev.Land) -> bool:
+    def when(at: Here, event: ev.Land) -> bool:
         return not isinstance(event, ev.MoreDamage) and event.target in selector.known(context(at))
 
-    def more(at: Any, event: ev.Land) -> Steps:
+    def more(at: Here, event: ev.Land) -> Steps:
         by = "power" if event.fight else "additional"
         yield ev.MoreDamage(event.target, n, event.source, by, event.fight)
 
@@ -69,10 +78,10 @@ def takes_more(n: int, selector: Selector) -> Rule:
 def taken_from_the_supply() -> Rule:
     """What others steal or capture from you comes out of the common supply; yours stays."""
 
-    def when(at: Any, event: ev.Steal | ev.Capture) -> bool:
+    def when(at: Here, event: ev.Steal | ev.Capture) -> bool:
         return event.source == at.you and aember_at(at.game.board, at.you) > 0
 
-    def from_supply(at: Any, event: ev.Steal | ev.Capture) -> Steps:
+    def from_supply(at: Here, event: ev.Steal | ev.Capture) -> Steps:
         amount = min(event.amount, aember_at(at.game.board, at.you))
         yield replace(event, source=None, amount=amount)
 
@@ -82,10 +91,10 @@ def taken_from_the_supply() -> Rule:
 def captured_instead_of_stolen() -> Rule:
     """Stealing becomes capturing: the active side chooses a creature of its own for each æmber."""
 
-    def when(at: Any, event: ev.Steal) -> bool:
+    def when(at: Here, event: ev.Steal) -> bool:
         return aember_at(at.game.board, event.source) > 0
 
-    def captured(at: Any, event: ev.Steal) -> Steps:
+    def captured(at: Here, event: ev.Steal) -> Steps:
         game = at.game
         creatures = list(game.board.sides[game.active].line)
         amount = min(event.amount, aember_at(game.board, event.source))
@@ -119,7 +128,7 @@ def put_on_a_flank() -> Effect:
 def a_creature_in_the_line(power: int) -> Rule:
     """While in the battleline the card is a creature with this power, and of every house."""
 
-    def change(at: Any, look: Look) -> None:
+    def change(at: Here, look: Look) -> None:
         look.type, look.power, look.houses = "creature", power, HOUSES
 
     return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="grant")
@@ -129,11 +138,11 @@ def a_creature_in_the_line(power: int) -> Rule:
 
 
 def _text_of_the_revealed() -> Rule:
-    def when(at: Any, look: Look) -> bool:
+    def when(at: Here, look: Look) -> bool:
         chosen: CardId = at.data.data[0]
         return look.id == chosen and bool(at.game.ask(MeansItself()))
 
-    def change(at: Any, look: Look) -> None:
+    def change(at: Here, look: Look) -> None:
         board = at.game.board
         revealed: CardId = at.data.data[1]
         facts = board[board.gone.get(revealed, revealed)].facts
@@ -166,11 +175,11 @@ def gains_text_box(chosen: Selector, revealed: Selector) -> Effect:
 def is_hurt_with_its_neighbors() -> Rule:
     """Damage by power that a neighbor takes in a fight is dealt to this card as well, at the same time."""
 
-    def when(at: Any, event: ev.Land) -> bool:
-        return event.by == "power" and event.fight is not None and event.target in at.game.ask(Neighbors(at.me))
+    def when(at: Here, event: ev.Land) -> bool:
+        return event.by == "power" and event.fight is not None and event.target in at.game.ask(Neighbors(at.bearer))
 
-    def also(at: Any, event: ev.Land) -> Steps:
-        yield ev.Deal(at.me, event.amount, event.source)
+    def also(at: Here, event: ev.Land) -> Steps:
+        yield ev.Deal(at.bearer, event.amount, event.source)
 
     return Rule("").hook("along", (ev.Land,), when, also)
 
@@ -178,8 +187,8 @@ def is_hurt_with_its_neighbors() -> Rule:
 def power_of_neighbors_without(trait: str) -> Rule:
     """X is the combined power of the neighbors that do not have a trait."""
 
-    def change(at: Any, look: Look) -> None:
-        near = [at.game.peek(id) for id in at.game.ask(Neighbors(at.me))]
+    def change(at: Here, look: Look) -> None:
+        near = [at.game.peek(id) for id in at.game.ask(Neighbors(at.bearer))]
         combined = sum(max(0, neighbor.power) for neighbor in near if trait not in neighbor.traits)
         look.power += combined - at.game.ask(UndefinedX())
 

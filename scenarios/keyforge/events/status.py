@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from kfrules.scenarios.kernel import Atom
+from kfrules.scenarios.kernel import Atom, Lasting
 from kfrules.scenarios.kernel.events import CardId, Side
-from kfrules.scenarios.keyforge.board import Board, Lasting
+from kfrules.scenarios.keyforge.board import Board
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,9 +71,9 @@ BROKEN: dict[str, tuple[str, int, str]] = {
         16,
         "„Ziel“ steht hier doppelt",
     ),
-    "cyclic": (HEAD + "given: &a\n  me: *a\n", 4, "im Kreis"),
-    "cyclic list": (HEAD + "when: &a [*a]\n", 3, "im Kreis"),
-    "unknown alias": (HEAD + "title: *nirgends\n", 3, "hat kein Ziel"),
+    "cyclic": (HEAD + "given: &a\n  me: *a\n", 3, "Verweise wie „&a“ sind nicht erlaubt"),
+    "cyclic list": (HEAD + "when: &a [*a]\n", 3, "Verweise wie „&a“"),
+    "unknown alias": (HEAD + "title: *nirgends\n", 3, "Verweise wie „*nirgends“"),
     "a lone star": (HEAD + "title: * wichtig\n", 3, "„*“"),
     "a list as key": (HEAD + "? [a]\n: b\n", 3, "kein einfaches Wort"),
     "python tag": (HEAD + "title: !!python/object/apply:os.system [ls]\n", 3, "Typangabe"),
@@ -91,8 +91,8 @@ BROKEN: dict[str, tuple[str, int, str]] = {
         HEAD
         + "".join(f"k{n}: &k{n} [{', '.join([f'*k{n - 1}'] * 9) if n else '1'}]\n" for n in range(12))
         + "when: *k11\n",
-        8,
-        "mehr als",
+        3,
+        "Verweise",
     ),
     "too much text": (HEAD + "# " + "x" * 70 + "\n" + ("# " + "y" * 97 + "\n") * 11_000, 10003, "1 MB"),
     # keys and values
@@ -158,7 +158,7 @@ BROKEN: dict[str, tuple[str, int, str]] = {
     "card without name": (GOOD.replace("{card: Ziel, power: 3}", "~"), 10, "kein Name"),
     "card list": (GOOD.replace("{card: Ziel, power: 3}", "[Ziel]"), 10, "kein Name"),
     "deferred without reason": (HEAD + "status: deferred\n", 1, "reason"),
-    "merge key": (HEAD + "x: &x {house: dis}\ngiven:\n  <<: *x\n" + FIGHT + THEN, 3, "„x“"),
+    "merge key": (HEAD + "x: &x {house: dis}\ngiven:\n  <<: *x\n" + FIGHT + THEN, 3, "„&x“"),
     # cards and names
     "unknown card": (GOOD.replace("{card: Ziel, power: 3}", "Ködr"), 10, "„Köder“"),
     "unknown card map": (GOOD.replace(", power: 3", ", damage: 1"), 10, "braucht type oder power"),

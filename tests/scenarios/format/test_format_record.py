@@ -373,15 +373,6 @@ def test_lines_are_kept_for_run_time() -> None:
     }  # fmt: skip
 
 
-def test_aliases_of_yaml_are_allowed_where_they_end() -> None:
-    record = load(
-        "given:\n  house: dis\n  me: &seite {aember: 3, keys: [red]}\n  opponent: *seite\n",
-        end="when: []\nthen: {me: &b {aember: 3}, opponent: *b}\n",
-    )
-    assert record["given"]["opponent"]["aember"] == 3
-    assert record["then"] == {"me": {"aember": 3}, "opponent": {"aember": 3}}
-
-
 def test_checked_cards() -> None:
     record = load(
         "given: {house: dis, me: {line: [{card: A, power: 2, upgrades: [Imperialer Schild]}]}}\n",

@@ -87,7 +87,7 @@ def test_what_is_forbidden_is_not_replaced() -> None:
 
 def test_an_event_on_a_card_that_is_gone_is_impossible() -> None:
     game = Toy(Table(a=0))
-    assert game.do(Put("b", 1)).forbidden == "verlaesst-das-spiel"
+    assert game.do(Put("b", 1)).forbidden == "not-there"
 
 
 def test_a_replacement_is_planned_into_the_same_batch() -> None:

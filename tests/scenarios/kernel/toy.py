@@ -87,6 +87,8 @@ class Gone(Atom):
 class Toy(Game):
     """The kernel with next to nothing on top."""
 
+    gone = "not-there"
+
     def __init__(self, table: Table, rules: Iterable[Rule] = (), agent: Agent | None = None, **options: Any) -> None:
         super().__init__(table, Rulebook(rules, **options), agent or FirstAgent())
         self.on_table: Sequence[At[Any]] = ()

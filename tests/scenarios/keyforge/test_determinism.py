@@ -7,7 +7,8 @@ import subprocess
 import sys
 
 PROGRAM = """
-import hashlib, scenarios
+import hashlib
+from kfrules import scenarios
 from pathlib import Path
 from kfrules.scenarios.format import load_file
 from kfrules.scenarios.keyforge import randomgames

@@ -9,8 +9,9 @@ import pytest
 from kfrules import scenarios
 from kfrules.scenarios.format import load_text
 from kfrules.scenarios.kernel import Decision
-from kfrules.scenarios.keyforge import runs
-from kfrules.scenarios.keyforge.runs import Choice, Leaf, Player, Tree, ensured, leaves
+from kfrules.scenarios.kernel import explore as bounds
+from kfrules.scenarios.kernel.explore import Choice, Explorer, Leaf, Tree, ensured, leaves
+from kfrules.scenarios.play.player import Player
 
 ABILITIES = (
     "destroyed-gain-1",
@@ -21,10 +22,10 @@ ABILITIES = (
 )
 
 
-class Unmerged(Player):
+class Unmerged(Explorer[Any]):
     """Replays every order, also where the same state was reached before."""
 
-    def _open(self, decision: Decision, *rest: Any) -> Tree:
+    def _open(self, decision: Decision, *rest: Any) -> Tree[Any]:
         decision.merge = None
         return super()._open(decision, *rest)
 
@@ -46,16 +47,16 @@ def dying(abilities: tuple[str, ...]) -> dict[str, Any]:
 
 
 def outcomes(tree: Tree) -> set[Any]:
-    return {state.board.fingerprint() for state in leaves(tree)}
+    return {state.game.board.fingerprint() for state in leaves(tree)}
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_merging_gives_the_outcomes_of_all_orders(n: int) -> None:
     """n effects at once: fewer replays, the same ends."""
     scenario = dying(ABILITIES[:n])
-    merged, every = Player(scenario), Unmerged(scenario)
+    merged, every = Player(scenario), Player(scenario)
     found = outcomes(merged.explore())
-    assert found == outcomes(every.explore())
+    assert found == outcomes(every.search(Unmerged(every)))
     assert every.runs >= factorial(n)
     assert merged.runs <= every.runs
     if n > 3:
@@ -110,7 +111,7 @@ def test_ensured_lets_the_other_side_choose_against() -> None:
     """I force an end if one of my options does, and all of the other side's."""
 
     def leaf(value: int) -> Leaf:
-        return Leaf(value, value)  # type: ignore[arg-type]
+        return Leaf(value)  # type: ignore[arg-type]
 
     def good(value: Any) -> bool:
         return bool(value > 0)
@@ -139,7 +140,7 @@ def test_the_bound_is_said() -> None:
     """More runs than the bound: the scenario fails and says so."""
     scenario = dying(ABILITIES[:4])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runs, "BOUND", 3)
+        patch.setattr(bounds, "BOUND", 3)
         result = scenarios.run(scenario)
     assert result.status == "failed"
     assert result.cut_short

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from kfrules.scenarios.keyforge import invariants, randomdecks, randomgames
 from kfrules.scenarios.keyforge.board import Board
+from kfrules.scenarios.keyforge.engine import ENGINE
 from kfrules.scenarios.keyforge.events import GainAember, LoseAember, ShiftAember
 from kfrules.scenarios.keyforge.flow import advance
 from kfrules.scenarios.keyforge.options import actions
-from kfrules.scenarios.keyforge.runs import rulebook
 from kfrules.scenarios.keyforge.setup import SetUp
 
 GAMES = 100
@@ -38,7 +38,9 @@ def test_a_deck_is_full_and_of_three_houses() -> None:
 
 
 def game() -> randomgames.Watched:
-    watched = randomgames.Watched(SetUp(randomdecks.setup(1, printed=0)).board, rulebook(), randomgames.Recorder(1))
+    watched = randomgames.Watched(
+        SetUp(randomdecks.setup(1, printed=0)).board, ENGINE.rulebook(), randomgames.Recorder(1)
+    )
     advance(watched)
     return watched
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from kfrules.scenarios.kernel import Refused
 from kfrules.scenarios.keyforge import invariants
+from kfrules.scenarios.keyforge.engine import ENGINE
 from kfrules.scenarios.keyforge.facts import HOUSES, ICONS
 from kfrules.scenarios.keyforge.flow import act, advance
-from kfrules.scenarios.keyforge.game import Refused
 from kfrules.scenarios.keyforge.options import actions, conceivable
 from kfrules.scenarios.keyforge.randomdecks import KEYWORDS, NUMBERED
 from kfrules.scenarios.keyforge.randomgames import Recorder, Watched
-from kfrules.scenarios.keyforge.runs import rulebook
 from kfrules.scenarios.keyforge.setup import SetUp
 from kfrules.scenarios.play.runner import run
 
@@ -89,7 +89,7 @@ def record(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def begin(table: dict[str, Any], seed: int) -> Watched:
-    game = Watched(SetUp(record(table)).board, rulebook(), Recorder(seed))
+    game = Watched(SetUp(record(table)).board, ENGINE.rulebook(), Recorder(seed))
     advance(game)
     return game
 
@@ -135,7 +135,7 @@ def test_a_copied_board_plays_the_same(table: dict[str, Any], seed: int) -> None
     start = begin(table, seed).board
     ends = []
     for _ in range(2):
-        game, dice = Watched(start.clone(), rulebook(), Recorder(seed)), random.Random(seed)
+        game, dice = Watched(start.clone(), ENGINE.rulebook(), Recorder(seed)), random.Random(seed)
         for _ in range(4):
             if options := actions(game):
                 act(game, dice.choice(options))
@@ -153,7 +153,8 @@ def test_the_runner_never_crashes(table: dict[str, Any], do: str) -> None:
     step = {"do": "fight", "with": mine[0]["card"], "against": theirs[0]["card"]} if do == "fight" else {}
     blocks: dict[str, Any] = {key: [] for key in ("possible", "never", "always", "ensured", "shows")}
     whole = {
-        **record(table), **blocks, "without": {}, "then": {"me": {"keys": 0}}, "lines": {},
+        **record(table), **blocks, "without": {}, "then": {"me": {"keys": 0}}, "lines": {"when": []},
+        "game": "keyforge",
         "when": [step or {"do": "reap", "card": mine[0]["card"]}],
     }  # fmt: skip
     result = run(whole)

@@ -12,7 +12,7 @@ from kfrules.scenarios.kernel import At, Event, Rule, Rulebook
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.game import KeyForge
 from kfrules.scenarios.keyforge.rules import RULES
-from kfrules.scenarios.keyforge.runs import Player
+from kfrules.scenarios.play.player import Player
 
 TIMING = {block["id"]: block for block in entries.load()["keyforge:timing-uebersicht"].timing or ()}
 Sign = Callable[[Event], bool]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
+
 from typing import Any
 
-from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting
 from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
 from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
@@ -23,7 +27,7 @@ def cannot(
 ) -> Rule:
     """ "… kann nicht …": forbids what the pattern means."""
 
-    def test(at: Any, event: Any) -> bool:
+    def test(at: Here, event: Any) -> bool:
         ctx = context(at, event)
         if not pattern.meets(ctx, event):
             return False
@@ -47,13 +51,13 @@ def must(pattern: Pattern) -> Rule:
 def permit(pattern: Pattern, *, up_to: int | None = None) -> Rule:
     """ "… darf …" although the house is another one; in a duration, so many times."""
 
-    def adjust(at: Any, query: OffHouse, value: Any) -> Any:
+    def adjust(at: Here, query: OffHouse, value: Any) -> Any:
         limited = isinstance(at.data, Lasting) and at.data.uses is not None
         if not value and not at.game.ask(CardWins()):
             return value
         return value or (at.data.since if limited else True)
 
-    def when(at: Any, query: OffHouse) -> bool:
+    def when(at: Here, query: OffHouse) -> bool:
         return isinstance(query.event, pattern.act) and pattern.meets(context(at, query.event), query.event)
 
     rule = make_text("").hook("adjust", (OffHouse,), when, adjust)
@@ -64,14 +68,14 @@ def permit(pattern: Pattern, *, up_to: int | None = None) -> Rule:
 def permit_cards(n: int, pattern: Pattern) -> Effect:
     """ "Du darfst in diesem Zug bis zu n Karten …": n cards may, each of them as often as it can."""
 
-    def adjust(at: Any, query: OffHouse, value: Any) -> Any:
+    def adjust(at: Here, query: OffHouse, value: Any) -> Any:
         if value is True or (not value and not at.game.ask(CardWins())):
             return value
         if query.event.card in at.data.data:
             return True
         return value or (at.data.since if len(at.data.data) < n else value)
 
-    def when(at: Any, query: OffHouse) -> bool:
+    def when(at: Here, query: OffHouse) -> bool:
         return isinstance(query.event, pattern.act) and pattern.meets(Ctx(at, query.event), query.event)
 
     def run(ctx: Ctx) -> Steps:
@@ -84,12 +88,12 @@ def permit_cards(n: int, pattern: Pattern) -> Effect:
 def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
     """ "stattdessen": the events of the effects take the place of the event, in the same batch."""
 
-    def act(at: Any, event: Any) -> Steps:
+    def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)
         ctx.it = pattern.it(event)
         yield from _planned(ctx, effects)
 
-    def when(at: Any, event: Any) -> bool:
+    def when(at: Here, event: Any) -> bool:
         return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
 
     return make_text("", effects, zone=zone).hook("replace", pattern.act, when, act)
@@ -139,13 +143,13 @@ def instead(*effects: Effect) -> Effect:
 def destroyed_instead(*effects: Effect) -> Rule:
     """ "Zerstört: … stattdessen": when the card would go to the discard pile, its mark goes and this happens."""
 
-    def act(at: Any, event: Any) -> Steps:
+    def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)
         ctx.it = (event.card,)
         yield ev.Unmark(event.card)
         yield from _planned(ctx, effects)
 
-    def when(at: Any, event: Any) -> bool:
+    def when(at: Here, event: Any) -> bool:
         return is_mine(at, event) and bool(at.game.ask(Replaces()))
 
     return make_text("Zerstört:", effects).hook("replace", (ev.Bury,), when, act)

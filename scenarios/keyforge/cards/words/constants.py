@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.view import Look
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
+
 from collections.abc import Callable
 from typing import Any
 
@@ -27,7 +37,7 @@ from kfrules.scenarios.keyforge.queries import (
 
 
 def _of(selector: Selector) -> Any:
-    def when(at: Any, look: Any) -> bool:
+    def when(at: Here, look: Look) -> bool:
         assert selector.test is not None
         return bool(selector.test(context(at), look))
 
@@ -37,7 +47,7 @@ def _of(selector: Selector) -> Any:
 def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
     """+n (or −n) "power" or "armor" for cards."""
 
-    def change(at: Any, look: Any) -> None:
+    def change(at: Here, look: Look) -> None:
         setattr(look, stat, getattr(look, stat) + amount(n, context(at)))
 
     return make_text("").hook("modify", (), _of(selector), change, layer=layer)
@@ -46,7 +56,7 @@ def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
 def power_x(n: N) -> Rule:
     """The card has power X, and this is what X is."""
 
-    def change(at: Any, look: Any) -> None:
+    def change(at: Here, look: Look) -> None:
         look.power += at.game.ask(ValueOfX(amount(n, context(at))))
         look.cites.append("x")
 
@@ -56,7 +66,7 @@ def power_x(n: N) -> Rule:
 def gains(selector: Selector, *rules: Rule) -> Rule:
     """Cards gain texts; in these `this` is the card that has them, `giver` the card that gives them."""
 
-    def change(at: Any, look: Any) -> None:
+    def change(at: Here, look: Look) -> None:
         for rule in rules:
             look.gain(rule, at.me, at.since)
 
@@ -71,7 +81,7 @@ def gains_keyword(selector: Selector, keyword: str, n: int = 1) -> Rule:
 def loses_keyword(selector: Selector, *keywords: str) -> Rule:
     """Cards lose keywords."""
 
-    def change(at: Any, look: Any) -> None:
+    def change(at: Here, look: Look) -> None:
         for keyword in keywords:
             look.keywords.pop(keyword, None)
 
@@ -86,7 +96,7 @@ def blank(selector: Selector) -> Rule:
 def belongs_to(selector: Selector, *houses: str, only: bool = False) -> Rule:
     """Cards belong to these houses as well (`only`: instead of their own)."""
 
-    def change(at: Any, look: Any) -> None:
+    def change(at: Here, look: Look) -> None:
         look.houses = houses if only else tuple(dict.fromkeys((*look.houses, *houses)))
 
     return make_text("").hook("modify", (), _of(selector), change, layer="value")
@@ -95,7 +105,7 @@ def belongs_to(selector: Selector, *houses: str, only: bool = False) -> Rule:
 def counts_as(what: str, selector: Selector) -> Rule:
     """Cards count as something ("flank") without being it."""
 
-    def change(at: Any, look: Any) -> None:
+    def change(at: Here, look: Look) -> None:
         look.counts_as = look.counts_as | {what}
 
     return make_text("").hook("modify", (), _of(selector), change, layer="value")
@@ -142,10 +152,10 @@ def spend_from(selector: Selector) -> Rule:
 def fight_damage(n: N | None = None, *, plus: N = 0, when: Callable[[Ctx, FightDamage], bool] | None = None) -> Rule:
     """In a fight the card deals n damage instead of its power, or `plus` more."""
 
-    def applies(at: Any, query: FightDamage) -> bool:
+    def applies(at: Here, query: FightDamage) -> bool:
         return query.card == at.me and (when is None or when(context(at, query), query))
 
-    def change(at: Any, query: FightDamage, value: int) -> int:
+    def change(at: Here, query: FightDamage, value: int) -> int:
         ctx = context(at, query)
         return (value if n is None else amount(n, ctx)) + amount(plus, ctx)
 
@@ -165,7 +175,7 @@ def enters_stunned(selector_or_filter: Filter | None = None) -> Rule:
 def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
     from dataclasses import replace
 
-    def when(at: Any, event: ev.EnterPlay) -> bool:
+    def when(at: Here, event: ev.EnterPlay) -> bool:
         ctx = context(at, event)
         if getattr(event, what) or (if_ is not None and not if_(ctx)):
             return False
@@ -175,7 +185,7 @@ def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
             meant = event.player == at.you and filter.test(ctx, at.game.look(event.card))
         return bool(meant and at.game.ask(CardWins()))
 
-    def act(at: Any, event: ev.EnterPlay) -> Steps:
+    def act(at: Here, event: ev.EnterPlay) -> Steps:
         yield replace(event, ready=True) if what == "ready" else replace(event, stunned=True)
 
     return make_text("", zone="outside" if filter is None else "play").hook("replace", (ev.EnterPlay,), when, act)
@@ -194,25 +204,25 @@ def enters_under_opponent() -> Rule:
 def enters_as_copy(selector: Selector, house: str) -> Rule:
     """The card enters play as a copy of another one, except for its house; what is copied counts as it enters."""
 
-    def act(at: Any, event: ev.AsItEnters) -> Steps:
+    def act(at: Here, event: ev.AsItEnters) -> Steps:
         ctx = context(at, event)
         fitting = [id for id in selector.known(ctx) if _fits(at, event, id)]
         chosen = at.game.decide(at.game.active, "choose", fitting, prompt="Welche Karte wird kopiert?")
         if chosen is not None:
             yield ev.BecomeCopy(event.card, chosen, house)
 
-    def anywhere(at: Any, query: Deployable, value: bool) -> bool:
+    def anywhere(at: Here, query: Deployable, value: bool) -> bool:
         models = [at.game.card(id).printed for id in selector.known(context(at))]
         return value or any("deploy" in facts.keywords for facts in models)
 
-    def still_open(at: Any, query: Deployable) -> bool:
+    def still_open(at: Here, query: Deployable) -> bool:
         return query.card == at.me and at.game.card(at.me).copy is None
 
     rule = make_text("", zone="outside").hook("react", (ev.AsItEnters,), is_mine, act)
     return rule.hook("adjust", (Deployable,), still_open, anywhere)
 
 
-def _fits(at: Any, event: ev.AsItEnters, id: str) -> bool:
+def _fits(at: Here, event: ev.AsItEnters, id: str) -> bool:
     """Only a copy with deploy enters play away from the flanks."""
     line = at.game.board.sides[event.player].line
     in_between = event.position is not None and 0 < event.position < len(line)
@@ -232,7 +242,7 @@ def more_icons(n: int = 1) -> Rule:
     return rule
 
 
-def _used_up(at: Any, event: Any) -> Steps:
+def _used_up(at: Here, event: Any) -> Steps:
     yield ev.UseUp(at.data.since)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, Player
 
 

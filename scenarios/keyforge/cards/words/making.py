@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
+
 from collections.abc import Callable
 from typing import Any
 
-from kfrules.scenarios.kernel import Rule, Steps
+from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, run_all
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 
 
-def context(at: Any, event: Any = None) -> Ctx:
+def context(at: Here, event: Any = None) -> Ctx:
     """Return the context of a text: a lasting effect remembers what was chosen for it."""
     ctx = Ctx(at, event)
     if isinstance(at.data, Lasting):
@@ -32,7 +36,7 @@ def make_text(label: str, effects: tuple[Effect, ...] = (), parts: tuple[Rule, .
 def resolving(effects: tuple[Effect, ...], set_it: Callable[[Any], tuple[str, ...]] | None = None) -> Any:
     """Return what carries out effects; `set_it` tells which card the text then calls "it"."""
 
-    def act(at: Any, event: Any) -> Steps:
+    def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)
         if set_it is not None:
             ctx.it = set_it(event)
@@ -43,13 +47,13 @@ def resolving(effects: tuple[Effect, ...], set_it: Callable[[Any], tuple[str, ..
     return act
 
 
-def use_up(at: Any) -> None:
+def use_up(at: Here) -> None:
     """Use up one of a lasting effect's uses."""
     if isinstance(at.data, Lasting) and at.data.uses is not None:
         at.game.do(ev.UseUp(at.data.since))
 
 
-def is_mine(at: Any, event: Any) -> bool:
+def is_mine(at: Here, event: Any) -> bool:
     """Tell whether an event is about the bearer of the text."""
     return bool(event.card == at.me)
 

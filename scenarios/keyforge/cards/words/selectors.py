@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.view import Look
+
 from collections.abc import Callable
 from typing import Any
 
@@ -78,7 +83,7 @@ def choosable(ctx: Ctx, cards: list[CardId]) -> list[CardId]:
     return [id for id in cards if id not in ctx.board.marked] if ctx.destroys else list(cards)
 
 
-def matches(ctx: Ctx, look: Any, filters: tuple[Filter, ...]) -> bool:
+def matches(ctx: Ctx, look: Look, filters: tuple[Filter, ...]) -> bool:
     """Tell whether a look meets all filters."""
     return all(f.test(ctx, look) for f in filters)
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
+
 from typing import Any
 
 from kfrules.scenarios.kernel import Rule
@@ -21,7 +26,7 @@ def reap(*effects: Effect) -> Rule:
     return make_text("Ernte:", effects).hook("react", (ev.Reaped,), is_mine, resolving(effects))
 
 
-def _fought(at: Any, event: Any) -> bool:
+def _fought(at: Here, event: Any) -> bool:
     return bool(event.card == at.me and event.fought)
 
 

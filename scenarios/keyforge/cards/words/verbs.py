@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from kfrules.scenarios.kernel import Event, Rule, Steps
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
+
+from collections.abc import Callable, Sequence
+
+from kfrules.scenarios.kernel import Event, Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.board import Lasting
 from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,
@@ -88,11 +91,11 @@ def archive(selector: Selector) -> Effect:
 def _to_its_owner() -> Rule:
     """Cards that an effect keeps in a side's archives go to their owners' hands when they leave these."""
 
-    def leaves(at: Any, event: ev.Move) -> bool:
+    def leaves(at: Here, event: ev.Move) -> bool:
         kept = event.card in at.data.data and event.card in at.game.board.sides[at.you].archives
         return kept and not isinstance(event, ev.ReturnToHand)
 
-    def act(at: Any, event: ev.Move) -> Steps:
+    def act(at: Here, event: ev.Move) -> Steps:
         yield ev.ReturnToHand(event.card)
 
     return Rule("").hook("replace", (ev.Move,), leaves, act)

@@ -1,0 +1,156 @@
+"""The first line of an answer: the reply of the same case, if there is one that is sure enough.
+
+The ways to ask that come near (of the entries that were found, and by meaning) are judged by `kfrules.kb.likeness`;
+the best way speaks for its reply. How sure that is, is a second judgement: how like it is, how far ahead of the best
+reply that says something else, and whether it says what was asked for. Its weights stand in `data/sureness.json`
+(`python -m tests.benchmarks.likeness`).
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from kfrules.kb import asked, phrases
+from kfrules.kb.likeness import Asking, feature_names, features, likeness
+from kfrules.kb.meaning import similarity
+from kfrules.kb.replies import Replies, Reply, Way
+from kfrules.rules_de.answers import verdict_word
+
+WEIGHTS = Path(__file__).parent / "data" / "sureness.json"
+
+ENTRIES = 8
+"""The entries, of those that a search found, whose ways to ask are looked at."""
+
+MOST, NEAR = 600, 60
+"""So many ways are looked at: of those entries, and of those that are nearest in meaning."""
+
+READ = 100
+"""The ways, of all those, that are judged in full: the likeliest at a first glance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A reply, the way to ask for it that is most like the question, and how like that is."""
+
+    reply: Reply
+    way: Way
+    likeness: float
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The reply that comes first, how sure it is (0 to 1), and the replies that come next."""
+
+    reply: Reply
+    way: Way
+    sure: float
+    next: tuple[Judged, ...] = ()
+
+    @property
+    def enough(self) -> bool:
+        """Whether it is sure enough to be said as the verdict."""
+        return self.sure >= _weights()["enough"]
+
+
+def choose(asking: Asking, order: Sequence[str], scores: Mapping[str, float], replies: Replies) -> First | None:
+    """Return the reply that is most like a question's, None where none comes near.
+
+    `order`, `scores`: the entries that a search found.
+    """
+    ranked = judge(asking, order, scores, replies)
+    if not ranked:
+        return None
+    best = ranked[0]
+    return First(best.reply, best.way, sureness(evidence(asking, ranked)), tuple(ranked[1:6]))
+
+
+def judge(
+    asking: Asking,
+    order: Sequence[str],
+    scores: Mapping[str, float],
+    replies: Replies,
+    counts: Callable[[Way], bool] = lambda way: True,
+) -> list[Judged]:
+    """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
+    ways = {way.number: way for way in (*replies.of(order[:ENTRIES], MOST), *replies.near(asking.bits, NEAR))}
+    glances = sorted(((_glance(asking, way), way.number) for way in ways.values() if counts(way)), reverse=True)
+    looked_at = [ways[number] for _, number in glances[:READ]]
+    known = replies.replies(way.reply for way in looked_at)
+    top = scores[order[0]] if order else 1.0
+    places = {entry: place for place, entry in enumerate(order)}
+    says = {number: phrases.shares_of(asking.concepts, asking.terms, one.said)[0] for number, one in known.items()}
+    best: dict[int, Judged] = {}
+    for way in looked_at:
+        reply = known[way.reply]
+        rank = min((places.get(entry, 30) for entry in reply.entries), default=30)
+        score = max((scores.get(entry, 0.0) for entry in reply.entries), default=0.0) / top
+        values = features(asking, way, reply, says[reply.number], score, rank)
+        like = likeness(values)
+        if reply.number not in best or like > best[reply.number].likeness:
+            best[reply.number] = Judged(reply, way, like, tuple(values))
+    return sorted(best.values(), key=lambda one: (-one.likeness, one.reply.number))
+
+
+def _glance(asking: Asking, way: Way) -> float:
+    """Return how near a way is at a first glance: by meaning, and by the words that both say."""
+    said = sum(weight for weight, stems in way.said if any(stem in asking.terms for stem in stems))
+    return similarity(asking.bits, way.bits) + said / (sum(weight for weight, _ in way.said) or 1.0)
+
+
+EVIDENCE = (
+    "likeness",
+    "ahead",
+    "agreement",
+    "here",
+    "back",
+    "soft",
+    "meant",
+    "fits",
+    "unfit",
+    "score",
+    "length",
+    "whole",
+)
+
+
+def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
+    """Return what tells whether the first of the judged replies is right."""
+    best = ranked[0]
+    verdict = verdict_word(best.reply.text)
+    others = [one for one in ranked[1:] if verdict_word(one.reply.text) != verdict or verdict is None]
+    ahead = best.likeness - others[0].likeness if others else 5.0
+    weights = [(math.exp(one.likeness - best.likeness), verdict_word(one.reply.text) == verdict) for one in ranked[:8]]
+    value = dict(zip(feature_names(), best.values, strict=True))
+    return {
+        "likeness": best.likeness,
+        "ahead": min(ahead, 5.0),
+        "agreement": sum(weight for weight, same in weights if same) / sum(weight for weight, _ in weights),
+        "here": value["here"],
+        "back": value["back"],
+        "soft": value["soft_both"],
+        "meant": value["meant"],
+        "fits": float(asking.kind == asked.YES_NO and verdict in ("Ja", "Nein")),
+        "unfit": value["verdict"] + value["no_verdict"] + value["no_number"],
+        "score": value["score"],
+        "length": value["length"],
+        "whole": min(value["here"], value["back"], value["meant"]),
+    }
+
+
+def sureness(told: Mapping[str, float]) -> float:
+    """Return the probability that a reply is the right one."""
+    weights = _weights()
+    total = weights["constant"] + sum(weights[name] * told[name] for name in EVIDENCE)
+    return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    found: dict[str, float] = json.loads(WEIGHTS.read_text("utf-8"))
+    return found

@@ -1,0 +1,49 @@
+"""What tells two questions apart although they speak of the same things: denials, numbers, "first", who does it …"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from kfrules.kb.stems import stem
+from kfrules.kb.text import fold, words
+from kfrules.kb.wordlists import FOLDER
+
+_DIGITS = re.compile(r"\d+")
+
+
+class Marks(NamedTuple):
+    """The marks of a text (names of `data/marks.txt`) and the numbers in it, as digits."""
+
+    names: frozenset[str]
+    numbers: frozenset[str]
+
+
+def marks(text: str) -> Marks:
+    """Return the marks of a text.
+
+    >>> sorted(marks("Darf ich zwei Karten nicht ziehen?").names), sorted(marks("zwei 3er").numbers)
+    (['denied', 'may', 'mine'], ['2', '3'])
+    """
+    read = words(text)
+    table = _table()
+    numbers = {stemmed for stemmed in map(stem, read) if stemmed.isdigit()}
+    numbers.update(_DIGITS.findall(fold(text)))
+    return Marks(frozenset(table[word] for word in read if word in table), frozenset(numbers))
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of all marks, in the order of the file."""
+    return tuple(dict.fromkeys(_table().values()))
+
+
+@cache
+def _table() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for line in (FOLDER / "marks.txt").read_text("utf-8").splitlines():
+        name, colon, said = line.partition(":")
+        if colon and not line.startswith("#"):
+            found.update(dict.fromkeys(said.split(), name))
+    return found

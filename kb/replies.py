@@ -1,0 +1,170 @@
+"""What can be replied at once: the answers of entries and the rulings, each with all the ways to ask for it.
+
+An entry's answer and a ruling are the same to whoever asks: a sentence that is true standing alone, and questions that
+it answers directly. Each way to ask is kept as the choice of a reply needs it: its weighed stems, what tells it apart
+(`kfrules.kb.marks`), what it asks for (`kfrules.kb.asked`), the entries and cards that it names, and its meaning in
+bits, as a whole and word by word.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from kfrules.kb import asked, meaning
+from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.marks import Marks, marks
+from kfrules.kb.phrases import Phrase, phrase, said_words
+from kfrules.kb.query import parse
+from kfrules.kb.units import Record, faq_entry
+
+TABLES = """
+CREATE TABLE reply (reply INTEGER PRIMARY KEY, entry TEXT NOT NULL, scenario TEXT, ruling INTEGER NOT NULL,
+                    text TEXT NOT NULL, data TEXT NOT NULL, bits BLOB NOT NULL);
+CREATE TABLE reply_entry (entry TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (entry, reply)) WITHOUT ROWID;
+CREATE TABLE way (way INTEGER PRIMARY KEY, reply INTEGER NOT NULL, text TEXT NOT NULL, data TEXT NOT NULL,
+                  bits BLOB NOT NULL);
+CREATE INDEX way_reply ON way (reply);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A sentence that answers. `entries`: what it speaks of, its own first; `scenario`: what proves it, if anything.
+
+    `ruling`: it is a scenario's ruling, not an entry's answer. `said`, `bits`: its words and its meaning.
+    """
+
+    number: int
+    entries: tuple[str, ...]
+    scenario: str | None
+    ruling: bool
+    text: str
+    said: Phrase
+    bits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to ask for a reply."""
+
+    number: int
+    reply: int
+    text: str
+    said: Phrase
+    marks: Marks
+    kind: str
+    entries: frozenset[str]
+    cards: frozenset[str]
+    bits: int
+    words: tuple[int, ...]
+
+
+class Encoder(Protocol):
+    """Gives the meaning of texts in bits; see `kfrules.kb.meaning`."""
+
+    def bits(self, texts: Sequence[str]) -> list[int]:
+        """Return the bits of each text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A reply before it is written: its text and the questions that it answers."""
+
+    entries: tuple[str, ...]
+    scenario: str | None
+    ruling: bool
+    text: str
+    questions: tuple[str, ...]
+
+
+def sources(entries: Iterable[Record], rulings: Iterable[Record]) -> Iterator[Source]:
+    """Yield the replies of a game: the answers of its entries, then the rulings that answer a question."""
+    for entry in entries:
+        for answer in entry["answers"]:
+            yield Source((entry["id"],), answer["proof"], False, answer["a"], tuple(answer["q"]))
+    for ruling in rulings:
+        if ruling.get("question") and ruling.get("ruling"):
+            faq = faq_entry(ruling)
+            named = [*([faq] if faq else []), *ruling["shows"], *ruling["about"]]
+            asked_for = (ruling["question"], *ruling.get("asked", ()))
+            yield Source(tuple(dict.fromkeys(named)), ruling["id"], True, ruling["ruling"], asked_for)
+
+
+def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, encoder: Encoder) -> None:
+    """Write the replies of a game into a snapshot."""
+    db.executescript(TABLES)
+    known: dict[str, int] = {}
+    ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
+    every = dict.fromkeys(word for _, text in ways for word in said_words(text))
+    known.update(zip(every, encoder.bits(list(every)), strict=True))
+    whole = encoder.bits([reply.text for reply in replies])
+    for number, (reply, bits) in enumerate(zip(replies, whole, strict=True)):
+        said = json.dumps(phrase(reply.text, lexicon), separators=(",", ":"))
+        row = (number, " ".join(reply.entries), reply.scenario, reply.ruling, reply.text, said, meaning.pack([bits]))
+        db.execute("INSERT INTO reply VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        db.executemany("INSERT INTO reply_entry VALUES (?, ?)", ((entry, number) for entry in reply.entries))
+    asking = encoder.bits([text for _, text in ways])
+    for (number, text), bits in zip(ways, asking, strict=True):
+        words = [known[word] for word in said_words(text)]
+        data = json.dumps(_data(text, lexicon), separators=(",", ":"))
+        asked_so = (number, text, data, meaning.pack([bits, *words]))
+        db.execute("INSERT INTO way (reply, text, data, bits) VALUES (?, ?, ?, ?)", asked_so)
+
+
+def _data(text: str, lexicon: Lexicon) -> list[object]:
+    query, found = parse(text, lexicon), marks(text)
+    cards = sorted({str(card["name_en"]) for card in query.cards})
+    named = [sorted(found.names), sorted(found.numbers), asked.kind(text), sorted(set(query.entries)), cards]
+    return [phrase(text, lexicon), *named]
+
+
+class Replies:
+    """The replies of an opened snapshot."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def of(self, entries: Sequence[str], limit: int) -> list[Way]:
+        """Return the ways to ask for the replies that speak of entries, at most `limit`."""
+        marked = ",".join("?" * len(entries))
+        rows = self._db.execute(
+            f"SELECT * FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked})) LIMIT {limit}",
+            tuple(entries),
+        )
+        return [_way(row) for row in rows]
+
+    def near(self, bits: int, limit: int) -> list[Way]:
+        """Return the ways whose meaning is nearest."""
+        whole = self._db.execute("SELECT way, substr(bits, 1, ?) FROM way", (meaning.BYTES,))
+        scored = sorted((bits ^ int.from_bytes(one, "big")).bit_count() * 1_000_000 + way for way, one in whole)
+        numbers = ",".join(str(score % 1_000_000) for score in scored[:limit])
+        return [_way(row) for row in self._db.execute(f"SELECT * FROM way WHERE way IN ({numbers})")]
+
+    def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
+        """Return replies by their numbers."""
+        marked = ",".join(map(str, sorted(set(numbers))))
+        rows = self._db.execute(f"SELECT * FROM reply WHERE reply IN ({marked})")
+        return {row[0]: _reply(row) for row in rows}
+
+    def questions(self, reply: int) -> list[str]:
+        """Return the ways to ask for a reply, in their order."""
+        return [text for (text,) in self._db.execute("SELECT text FROM way WHERE reply = ? ORDER BY way", (reply,))]
+
+
+def _reply(row: tuple[int, str, str | None, int, str, str, bytes]) -> Reply:
+    number, entries, scenario, ruling, text, said, bits = row
+    return Reply(
+        number, tuple(entries.split()), scenario, bool(ruling), text, json.loads(said), meaning.unpack(bits)[0]
+    )
+
+
+def _way(row: tuple[int, int, str, str, bytes]) -> Way:
+    number, reply, text, data, packed = row
+    said, named, numbers, kind, entries, cards = json.loads(data)
+    bits, *words = meaning.unpack(packed)
+    told = Marks(frozenset(named), frozenset(numbers))
+    return Way(number, reply, text, said, told, kind, frozenset(entries), frozenset(cards), bits, tuple(words))

@@ -1,0 +1,174 @@
+"""Find the weights of `kfrules.kb.likeness` and `kfrules.kb.first`: `python -m tests.benchmarks.likeness [GAME…]`.
+
+Every question of an entry's answer is asked anew, without itself among the ways to ask: the reply that it belongs to
+is the right one. Likeness is fitted so that the right reply comes first (a softmax over all that come near), sureness
+so that its share of right first replies is true. Prints what half of the questions, left out, say of it; writes the
+weights of all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from kfrules.kb import first
+from kfrules.kb.first import EVIDENCE, Judged, evidence, judge
+from kfrules.kb.likeness import WEIGHTS, Asking, feature_names
+from kfrules.kb.query import parse
+from kfrules.kb.semantic import model_of
+from kfrules.knowledge import open_snapshot
+from kfrules.rules_de import entries
+from kfrules.rules_de.answers import verdict_word
+
+Matrix = npt.NDArray[np.float64]
+
+
+@dataclass
+class Case:
+    """A question asked anew: its ways' features, which of them belong to the right reply, and what was judged."""
+
+    asking: Asking
+    judged: list[Judged]
+    right: int
+    values: Matrix
+
+
+def cases(game: str, most: int, seed: int = 1) -> list[Case]:
+    """Return so many questions of a game's answers with what comes near them."""
+    shelf = open_snapshot().shelf(game)
+    rows = shelf._db.execute(
+        "SELECT way, reply, way.text FROM way JOIN reply USING (reply) WHERE NOT ruling"
+        " AND reply IN (SELECT reply FROM way GROUP BY reply HAVING count(*) > 2)"
+    ).fetchall()
+    random.Random(seed).shuffle(rows)
+    encoder, found = model_of(game), []
+    for way, reply, text in rows[:most]:
+        query = parse(text, shelf._lexicon)
+        hits = shelf._searcher.search(query, encoder)
+        asking = Asking.of(query, shelf._lexicon, encoder)
+        judged = judge(asking, hits.order, hits.scores, shelf.replies, lambda one, own=way: one.number != own)
+        if judged:
+            values = np.array([one.values for one in judged])
+            found.append(Case(asking, judged, reply, values))
+    return found
+
+
+def fit_likeness(known: Sequence[Case], rounds: int = 400, keep: float = 2e-3) -> Matrix:
+    """Return the weights under which the right reply comes first most often."""
+    usable = [case for case in known if any(one.reply.number == case.right for one in case.judged)]
+    rows = np.concatenate([case.values for case in usable])
+    group = np.repeat(np.arange(len(usable)), [len(case.judged) for case in usable])
+    right = np.array([one.reply.number == case.right for case in usable for one in case.judged])
+    spread = rows.std(axis=0) + 1e-6
+    rows = rows / spread
+    weights = np.zeros(rows.shape[1])
+    moment, square = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, rounds + 1):
+        score = rows @ weights
+        top = np.full(len(usable), -np.inf)
+        np.maximum.at(top, group, score)
+        share = np.exp(score - top[group])
+        share /= np.bincount(group, share)[group]
+        held = np.bincount(group, share * right)[group]
+        target = np.where(right, share / np.maximum(held, 1e-12), 0.0)
+        slope = rows.T @ (share - target) / len(usable) + 2 * keep * weights
+        moment, square = 0.9 * moment + 0.1 * slope, 0.999 * square + 0.001 * slope**2
+        weights -= 0.05 * (moment / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+    return weights / spread
+
+
+def ranked(case: Case, weights: Matrix) -> list[Judged]:
+    """Return what was judged, in the order of other weights."""
+    scores = case.values @ weights
+    again = [
+        Judged(one.reply, one.way, float(score), one.values) for one, score in zip(case.judged, scores, strict=True)
+    ]
+    return sorted(again, key=lambda one: -one.likeness)
+
+
+def is_right(case: Case, best: Judged, replies: dict[int, Judged]) -> bool:
+    """Tell whether a reply may stand first: the right one, or one of the same entry that gives the same verdict."""
+    right = replies.get(case.right)
+    if best.reply.number == case.right:
+        return True
+    if right is None:
+        return False
+    verdict = verdict_word(best.reply.text)
+    same = verdict is not None and verdict == verdict_word(right.reply.text)
+    return same and bool(set(best.reply.entries).intersection(right.reply.entries))
+
+
+def told(known: Sequence[Case], weights: Matrix) -> tuple[Matrix, npt.NDArray[np.bool_]]:
+    """Return the evidence for the first reply of each case, and whether it is right."""
+    rows, right = [], []
+    for case in known:
+        order = ranked(case, weights)
+        seen = evidence(case.asking, order)
+        rows.append([seen[name] for name in EVIDENCE])
+        right.append(is_right(case, order[0], {one.reply.number: one for one in order}))
+    return np.array(rows), np.array(right)
+
+
+def fit_sureness(rows: Matrix, right: npt.NDArray[np.bool_], rounds: int = 30) -> tuple[Matrix, float]:
+    """Return the weights and the constant of a logistic regression (Newton's method, a little drawn to zero)."""
+    spread = rows.std(axis=0) + 1e-6
+    scaled = np.column_stack([rows / spread, np.ones(len(rows))])
+    drawn = np.diag([*[2.0] * rows.shape[1], 1e-6])
+    weights = np.zeros(scaled.shape[1])
+    for _ in range(rounds):
+        guess = 1 / (1 + np.exp(-scaled @ weights))
+        slope = scaled.T @ (guess - right) + drawn @ weights
+        weights -= np.linalg.solve((scaled.T * (guess * (1 - guess))) @ scaled + drawn, slope)
+    return weights[:-1] / spread, float(weights[-1])
+
+
+def report(rows: Matrix, right: npt.NDArray[np.bool_], weights: Matrix, constant: float) -> None:
+    """Print how many are right, and how many could be said at each share of wrong ones."""
+    guess = 1 / (1 + np.exp(-(rows @ weights + constant)))
+    print(f"right first: {right.mean():.3f} of {len(right)}")
+    for least in (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95):
+        said = guess >= least
+        if said.any():
+            print(f"  sure >= {least}: said {said.mean():.3f}, of these right {right[said].mean():.3f}")
+
+
+def main() -> None:
+    """Fit, print and write."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.likeness")
+    parser.add_argument("games", nargs="*", default=list(entries.GAMES))
+    parser.add_argument("--most", type=int, default=1500, help="questions a game")
+    parser.add_argument("--enough", type=float, default=0.8, help="how sure a reply must be to be said")
+    parser.add_argument("--dry", action="store_true", help="write nothing")
+    chosen = parser.parse_args()
+    known = [case for game in chosen.games for case in cases(game, chosen.most)]
+    random.Random(3).shuffle(known)
+    half = len(known) // 2
+    weights = fit_likeness(known[:half])
+    sure, constant = fit_sureness(*told(known[:half], weights))
+    report(*told(known[half:], weights), sure, constant)
+    weights = fit_likeness(known)
+    sure, constant = fit_sureness(*told(known, weights))
+    if chosen.dry:
+        return
+    _write(WEIGHTS, dict(zip(feature_names(), weights.tolist(), strict=True)))
+    _write(
+        first.WEIGHTS,
+        {**dict(zip(EVIDENCE, sure.tolist(), strict=True)), "constant": constant, "enough": chosen.enough},
+    )
+
+
+def _write(path: object, table: dict[str, float]) -> None:
+    from pathlib import Path
+
+    text = json.dumps({name: round(value, 4) for name, value in table.items()}, indent=1)
+    Path(str(path)).write_text(text + "\n", "utf-8", newline="\n")
+    print(f"{path}: {len(table)}")
+
+
+if __name__ == "__main__":
+    main()

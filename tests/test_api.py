@@ -1,0 +1,66 @@
+"""The public face: five functions, their errors, and what importing it costs."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import kfrules
+import pytest
+from kfrules.scenarios.template import template
+
+
+def test_the_examples_of_the_docstrings_run() -> None:
+    tried = doctest.testmod(kfrules)
+    assert tried.attempted >= 5
+    assert tried.failed == 0
+
+
+def test_ask_gives_the_ruling_in_a_word() -> None:
+    assert kfrules.ask("Rüstung bei Gift").ruling
+    assert not kfrules.ask("Wie wird das Wetter morgen in Köln?").answered
+
+
+def test_check_tells_what_came_of_each_file(tmp_path: Path) -> None:
+    (tmp_path / "gut.scenario.yaml").write_text(template("gut"), "utf-8")
+    (tmp_path / "kaputt.scenario.yaml").write_text("id: a\n", "utf-8")
+    report = kfrules.check(tmp_path)
+    assert [done.status for done in report.results] == ["passed", "invalid"]
+    assert not report.passed
+    assert kfrules.check(tmp_path / "gut.scenario.yaml").passed
+
+
+def test_play_takes_a_path_a_text_and_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "gut.scenario.yaml"
+    path.write_text(template("gut"), "utf-8")
+    assert kfrules.play(path).passed
+    assert kfrules.play(str(path)).passed
+    assert kfrules.play(template("gut")).passed
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: kfrules.ask("Was ist Gift?", game="schach"),
+        lambda: kfrules.entry("Gipft"),
+        lambda: kfrules.card("Dumma die Märtürerin"),
+        lambda: kfrules.play("gibtesnicht.scenario.yaml"),
+    ],
+)
+def test_a_mistake_is_one_german_sentence(call: object) -> None:
+    assert callable(call)
+    with pytest.raises(kfrules.KfrulesError, match=r"^[^\n]+$"):
+        call()
+
+
+def test_public_types_can_be_named() -> None:
+    for name in kfrules.__all__:
+        assert getattr(kfrules, name).__name__ == name
+
+
+def test_importing_it_costs_nothing() -> None:
+    code = "import sys, kfrules; print([m for m in ('sqlite3', 'yaml', 'numpy', 'rich', 'typer') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
