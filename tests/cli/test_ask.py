@@ -4,7 +4,8 @@ import io
 from dataclasses import replace
 from typing import Any
 
-from kfrules.cli.commands.ask import as_data, note, resting_on, show_answer, show_nothing
+from kfrules.cli.answer import note, resting_on, show_answer, show_nothing
+from kfrules.cli.asking import as_data
 from kfrules.cli.proof import Proof
 from kfrules.cli.screen import Screen
 from kfrules.kb.results import Answer
