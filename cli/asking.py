@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from itertools import chain, islice
 from typing import TYPE_CHECKING, cast
 
@@ -11,6 +10,7 @@ from kfrules.cli.answer import around, note, show_answer, show_choices, show_not
 from kfrules.cli.lookup import known_game
 from kfrules.cli.proof import Proof, prove
 from kfrules.cli.screen import Screen, emit_json
+from kfrules.records import asdict
 
 if TYPE_CHECKING:
     from kfrules.kb import Answer, Hit

@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -17,6 +16,7 @@ from kfrules.kb.documents.links import Led
 from kfrules.kb.documents.units import Audit, Document, Unit
 from kfrules.kb.store import CITES, Store, url
 from kfrules.kb.units import Record
+from kfrules.records import dataclass, replace
 from kfrules.rules_de.entries import PARTS
 from kfrules.rules_de.errors import KfrulesError
 

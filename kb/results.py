@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from kfrules.kb.units import Record
 from kfrules.kb.verdict import NONE, Verdict
+from kfrules.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

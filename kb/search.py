@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from kfrules.kb import keyword, phrases
@@ -14,6 +13,7 @@ from kfrules.kb.query import Query
 from kfrules.kb.ranking import rank
 from kfrules.kb.semantic import Encoder
 from kfrules.kb.vectors import Vectors, vectors_file
+from kfrules.records import dataclass
 
 CANDIDATES = 80
 """Units that each list may name."""

@@ -10,7 +10,6 @@ import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 from kfrules.kb import keyword, lexicon_tables, pack, replies
@@ -23,6 +22,7 @@ from kfrules.kb.phrases import phrases
 from kfrules.kb.semantic import Encoder, model_of
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
 from kfrules.kb.vectors import vectors_file
+from kfrules.records import dataclass
 
 TABLES = """
 CREATE TABLE entry (id TEXT PRIMARY KEY, own INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,

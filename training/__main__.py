@@ -13,7 +13,6 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from kfrules.kb.semantic import DIMENSIONS, FOLDER
 from kfrules.kb.stems import stem
 from kfrules.kb.text import words
 from kfrules.kb.wordlists import synonyms
+from kfrules.records import dataclass, field
 from kfrules.rules_de import entries
 
 from training.noise import noisy

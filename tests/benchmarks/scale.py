@@ -25,12 +25,13 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from kfrules.records import asdict, dataclass
 
 from tests.benchmarks.questions import OWN, load
 

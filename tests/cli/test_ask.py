@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from typing import Any
 
 from kfrules.cli.answer import note, resting_on, show_answer, show_nothing
@@ -9,6 +8,7 @@ from kfrules.cli.asking import as_data
 from kfrules.cli.proof import Proof
 from kfrules.cli.screen import Screen
 from kfrules.kb.results import Answer
+from kfrules.records import replace
 
 from tests.cli.conftest import RECORD, result
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 from kfrules.kb.snapshot_tables import Content
 from kfrules.kb.store import entry_record
 from kfrules.kb.text import words
+from kfrules.records import asdict
 from kfrules.rules_de import entries
 
 from tests.benchmarks import scale
