@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from kfrules.kb.analysis import PART
 from kfrules.kb.lexicon import Lexicon, Named
@@ -13,6 +12,7 @@ from kfrules.kb.stems import stem
 from kfrules.kb.text import LONGEST, clean, words
 from kfrules.kb.units import Record
 from kfrules.kb.wordlists import at_home, lightwords, stopwords, strangers
+from kfrules.records import dataclass, field
 
 MEANING = 0.6
 """The weight of a word that the term table puts beside a typed one."""
