@@ -65,6 +65,10 @@ class Atom(Event):
 class Process(Event):
     """An event that a rule carries out step by step (its `perform` hook)."""
 
+    def within(self, board: Any) -> Process | None:
+        """Return the event as far as the board allows it: 2 stolen where 3 are wanted; None where nothing of it is."""
+        return self
+
 
 class Together:
     """Events that happen at once: planned one by one, then all applied, checked and reacted to."""

@@ -86,6 +86,9 @@ def _said(node: Node, below: list[Line], engine: Engine) -> tuple[str, str]:
     if node.forbidden:
         text = sentence(event, engine)
         return f"{text}: verhindert" if text else "", kind
+    if node.vain:
+        text = sentence(event, engine)
+        return f"{text}: nicht möglich" if text else "", kind
     return sentence(event, engine) if not node.replaced and node.happened else "", kind
 
 
