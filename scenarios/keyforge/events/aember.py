@@ -232,7 +232,7 @@ class GainChains(Atom):
     player: Side
     amount: int
 
-    says: ClassVar[str] = "{player:erhältst|erhält} {amount} Ketten"
+    says: ClassVar[str] = "{player:erhältst|erhält} {amount:Kette|Ketten}"
     entry: ClassVar[str] = "ketten"
 
     def apply(self, board: Board) -> None:
@@ -246,7 +246,7 @@ class ShedChain(Atom):
     player: Side
     amount: int = 1
 
-    says: ClassVar[str] = "{player:sprengst|sprengt} {amount} Kette"
+    says: ClassVar[str] = "{player:sprengst|sprengt} {amount:Kette|Ketten}"
     entry: ClassVar[str] = "ketten"
 
     def apply(self, board: Board) -> None:
