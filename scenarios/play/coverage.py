@@ -124,7 +124,9 @@ class Coverage:
         }
 
 
-def coverage(records: Iterable[Record], game: str, progress: Progress | None = None, play: Run = run) -> Coverage:
+def coverage(
+    records: Iterable[Record], game: str = rules.DEFAULT_GAME, progress: Progress | None = None, play: Run = run
+) -> Coverage:
     """Play all scenarios of a game and tell what they show of its entries. `progress`: told (done, all)."""
     table = {
         entry.id: Covered(entry.id, entry.title, entry.kind, entry.effect, reason=entry.reason)
