@@ -25,7 +25,7 @@ from kfrules.rules_de.errors import KfrulesError
 if TYPE_CHECKING:
     from kfrules.kb.snapshot_tables import Content
 
-FORMAT = 3
+FORMAT = 4
 """Raised whenever a snapshot of an older kfrules could not be read."""
 
 POINTER = "current.json"
