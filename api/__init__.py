@@ -38,9 +38,10 @@ def ask(question: str, game: str | None = None, *, limit: int = 10) -> Answer:
     >>> answer.answered, [hit.title for hit in answer.hits[:2]]
     (True, ['Gift', 'Rüstung'])
     """
+    from kfrules.answering import answer
     from kfrules.knowledge import opened
 
-    return opened().ask(question, game=_known(game), limit=limit)
+    return answer(opened(), question, _known(game), limit=limit)
 
 
 def play(scenario: str | Path | Record, without: Iterable[str] = ()) -> Result:

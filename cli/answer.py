@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kfrules.cli.cite import edition, place
 from kfrules.cli.faq import faq_place
@@ -18,7 +18,9 @@ from kfrules.scenarios.play.engine import has_engine
 if TYPE_CHECKING:
     from kfrules.cli.trace import Titles
     from kfrules.kb import Answer, Hit, Snapshot
+    from kfrules.kb.results import Situation
     from kfrules.kb.units import Record
+    from kfrules.scenarios.format.record import Record as ScenarioRecord
 
 LINES = 24
 """An answer fills no more than this, unless everything is asked for."""
@@ -74,6 +76,8 @@ def _write(
     titles = titles_of(snapshot, game)
     passages = list(answer.hits) if everything else resting_on(answer)[: view.passages]
     show_verdict(screen, answer, titles)
+    if answer.situation is not None:
+        _show_situation(screen, answer, answer.situation, titles, everything, view)
     for proof in proofs:
         _show_case(screen, answer, proof, titles, everything, view)
     if not proofs and not has_engine(game):
@@ -104,6 +108,28 @@ def _show_case(screen: Screen, answer: Answer, proof: Proof, titles: Titles, eve
     proves = answer.basis and proof.id == answer.ruling_source
     screen.title(f"{'Gespielt' if proves else 'Beispiel'}: {proof.title}")
     show_proof(screen, proof, titles, whole=everything, lines=view.trace)
+
+
+def _show_situation(
+    screen: Screen, answer: Answer, situation: Situation, titles: Titles, everything: bool, view: View
+) -> None:
+    """Write the asked case as it was played, or what is missing to play it."""
+    if situation.record is None or not situation.end:
+        if situation.missing and not answer.basis:
+            missing = "; ".join(one.rstrip(".") for one in situation.missing)
+            screen.say(f"Um genau deinen Fall zu spielen, fehlt: {missing}.", style="yellow", hang="  ")
+        return
+    from kfrules.cli.board import show_board
+    from kfrules.cli.trace import Short, show_trace
+
+    screen.title("Deine Situation, gespielt")
+    show_board(screen, cast("ScenarioRecord", situation.record))
+    short = None if everything else Short("kfrules ask --all …", view.trace)
+    show_trace(screen, situation.trace, titles, short)
+    screen.say(f"{situation.end}.", indent="  ", hang="    ", style="green")
+    if situation.assumed:
+        assumed = "; ".join(one.rstrip(".") for one in situation.assumed)
+        screen.say(f"Angenommen: {assumed}.", indent="  ", hang="    ", style="dim")
 
 
 def _show_further(screen: Screen, answer: Answer, passages: list[Hit], proofs: list[Proof], view: View) -> None:

@@ -6,6 +6,7 @@ Exit codes: 0 all is well, 1 the answer is no (nothing found, a scenario fails),
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -19,6 +20,22 @@ WRONG_INPUT = 2
 OUR_FAULT = 70
 INTERRUPTED = 130
 
+CAUSES_DE = {
+    errno.ENOSPC: "Auf dem Gerät ist kein Platz mehr",
+    errno.EACCES: "Das ist nicht erlaubt, prüfe die Rechte",
+    errno.EPERM: "Das ist nicht erlaubt, prüfe die Rechte",
+    errno.ENOENT: "Das gibt es nicht, prüfe den Pfad",
+    errno.EISDIR: "Das ist ein Ordner, nenne eine Datei",
+    errno.ENOTDIR: "Ein Teil des Pfads ist kein Ordner",
+    errno.EEXIST: "Das gibt es schon",
+    errno.EROFS: "Hier lässt sich nur lesen",
+    errno.ENAMETOOLONG: "Der Name ist zu lang, nimm einen kürzeren",
+}
+"""What the system says most often, in German."""
+
+LONGEST_QUOTE, LONGEST_PATH = 80, 1000
+"""Letters that an error repeats of what was typed; a path that there can be is told as a whole."""
+
 
 def guarded(action: Callable[[], Any]) -> int:
     """Run `action` and return the exit code: its own if it returns one, else by what it raised."""
@@ -31,6 +48,9 @@ def guarded(action: Callable[[], Any]) -> int:
         _silence_output()
         return 0
     except SystemExit as leaving:
+        if isinstance(leaving.__context__, BrokenPipeError):  # click met it first and would leave with 1
+            _silence_output()
+            return 0
         code = leaving.code
     except Exception as error:
         if os.environ.get("KFRULES_DEBUG"):
@@ -52,13 +72,18 @@ def _reported(error: Exception) -> int:
         _complain(usage_error(error))
         return WRONG_INPUT
     if isinstance(error, OSError):
-        _complain(f"{error.filename or 'Datei'}: {error.strerror or error}.")
+        _complain(f"{_place(error)}: {CAUSES_DE.get(error.errno or 0, error.strerror or error)}.")
         return WRONG_INPUT
     _complain(
         f"Das ist ein Fehler in kfrules ({type(error).__name__}: {error}); bitte melde ihn. "
         "Mit KFRULES_DEBUG=1 davor siehst du, wo er steckt."
     )
     return OUR_FAULT
+
+
+def _place(error: OSError) -> str:
+    name = str(error.filename or "Ausgabe")
+    return name if len(name) <= LONGEST_PATH else f"{name[:LONGEST_QUOTE]}…"
 
 
 def usage_error(error: Any) -> str:
@@ -93,7 +118,8 @@ def _shown(parameter: Any) -> str:
 
 
 def _complain(sentence: str) -> None:
-    print(clean(sentence), file=sys.stderr)
+    short = re.sub(rf"„([^“]{{{LONGEST_QUOTE}}})[^“]+“", r"„\1…“", sentence)
+    print(clean(short), file=sys.stderr)
 
 
 def _silence_output() -> None:

@@ -118,9 +118,6 @@ class GermanGroup(German, TyperGroup):
         """Find the command that the first argument names."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-") and not ctx.resilient_parsing:
-            near = most_like(name.lower(), self.commands)[0]
-            raise KfrulesError(
-                f"den Befehl „{name}“ gibt es nicht",
-                remedy=f"nahe liegt {near}, alle zeigt „kfrules --help“",
-            )
+            near = "".join(f"nahe liegt {one}, " for one in most_like(name.lower(), self.commands, alike=60)[:1])
+            raise KfrulesError(f"den Befehl „{name}“ gibt es nicht", remedy=f"{near}alle zeigt „kfrules --help“")
         return super().resolve_command(ctx, args)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from kfrules.cli import streams
 from kfrules.cli.errors import guarded
 from kfrules.cli.quick import plain
 
@@ -33,10 +33,8 @@ def console() -> NoReturn:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line (by default the process's own) and return the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
-    return guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
+    streams.prepare()
+    return guarded(lambda: _run(streams.readable(sys.argv[1:] if arguments is None else arguments)))
 
 
 def _run(arguments: list[str]) -> object:

@@ -6,10 +6,12 @@ Whatever is not plain (`--help`, an unknown or misspelt option, a wrong value) i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 FLAGS = {"--all": "everything", "--no-proof": "no_proof", "--json": "json"}
 TEXTS = {"--game": "game", "--model": "model"}
+PATHS = {"--save": "save"}
 NUMBERS = {"--context": ("context", 0, 50), "--limit": ("limit", 1, 1000)}
 """Option → the name that `cli.asking.reply` has for it; of a number also the least and the most."""
 
@@ -43,6 +45,9 @@ def _valued(option: str, value: str, told: dict[str, Any]) -> bool:
         return False
     if option in TEXTS:
         told[TEXTS[option]] = value
+        return True
+    if option in PATHS:
+        told[PATHS[option]] = Path(value)
         return True
     name, least, most = NUMBERS.get(option, ("", 0, -1))
     if not (value.isascii() and value.isdigit()) or not least <= int(value) <= most:

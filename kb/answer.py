@@ -99,7 +99,7 @@ def compose(
     chosen = first if first is not None and first.enough else None
     order = _order(found.order, chosen)[: max(limit, 1)]
     hits = _hits(query, found, order, library, lexicon.splitter, places or {}, chosen)
-    ruling = chosen.reply.text if chosen else statement(hits[0])
+    ruling = chosen.reply.text if chosen else statement(next((hit for hit in hits if hit.kind != "faq"), hits[0]))
     return replace(
         nothing,
         answered=True,

@@ -18,12 +18,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import Stemmer
-from kfrules.kb import home, lock
+from kfrules.kb import home, lock, notice
 from kfrules.kb.units import Record
 from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
     from kfrules.kb.snapshot_tables import Content
+    from kfrules.kb.store import Store
 
 FORMAT = 4
 """Raised whenever a snapshot of an older kfrules could not be read."""
@@ -74,15 +75,35 @@ def _files(folder: str, below: bool = True) -> Iterator[tuple[str, int, int]]:
 
 
 def current(base: Path, mark: str | None = None) -> Path | None:
-    """Return the folder of the current snapshot; None where there is none, or none of this fingerprint."""
+    """Return the folder of the current snapshot; None where there is none, or none of this fingerprint.
+
+    A snapshot whose files no longer have the sizes in which they were written is none.
+    """
+    path, sizes = _pointed(base, mark)
+    return path if path and all(_size(path / name) == size for name, size in sizes.items()) else None
+
+
+def _pointed(base: Path, mark: str | None) -> tuple[Path | None, dict[str, int]]:
+    """Return the folder that the pointer names, if it is of this fingerprint, and the sizes of its files."""
     try:
         pointer = json.loads((base / POINTER).read_text("utf-8"))
-        path = base / str(pointer["folder"])
+        path, sizes = base / str(pointer["folder"]), dict(pointer["sizes"])
+        return (path if mark in (None, pointer["fingerprint"]) else None), sizes
     except (OSError, ValueError, KeyError, TypeError):
-        return None
-    if mark is not None and pointer.get("fingerprint") != mark:
-        return None
-    return path if path.is_dir() else None
+        return None, {}
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    """Return the files of a snapshot with their sizes in bytes: one that was cut off is known at a glance."""
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return -1
 
 
 def ensure(
@@ -105,7 +126,11 @@ def ensure(
     try:
         base.mkdir(parents=True, exist_ok=True)
         with lock.hold(base.parent / "lock"):
+            _note_imports(base.parent.parent)
+            mark = fingerprint(game, sources)
             found = None if rebuild else current(base, mark)
+            if not rebuild and not found and _pointed(base, mark)[0]:
+                notice.tell(f"{base}: Der Suchindex ist beschädigt und wird neu gebaut.")
             return found or _build(base, game, mark, rulings, progress or (lambda share, what: None))
     except OSError as error:
         raise home.cannot_write(base, error) from error
@@ -154,12 +179,19 @@ def _own(rulings: Callable[[str], Sequence[Record]], game: str) -> list[Record]:
         raise KfrulesError(f"ein Szenario lässt sich nicht lesen ({cause})", where) from error
 
 
+def _note_imports(home_folder: Path) -> None:
+    """Open the store once, so that what it holds of imported documents is noted for the fingerprint."""
+    from kfrules.kb import healing
+
+    healing.using(home_folder, lambda store: None)
+
+
 def _content(home_folder: Path, game: str, rulings: Sequence[Record], progress: Progress) -> Content:
     """Bring our wording of a game into the store, and return what the store holds of it."""
+    from kfrules.kb import healing
     from kfrules.kb.snapshot_tables import Content
-    from kfrules.kb.store import Store, url
 
-    with Store(url(home_folder)) as store:
+    def stored(store: Store) -> Content:
         progress(0.1, "Wissensbasis")
         store.replace_own(game, rulings)
         return Content(
@@ -171,11 +203,13 @@ def _content(home_folder: Path, game: str, rulings: Sequence[Record], progress: 
             store.links(game),
         )
 
+    return healing.using(home_folder, stored)
+
 
 def _point(base: Path, mark: str, path: Path) -> None:
     """Make the new snapshot the current one, in one step."""
     new = base / f"{POINTER}.{os.getpid()}"
-    new.write_text(json.dumps({"fingerprint": mark, "folder": path.name}), "utf-8")
+    new.write_text(json.dumps({"fingerprint": mark, "folder": path.name, "sizes": _sizes(path)}), "utf-8")
     for pause in _PAUSES:
         try:
             os.replace(new, base / POINTER)

@@ -18,6 +18,7 @@ from kfrules.kb import asked, phrases
 from kfrules.kb.likeness import Asking, feature_names, features, likeness
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
+from kfrules.kb.text import slug_key
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
@@ -28,6 +29,9 @@ ENTRIES = 8
 
 MOST, NEAR = 600, 60
 """So many ways are looked at: of those entries, and of those that are nearest in meaning."""
+
+SAME = 8.0
+"""What is added to the likeness of a way that is the question itself, word by word; its reply is certain."""
 
 READ = 100
 """The ways, of all those, that are judged in full: the likeliest at a first glance."""
@@ -67,7 +71,8 @@ def choose(asking: Asking, order: Sequence[str], scores: Mapping[str, float], re
     if not ranked:
         return None
     best = ranked[0]
-    return First(best.reply, best.way, sureness(evidence(asking, ranked)), tuple(ranked[1:6]))
+    sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
+    return First(best.reply, best.way, sure, tuple(ranked[1:6]))
 
 
 def judge(
@@ -91,10 +96,14 @@ def judge(
         rank = min((places.get(entry, 30) for entry in reply.entries), default=30)
         score = max((scores.get(entry, 0.0) for entry in reply.entries), default=0.0) / top
         values = features(asking, way, reply, says[reply.number], score, rank)
-        like = likeness(values)
+        like = likeness(values) + (SAME if _same(asking, way) else 0.0)
         if reply.number not in best or like > best[reply.number].likeness:
             best[reply.number] = Judged(reply, way, like, tuple(values))
     return sorted(best.values(), key=lambda one: (-one.likeness, one.reply.number))
+
+
+def _same(asking: Asking, way: Way) -> bool:
+    return slug_key(asking.query.question) == slug_key(way.text)
 
 
 def _glance(asking: Asking, way: Way) -> float:

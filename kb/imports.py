@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from kfrules.kb import home
+from kfrules.kb import completeness, healing, home, kept
 from kfrules.kb.build import IMPORTS
+from kfrules.kb.completeness import Extent
 from kfrules.kb.documents import detect, links, places, source
 from kfrules.kb.documents.links import Led
 from kfrules.kb.documents.units import Audit, Document, Unit
-from kfrules.kb.store import CITES, Store, url
+from kfrules.kb.store import CITES, Store
 from kfrules.kb.units import Record
 from kfrules.records import dataclass, replace
 from kfrules.rules_de.entries import PARTS
@@ -39,24 +38,55 @@ class Import:
     digest: str
     messages: tuple[str, ...]
     seconds: float
+    text: str
     changed: bool = True
 
 
 def read(path: Path, incomplete: bool = False) -> Import:
-    """Read a document. Raises `KfrulesError` for a file that is none, and for one that is cut off.
+    """Read a document.
 
-    `incomplete`: take what there is of a document that is cut off.
+    Raises `KfrulesError` for a file that is none, and for one that is cut off or lacks what its edition is known to
+    hold; `incomplete`: take what there is.
     """
-    start = perf_counter()
-    found = source.load(path)
-    lines = source.lines_of(found.text)
-    document = detect.read(found.text, str(path)).accounted(lines)
-    if document.incomplete and not incomplete:
+    one = taken_apart(path, source.load(path))
+    if one.document.incomplete and not incomplete:
         raise KfrulesError(
-            f"das Dokument scheint abgeschnitten: {document.incomplete}",
+            f"das Dokument scheint abgeschnitten: {one.document.incomplete}",
             str(path),
             "lade oder kopiere es noch einmal, oder nimm mit --incomplete, was da ist",
         )
+    if not incomplete:
+        _compare(one, _known(one), f"das ist nicht die Ausgabe {one.document.edition}, wie sie sein soll")
+    return one
+
+
+def _known(one: Import) -> Extent | None:
+    """Return what the edition is known to hold; of a document that tells no edition, what it is nearest to."""
+    document = one.document
+    known = completeness.known(document.edition)
+    return known or (None if document.date else completeness.nearest(document.game, extent_of(one)))
+
+
+def extent_of(one: Import) -> Extent:
+    """Return what a document holds, place by place."""
+    return completeness.extent(
+        (place, " ".join(filter(None, (unit.title, unit.question, unit.text)))) for unit, place in _units(one)
+    )
+
+
+def _compare(one: Import, wanted: Extent | None, what: str) -> None:
+    """Raise `KfrulesError` where a document is not as it should be, as far as that is known."""
+    faults = completeness.faults(extent_of(one), wanted) if wanted else []
+    if faults:
+        remedy = "lade oder kopiere das Dokument noch einmal, oder nimm es mit --force, wie es ist"
+        raise KfrulesError(f"{what}: {'; '.join(faults)}", str(one.path), remedy)
+
+
+def taken_apart(path: Path, found: source.Source) -> Import:
+    """Return what the text of a document holds. Raises `KfrulesError` for a text that is none."""
+    start = perf_counter()
+    lines = source.lines_of(found.text)
+    document = detect.read(found.text, str(path)).accounted(lines)
     named = tuple(places.places(document))
     return Import(
         path,
@@ -67,6 +97,7 @@ def read(path: Path, incomplete: bool = False) -> Import:
         hashlib.sha256(found.text.encode()).hexdigest(),
         found.messages,
         perf_counter() - start,
+        found.text,
     )
 
 
@@ -82,33 +113,64 @@ def read_all(paths: Sequence[Path], step: Step = lambda share, what: None, incom
     return list(found.values())
 
 
-def keep(imports: Sequence[Import], step: Step = lambda share, what: None) -> list[Import]:
-    """Store documents; return them with what changed. Raises `KfrulesError` where the store does not take them."""
+def keep(imports: Sequence[Import], step: Step = lambda share, what: None, force: bool = False) -> list[Import]:
+    """Store documents; return them with what changed.
+
+    Raises `KfrulesError` where the store does not take them, or one lacks what the edition that is there holds;
+    `force`: replace that all the same.
+    """
     base = home.prepare()
-    kept = []
-    with Store(url(base)) as store:
+
+    def store_all(store: Store) -> list[Import]:
         known = {edition["id"]: edition["digest"] for edition in store.imported()}
+        for one in imports:
+            if not force and known.get(one.document.edition, _version(one)) != _version(one):
+                _compare(one, _held(store, one), f"von {one.document.edition} ist eine vollere Fassung da")
+        stored = []
         for number, one in enumerate(imports):
             step(number / len(imports), f"{one.document.edition} aufnehmen")
             changed = known.get(one.document.edition) != _version(one)
             if changed:
                 store.replace_edition(_edition(one), passages(one), list(_links(one)))
-            kept.append(replace(one, changed=changed))
-        mark(store, base)
-    return kept
+            if healing.is_ours():
+                kept.keep(base, one.document.edition, one.text)
+            stored.append(replace(one, changed=changed))
+        healing.mark(store, base)
+        return stored
+
+    return healing.using(base, store_all)
+
+
+def _held(store: Store, one: Import) -> Extent:
+    """Return what the store holds of the edition of a document."""
+    rows = [row for row in store.passages(one.document.game) if row["edition"] == one.document.edition]
+    return completeness.extent(
+        (row["entry"], " ".join(filter(None, (row["title"], row.get("question"), row["text"])))) for row in rows
+    )
+
+
+def store_again(store: Store, edition: str, text: str) -> None:
+    """Store an edition whose text was kept. One that this kfrules reads as another edition is left alone."""
+    one = taken_apart(Path(f"{edition}.txt"), source.Source(text, "UTF-8"))
+    if one.document.edition == edition:
+        store.replace_edition(_edition(one), passages(one), list(_links(one)))
 
 
 def forget(edition: str) -> Record:
     """Remove an imported edition; return what it was. Raises `KfrulesError` where it is not there."""
     base = home.prepare()
-    with Store(url(base)) as store:
+
+    def remove(store: Store) -> Record:
         known = {one["id"]: one for one in store.imported()}
         if edition not in known:
             listed = f"importiert sind: {', '.join(known)}" if known else "importiert ist noch nichts"
             raise KfrulesError(f"die Ausgabe „{edition}“ ist nicht importiert", remedy=listed)
+        kept.forget(base, edition)
         store.forget(edition)
-        mark(store, base)
+        healing.mark(store, base)
         return known[edition]
+
+    return healing.using(base, remove)
 
 
 def editions(game: str | None = None) -> list[Record]:
@@ -116,25 +178,7 @@ def editions(game: str | None = None) -> list[Record]:
     base = home.folder()
     if not (base / IMPORTS).exists():
         return []
-    with Store(url(base)) as store:
-        return store.imported(game)
-
-
-def mark(store: Store, base: Path) -> None:
-    """Note which editions the store holds, in one step."""
-    held: dict[str, list[str]] = {}
-    for edition in store.imported():
-        held.setdefault(edition["game"], []).append(edition["digest"])
-    text = json.dumps({game: hashlib.sha256("".join(digests).encode()).hexdigest() for game, digests in held.items()})
-    path = base / IMPORTS
-    if path.exists() and path.read_text("utf-8") == text:
-        return
-    try:
-        new = path.with_name(f"{IMPORTS}.{os.getpid()}")
-        new.write_text(text, "utf-8")
-        os.replace(new, path)
-    except OSError as error:
-        raise home.cannot_write(base, error) from error
+    return healing.using(base, lambda store: store.imported(game))
 
 
 def _version(one: Import) -> str:

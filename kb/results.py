@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from kfrules.kb.units import Record
 from kfrules.kb.verdict import NONE, Verdict
 from kfrules.records import dataclass, field
@@ -49,6 +52,25 @@ class Similar:
 
 
 @dataclass(frozen=True, slots=True)
+class Situation:
+    """The case that a question describes, as far as it was understood.
+
+    `record`: its scenario (None: something is `missing`); `understood`: pairs of what was said and what it was taken
+    for; `assumed`: what was not said, in sentences; `end`: how it ends, in a line; `trace`: the lines of the run;
+    `scenario`: writes it as the text of a scenario file.
+    """
+
+    record: Record | None
+    understood: list[tuple[str, str]]
+    ignored: list[str]
+    assumed: list[str]
+    missing: list[str]
+    end: str = ""
+    trace: list[Any] = field(default_factory=list)
+    scenario: Callable[[], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer to a question.
 
@@ -56,7 +78,8 @@ class Answer:
     try. `ruling` is the first line, `verdict` what it decides, `basis` what it rests on: the asked "situation", played;
     a "ruling" of the same case; an "entry"'s answer; a "card"; None where it only tells what the rule says.
     `ruling_source`: the scenario or entry that gives it; `reasons`: the entries that decide; `similar`: cases that are
-    like it; `did_you_mean`: entries that may be meant as well; `neighbours`: questions that lie near.
+    like it; `did_you_mean`: entries that may be meant as well; `neighbours`: questions that lie near; `situation`: the
+    case that the question describes, played where it could be.
     `terms`: the entries that the question names, in its order; `scenarios`: plain records, best proof first;
     `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know; `quality`:
     how well it answers, to be compared with other games' (`kb.answer.quality`); `only_names`: whether the question is
@@ -74,6 +97,7 @@ class Answer:
     similar: list[Similar] = field(default_factory=list)
     did_you_mean: list[str] = field(default_factory=list)
     neighbours: list[str] = field(default_factory=list)
+    situation: Situation | None = None
     terms: list[str] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
     scenarios: list[Record] = field(default_factory=list)

@@ -24,9 +24,12 @@ from kfrules.kb.results import Answer, Hit, Proof
 from kfrules.kb.search import Searcher
 from kfrules.kb.semantic import model_of
 from kfrules.kb.stems import stem
-from kfrules.kb.text import slug_key, words
+from kfrules.kb.text import clean, slug_key, words
 from kfrules.kb.units import Record
 from kfrules.rules_de.ids import above
+
+ALIKE = 75
+"""How much of 100 two words share that may be the same, mistyped; below that, what is near is nonsense."""
 
 
 class Shelf:
@@ -202,13 +205,20 @@ class Shelf:
         return {row[0]: _hit(row) for row in rows}
 
     def nearest(self, query: Query | str, n: int = 3) -> list[str]:
-        """Return the titles of the `n` entries whose names look most like what was typed."""
-        from rapidfuzz import fuzz, process, utils
+        """Return the titles of at most `n` entries of which a word looks like one that was typed, best first."""
+        from rapidfuzz import fuzz
 
-        text = query if isinstance(query, str) else query.question
-        titles = [row[0] for row in self._db.execute("SELECT title FROM entry WHERE own ORDER BY id")]
-        found = process.extract(text, titles, scorer=fuzz.WRatio, processor=utils.default_process, limit=n)
-        return [title for title, _, _ in found]
+        typed = _long_words(query if isinstance(query, str) else query.question)
+        likeness = {}
+        for (title,) in self._db.execute("SELECT title FROM entry WHERE own ORDER BY id"):
+            pairs = (fuzz.ratio(word, other) for word in typed for other in _long_words(title))
+            likeness[title] = max(pairs, default=0.0)
+        near = [title for title, like in likeness.items() if like >= ALIKE]
+        return sorted(near, key=lambda title: (-likeness[title], len(title)))[:n]
+
+
+def _long_words(text: str) -> list[str]:
+    return [word for word in words(clean(text)) if len(word) > 3]
 
 
 def _opened(path: Path) -> sqlite3.Connection:

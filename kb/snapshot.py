@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from kfrules.kb import build, games
-from kfrules.kb.broken import BrokenIndex
+from kfrules.kb import build, games, notice
+from kfrules.kb.mending import mending, unreadable
 from kfrules.kb.results import Answer
 from kfrules.kb.shelf import Shelf
 from kfrules.kb.units import Record
@@ -119,16 +119,21 @@ def open_snapshot(
     Raises `KfrulesError`, then or later, where the data folder takes no files.
     """
 
-    def open_shelf(game: str, rebuild: bool = rebuild) -> Shelf:
+    def built(game: str, rebuild: bool) -> Path:
         with progress() as watch:
-            folder = build.ensure(game, rulings, sources(game), watch, rebuild)
+            return build.ensure(game, rulings, sources(game), watch, rebuild)
+
+    def open_shelf(game: str) -> Shelf:
+        folder = built(game, rebuild)
         try:
-            return Shelf(folder, game)
-        except BrokenIndex as error:
+            opened = Shelf(folder, game)
+        except Exception as error:  # derived files: whatever is wrong with them, they can be made again
             if rebuild:
                 raise KfrulesError(
-                    f"der Index lässt sich nicht öffnen ({error.why})", str(error.path), "rufe „kfrules index“ auf"
+                    f"der Index lässt sich nicht öffnen ({error})", str(folder), "rufe „kfrules index“ auf"
                 ) from error
-            return open_shelf(game, rebuild=True)
+            notice.tell(unreadable(folder, error))
+            return Shelf(built(game, rebuild=True), game)
+        return mending(opened, lambda: Shelf(built(game, rebuild=True), game))
 
     return Snapshot(open_shelf)

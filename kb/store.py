@@ -7,26 +7,39 @@ the other.
 
 from __future__ import annotations
 
+import json
 import os
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kfrules.kb import models
+from kfrules.kb import migrate, models
 from kfrules.kb.units import Record
 from kfrules.rules_de import cards, entries
 from kfrules.rules_de.errors import KfrulesError
 from sqlalchemy import Engine, delete, func, insert
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, SQLModel, col, create_engine, select
+from sqlmodel import Session, col, create_engine, select
 
 URL_VARIABLE = "KFRULES_DATABASE_URL"
+FILE = "knowledge.sqlite"
+
+_OF_THE_FILE = ("no such table", "no such column", "could not decode")
+"""What SQLite's operational errors say of a file that is damaged, and not of a full disk or a lock."""
+
+
+_REPLACE = "stelle sie aus einer Sicherung wieder her oder verschiebe sie; eine neue legt kfrules selbst an"
+
+
+class Damaged(KfrulesError):
+    """The database itself is damaged: it must be replaced."""
 
 
 def url(home: Path) -> str:
     """Return the database that is asked for, by default a file in the data folder."""
-    return os.environ.get(URL_VARIABLE) or f"sqlite:///{(home / 'knowledge.sqlite').as_posix()}"
+    return os.environ.get(URL_VARIABLE) or f"sqlite:///{(home / FILE).as_posix()}"
 
 
 def entry_record(entry: entries.Entry) -> Record:
@@ -92,8 +105,12 @@ class Store:
 
     def __init__(self, database_url: str) -> None:
         self.engine: Engine = create_engine(database_url)
-        with self._said():
-            self._prepare()
+        try:
+            with self._said():
+                self._prepare()
+        except KfrulesError:
+            self.engine.dispose()
+            raise
 
     def __enter__(self) -> Store:
         return self
@@ -102,28 +119,34 @@ class Store:
         self.engine.dispose()
 
     def _prepare(self) -> None:
-        SQLModel.metadata.create_all(self.engine)
-        with Session(self.engine) as session:
-            version = session.get(models.Meta, "schema")
-            current = str(models.SCHEMA)
-            if version is not None and version.value == current:
+        with self.engine.connect() as connection:
+            if migrate.is_current(connection):
                 return
-        SQLModel.metadata.drop_all(self.engine)
-        SQLModel.metadata.create_all(self.engine)
-        with Session(self.engine) as session:
-            session.add(models.Meta(key="schema", value=current))
-            session.commit()
+        with self.engine.begin() as connection:
+            migrate.bring_up(connection)
 
     @contextmanager
     def _said(self) -> Iterator[None]:
-        """Turn what the database reports into one sentence."""
+        """Turn what the database reports into one sentence: `Damaged` where it is broken, else `KfrulesError`."""
+        place = self.engine.url.render_as_string(hide_password=True)
         try:
             yield
-        except SQLAlchemyError as error:
-            place = self.engine.url.render_as_string(hide_password=True)
+        except (SQLAlchemyError, json.JSONDecodeError, UnicodeDecodeError) as error:
             cause = " ".join(str(getattr(error, "orig", None) or error).split())
+            if _is_damage(error):
+                raise Damaged(f"die Datenbank ist beschädigt ({cause})", place, _REPLACE) from error
             remedy = f"prüfe, ob sie erreichbar und beschreibbar ist und Platz hat ({URL_VARIABLE})"
             raise KfrulesError(f"die Datenbank antwortet nicht wie erwartet ({cause})", place, remedy) from error
+
+    def check(self) -> None:
+        """Look whether the file of an SQLite database is sound. Raises `Damaged` where it is not."""
+        if self.engine.dialect.name != "sqlite":
+            return
+        with self._said(), self.engine.connect() as connection:
+            said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+        if said != "ok":
+            place = self.engine.url.render_as_string(hide_password=True)
+            raise Damaged(f"die Datenbank ist beschädigt ({said})", place, _REPLACE)
 
     def replace_own(self, game: str, rulings: Iterable[Record]) -> None:
         """Replace our own wording, the cards and the shipped rulings of a game, all at once or not at all."""
@@ -237,6 +260,14 @@ class Store:
         query = select(models.Card).where(models.Card.game == game).order_by(col(models.Card.id))
         with self._said(), Session(self.engine) as session:
             return [row.data for row in session.exec(query).all()]
+
+
+def _is_damage(error: Exception) -> bool:
+    """Return whether an error tells of a broken database, and not of one that is out of reach, locked or full."""
+    cause = getattr(error, "orig", error)
+    if isinstance(cause, sqlite3.OperationalError):
+        return any(said in str(cause).lower() for said in _OF_THE_FILE)
+    return type(cause) is sqlite3.DatabaseError or isinstance(cause, ValueError)
 
 
 def _card_row(card: cards.Card) -> models.Card:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,6 +24,10 @@ def ask(
         int,
         typer.Option("--context", metavar="ZAHL", min=0, max=50, help="So viele offizielle Stellen davor und danach."),
     ] = 0,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="DATEI", help="Deine Situation als Szenario speichern.", show_default=False),
+    ] = None,
     json: Json = False,
     model: Annotated[
         str | None,
@@ -34,4 +39,4 @@ def ask(
     ] = 10,
 ) -> int:
     """Beantworte eine Regelfrage: Ruling, Regelstellen und ein Szenario als Beweis."""
-    return reply(question, game, everything, no_proof, context, json, model, limit)
+    return reply(question, game, everything, no_proof, context, json, model, limit, save)

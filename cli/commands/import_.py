@@ -48,6 +48,9 @@ def import_(
     incomplete: Annotated[
         bool, typer.Option("--incomplete", help="Auch ein abgeschnittenes Dokument aufnehmen.")
     ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Auch aufnehmen, was Lücken hat oder weniger als die Fassung, die da ist.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Nimm deine Kopie eines offiziellen Regeldokuments auf: Antworten zitieren es dann."""
@@ -56,9 +59,9 @@ def import_(
 
     start = perf_counter()
     with progress_bar() as progress:
-        found = imports.read_all(files, lambda share, what: progress(share / 2, what), incomplete)
+        found = imports.read_all(files, lambda share, what: progress(share / 2, what), incomplete or force)
         if not audit:
-            found = imports.keep(found, lambda share, what: progress(0.5 + share / 2, what))
+            found = imports.keep(found, lambda share, what: progress(0.5 + share / 2, what), force)
     if not audit:
         with open_snapshot() as snapshot:
             for game in dict.fromkeys(one.document.game for one in found):

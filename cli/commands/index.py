@@ -14,8 +14,8 @@ def index(json: Json = False) -> None:
 
     start = time.perf_counter()
     snapshot = open_snapshot(rebuild=True)
+    entries = len(snapshot.entries(None, None))  # each game's index is built when it is asked for
     seconds = round(time.perf_counter() - start, 1)
-    entries = len(snapshot.entries(None, None))
     if json:
         emit_json({"entries": entries, "seconds": seconds})
     else:

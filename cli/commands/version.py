@@ -47,6 +47,7 @@ def show_version(screen: Screen) -> None:
     screen.say(f"kfrules {number()}", style="bold")
     for known in EDITIONS.values():
         screen.say(f"{GAMES[known.game]}: {edition(known.id)}, in eigenen Worten")
-        sets = ", ".join(f"{SETS[short]} ({short})" for short in known.sets)
-        screen.say(f"Sets: {sets}; Karten späterer Sets sind nicht dabei.", indent="  ")
+        if known.sets:
+            sets = ", ".join(f"{SETS[short]} ({short})" for short in known.sets)
+            screen.say(f"Sets: {sets}; Karten späterer Sets sind nicht dabei.", indent="  ")
     screen.say("Inoffizielles Projekt; maßgeblich ist der offizielle Text.", style="dim")

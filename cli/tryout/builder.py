@@ -127,7 +127,7 @@ class Builder:
             self.stage += 1
 
     def _more(self, side: str, line: str) -> None:
-        """Take the name of a zone, perhaps with its cards: „Archiv: Köder; Duma die Märtyrerin“."""
+        """Take the name of a zone, perhaps with its cards: „Archiv: A; B“."""
         if not line:
             self.stage += 1
             return

@@ -29,7 +29,7 @@ def read(line: str, words: Vocabulary, zone: str = "") -> Spec:
     parts = [part.strip() for part in line.split(",")]
     if not parts[0]:
         state = next((state for state in states(words) if state[0].isdigit()), states(words)[0])
-        raise KfrulesError("die Karte hat keinen Namen", remedy=f"beginne mit ihm, etwa „Köder, {state}“")
+        raise KfrulesError("die Karte hat keinen Namen", remedy=f"beginne mit ihm, etwa „NAME, {state}“")
     name, printed, said = _named(parts, words)
     spec: Spec = {"card": name}
     for state in filter(None, said):
@@ -70,8 +70,7 @@ def _flag(field: Field) -> tuple[str, str]:
 
 def _amount(field: Field, amount: int = 1) -> str:
     assert isinstance(field.said, str)
-    short = field.said if slug(field.said.replace("{}", "")) == slug(field.name) else f"{{}} {field.name}"
-    return (short if field.own or field.said.startswith("{") else field.said).format(amount)
+    return f"{amount} {field.name}" if field.said.startswith("{") else field.said.format(amount)
 
 
 def _named(parts: list[str], words: Vocabulary) -> tuple[str, bool, list[str]]:
@@ -146,8 +145,7 @@ def _meant(field: Field, kind: Word, name: str) -> str:
     found = kind.by_word.get(slug(name))
     if found is None:
         known = join_or(list(kind.german.values()))
-        article = {"Symbol": "das"}.get(field.name, "die")
-        raise KfrulesError(f"{article} {field.name} „{name}“ gibt es nicht", remedy=f"möglich sind {known}")
+        raise KfrulesError(f"„{name}“ gibt es nicht als {field.name}", remedy=f"möglich sind {known}")
     return found
 
 

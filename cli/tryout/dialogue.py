@@ -7,7 +7,7 @@ from pathlib import Path
 from kfrules.cli.board import show_board
 from kfrules.cli.screen import Screen
 from kfrules.cli.trace import Line, Titles, show_trace
-from kfrules.cli.tryout import options, steps
+from kfrules.cli.tryout import cardline, options, steps
 from kfrules.cli.tryout.askers import Asker
 from kfrules.cli.tryout.builder import GO
 from kfrules.cli.tryout.session import Forbidden, Session
@@ -16,6 +16,7 @@ from kfrules.cli.tryout.told import lines_of, news, table
 from kfrules.rules_de import entries
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.format.record import Step
+from kfrules.scenarios.format.vocabulary import Vocabulary
 from kfrules.scenarios.format.words import join_or
 from kfrules.scenarios.play.engine import engine_of
 
@@ -36,20 +37,32 @@ _BY_WORD = {word: command for command, words in COMMANDS.items() for word in wor
 _ALWAYS = ("undo", "help", "quit", "board")
 """The commands that there are also while the board is asked for; there only as the whole line."""
 
-_HELP_BUILDING = (
-    "Nenne Karten deutsch, englisch oder mit Nummer; Tab vervollständigt. Mehrere trennst du mit „;“.",
-    "Zustand hinter Kommas: „Köder, 2 Schaden, betäubt, beschützt, wütend, erschöpft, 1 Æmber, mit AUFWERTUNG“.",
-    "Eine eigene Karte: „Kiesel, Stärke 3, Rüstung 1, Gift, Fraktion Dis“. Ein eigener Name: „Köder, als Anna“.",
-    "Enter überspringt, „los“ beginnt zu spielen, „zurück“ nimmt die letzte Angabe zurück, „quit“ hört auf.",
-)
 _HELP_PLAYING = (
-    "Wähle einen Schritt mit seiner Zahl oder schreibe ihn: „Köder spielen“, „A kämpft gegen B“, „Zug beenden“.",
     "warum SCHRITT – welche Regel ihn verbietet; „merken“ hält das danach im Szenario fest",
     "zurück – nimmt den letzten Schritt oder die letzte Antwort zurück",
     "tisch – was jetzt auf dem Tisch liegt; schritte – was jetzt erlaubt ist",
     "weiter – der nächste Schritt des geladenen Szenarios",
     "speichern NAME – schreibt NAME.scenario.yaml; quit – hört auf",
 )
+
+
+def help_building(words: Vocabulary) -> list[str]:
+    """Return what helps while the board is asked for, in the game's own words."""
+    first = words.zones[0].key
+    return [
+        "Nenne Karten deutsch, englisch oder mit Nummer; Tab vervollständigt. Mehrere trennst du mit „;“.",
+        f"Zustand hinter Kommas: „NAME, {', '.join(map(str.strip, cardline.states(words)))} …“.",
+        f"Eine eigene Karte: „{words.pieces().example(first)}“; dazu {', '.join(cardline.own_states(words)[:6])} …",
+        "Enter überspringt, „los“ beginnt zu spielen, „zurück“ nimmt die letzte Angabe zurück, „quit“ hört auf.",
+    ]
+
+
+def help_playing(words: Vocabulary) -> list[str]:
+    """Return what helps while steps are played, in the game's own words."""
+    said = [verb for verb in words.verbs if verb.said]
+    named = [verb.said.format(**dict(zip((f.key for f in verb.fields), "ABCD", strict=False))) for verb in said[:3]]
+    examples = ", ".join(f"„{name}“" for name in named)
+    return [f"Wähle einen Schritt mit seiner Zahl oder schreibe ihn: {examples}.", *_HELP_PLAYING]
 
 
 class Dialogue:
@@ -310,5 +323,5 @@ class Dialogue:
             self.screen.whole(f"Prüfen: kfrules check {saved.path}")
 
     def _help(self, _: str) -> None:
-        for sentence in _HELP_BUILDING if self.session.building else _HELP_PLAYING:
+        for sentence in (help_building if self.session.building else help_playing)(self.words):
             self.screen.say(sentence, indent="  ", hang="    ")

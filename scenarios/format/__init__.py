@@ -29,7 +29,7 @@ def load_text(text: str, file: str = "<Text>") -> Record:
 
     Raises `ScenarioError`: one German sentence with file, line and way out; further faults are its `others`.
 
-    >>> record = load_text("id: a\ngame: keyforge\nwhen: [{end: turn}]\nthen: {me: {keys: 0}}")
+    >>> record = load_text("id: a\\ngame: keyforge\\nwhen: [{end: turn}]\\nthen: {me: {keys: 0}}")
     >>> record["when"], record["given"]["step"]
     ([{'do': 'end'}], 'main')
     """

@@ -60,7 +60,7 @@ def shown(value: Any) -> str:
     return str(value)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Plain(Kind):
     """A value that pydantic checks by itself: the name of a type in `fields`."""
 
@@ -77,7 +77,7 @@ COUNT, POSITION, FLAG = Plain("Count"), Plain("Position"), Plain("Flag")
 NAME, NAMES, TEXT = Plain("Name"), Plain("Names"), Plain("Text")
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Word(Kind):
     """One of a few words; `german`: word of the format → what is printed, which is understood as well."""
 
@@ -111,7 +111,7 @@ class Side(Kind):
         return literal(words.sides, {})
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Switch(Kind):
     """One of two words in the file, true or false in the record."""
 
@@ -133,7 +133,7 @@ class Switch(Kind):
         return self.yes if value else self.no
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Listed(Kind):
     """A list of values of one kind, perhaps of a most length."""
 
@@ -181,7 +181,7 @@ class Cards(Kind):
         return file.cards(value)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Pile(Kind):
     """Cards in a check: their names, or how many. `ordered`: their order counts."""
 
@@ -227,7 +227,7 @@ class Keywords(Kind):
         return ", ".join(f"{words.keyword_text(k)} {shown(v)}" for k, v in value.items())
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Amounts(Kind):
     """Amounts by kind, `{doom: 1}`, or a mere number, which is of the kind `plain`.
 

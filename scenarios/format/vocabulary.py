@@ -2,7 +2,8 @@
 
 The models that check a file, the JSON Schema, the record, the writer, the comparison, the dialogue of `kfrules try`
 and the German on the screen all read a `Vocabulary`; none of them knows a game. Making one costs next to nothing:
-pydantic is loaded with the first file (`models`).
+pydantic is loaded with the first file (`models`), and the tables are dataclasses with as little made for them as can
+be: `ask` makes them at every start. Nobody changes them; `dataclasses.replace` gives another.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Given, Spec
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Field:
     """A value that has a name: of the table, a side, a card, or a step.
 
@@ -52,7 +53,7 @@ class Field:
         return self.term or self.key
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Zone:
     """A place where cards of a side lie. `ordered`: their order counts.
 
@@ -74,7 +75,7 @@ class Zone:
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Verb:
     """What can happen in a step.
 
@@ -93,7 +94,7 @@ class Verb:
     map_help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Keyword:
     """A keyword of a card; `numbered`: it carries a number (`{assault: 2}`)."""
 
@@ -102,7 +103,7 @@ class Keyword:
     numbered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Seat:
     """A side: how it is called as the subject of a sentence to you, of one about the table, in short; `whose`:
     an adjective for what is under its control.
@@ -131,7 +132,7 @@ def _own_pieces() -> type[Pieces]:
     return Pieces
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Vocabulary:
     """All words of one game.
 

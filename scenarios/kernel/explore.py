@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kfrules.scenarios.kernel.decisions import Branch, Decision
 from kfrules.scenarios.kernel.game import Game
@@ -22,8 +22,7 @@ Prefix = tuple[int, ...]
 Progress = Callable[[int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """A decision that was taken: by whom (None: by chance), what was asked, and the answer."""
 
     player: str | None
@@ -31,7 +30,7 @@ class Taken:
     answer: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class State(Generic[G]):
     """A point between two steps: the game, the next step, and how it was reached."""
 
@@ -41,14 +40,14 @@ class State(Generic[G]):
     traces: tuple[Node, ...] = ()
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Leaf(Generic[G]):
     """An end of a run."""
 
     state: State[G]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Choice(Generic[G]):
     """An open decision: who takes it, and what follows from each option (shared where states are equal)."""
 

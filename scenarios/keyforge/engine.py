@@ -14,6 +14,7 @@ from kfrules.scenarios.keyforge import events, flow, reading, steps
 from kfrules.scenarios.keyforge.board import ME, Board
 from kfrules.scenarios.keyforge.game import KeyForge
 from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE
+from kfrules.scenarios.keyforge.questions import QUESTIONS
 from kfrules.scenarios.keyforge.rules import RULES
 from kfrules.scenarios.keyforge.setup import SetUp, resolve_play
 from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
@@ -34,6 +35,7 @@ class KeyForgeEngine(GameEngine[KeyForge]):
 
     vocabulary = VOCABULARY
     named_kinds = frozenset({"flank"})
+    questions = QUESTIONS
 
     # --- playing -------------------------------------------------------------------------------
 

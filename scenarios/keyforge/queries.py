@@ -1,4 +1,7 @@
-"""Terms that rules and cards ask for: what they mean is defined by the entry of that name."""
+"""Terms that rules and cards ask for: what they mean is defined by the entry of that name.
+
+Nobody keeps or compares a query; its class is made with as little as can be, since `ask` makes them all at its start.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,14 @@ from typing import Any, ClassVar
 from kfrules.scenarios.kernel.events import CardId, Side
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Query:
     """A question to the rules. `default` is the answer where no rule defines the term."""
 
     default: ClassVar[Any] = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Neighbors(Query):
     """The creatures directly left and right (entry `nachbar`)."""
 
@@ -23,7 +26,7 @@ class Neighbors(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class OnFlank(Query):
     """Whether a creature is a flank creature (entry `flanke`)."""
 
@@ -31,7 +34,7 @@ class OnFlank(Query):
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Center(Query):
     """The creature in the center of a side's battleline, or None (entry `zentrum-der-schlachtreihe`)."""
 
@@ -39,7 +42,7 @@ class Center(Query):
     default = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class KeyCost(Query):
     """What a key costs a side now, in æmber (entry `kosten`)."""
 
@@ -47,7 +50,7 @@ class KeyCost(Query):
     default = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class SpendFrom(Query):
     """Cards whose æmber a side may spend for keys, as a tuple of ids."""
 
@@ -55,7 +58,7 @@ class SpendFrom(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class HandSize(Query):
     """Up to how many cards a side draws in step 5, before chains."""
 
@@ -63,7 +66,7 @@ class HandSize(Query):
     default = 6
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class EntersUnder(Query):
     """The side under whose control a card enters play, where a text says another one than `player`."""
 
@@ -72,7 +75,7 @@ class EntersUnder(Query):
     default = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class IconTimes(Query):
     """How often each bonus icon of a played card is resolved."""
 
@@ -81,21 +84,21 @@ class IconTimes(Query):
     default = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class LastKnown(Query):
     """Whether later instructions see a card that left play as it last was (entry `verlaesst-das-spiel`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class UndefinedX(Query):
     """The value of an X that no ability defines (entry `x`)."""
 
     default = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Houses(Query):
     """The houses that a side can choose (entry `fraktionswahl`)."""
 
@@ -103,7 +106,7 @@ class Houses(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class OffHouse(Query):
     """Whether an event may happen although its card is not of the active house; a lasting effect's number or True."""
 
@@ -111,7 +114,7 @@ class OffHouse(Query):
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class ExtraPlay(Query):
     """Whether a card may be played beyond the rule for the first turn."""
 
@@ -119,7 +122,7 @@ class ExtraPlay(Query):
     default = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Friendly(Query):
     """Whether a card is friendly to a side (entry `befreundet`)."""
 
@@ -128,7 +131,7 @@ class Friendly(Query):
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Enemy(Query):
     """Whether a card is an enemy of a side (entry `feindlich`)."""
 
@@ -137,7 +140,7 @@ class Enemy(Query):
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class FightDamage(Query):
     """How much damage a creature deals by its power in a fight."""
 
@@ -147,7 +150,7 @@ class FightDamage(Query):
     default = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Haunted(Query):
     """Whether a side is haunted (entry `heimgesucht`)."""
 
@@ -155,7 +158,7 @@ class Haunted(Query):
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class MustForge(Query):
     """Whether a side must forge a key in step 1 now."""
 
@@ -163,7 +166,7 @@ class MustForge(Query):
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Deployable(Query):
     """Whether a creature may be played anywhere in the battleline (entry `stationieren`)."""
 
@@ -171,7 +174,7 @@ class Deployable(Query):
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class PlayedAs(Query):
     """The cards of which a side could play a card as a copy (Mimicry); () plays it as itself."""
 
@@ -180,28 +183,28 @@ class PlayedAs(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class EachAnew(Query):
     """Whether "für jeden" lets the player choose anew each time (entry `fuer-jeden`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class IgnoresImpossible(Query):
     """Whether parts that cannot be resolved are passed over (entry `so-viel-wie-moeglich`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class InTextOrder(Query):
     """Whether instructions are resolved in the order of the text (entry `textreihenfolge`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class DidThat(Query):
     """Whether the text behind "falls du das tust" may be resolved; `done` tells whether the first part was."""
 
@@ -209,28 +212,28 @@ class DidThat(Query):
     default = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class IsOptional(Query):
     """Whether a "dürfen" leaves the player the choice (entry `duerfen`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class CountsThisWay(Query):
     """Whether "auf diese Weise" means this very resolution (entry `auf-diese-weise`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class AsIfYours(Query):
     """Whether a card may be used as if one controlled it (entry `als-ob`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class MayRepeat(Query):
     """Whether an ability may be repeated; `here` tells whether its card is still there (entry `wiederholen`)."""
 
@@ -238,14 +241,14 @@ class MayRepeat(Query):
     default = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class RepeatsItself(Query):
     """Whether repeating "den oben genannten Effekt" repeats the instruction to repeat, too."""
 
     default = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Strongest(Query):
     """Creatures in groups of equal power, the strongest group first (entry `staerkste-kreatur`)."""
 
@@ -253,7 +256,7 @@ class Strongest(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Weakest(Query):
     """Creatures in groups of equal power, the weakest group first (entry `schwaechste-kreatur`)."""
 
@@ -261,7 +264,7 @@ class Weakest(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class SplashTargets(Query):
     """The creatures that "Explosion" hits besides the target (entry `explosion`)."""
 
@@ -269,21 +272,21 @@ class SplashTargets(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class MeansItself(Query):
     """Whether a text that names its own card means that very card (entry `selbstbezueglicher-text`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Replaces(Query):
     """Whether "stattdessen" takes the place of what it names (entry `ersatzeffekte`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Traits(Query):
     """The traits of a card (entry `merkmale`)."""
 
@@ -291,7 +294,7 @@ class Traits(Query):
     default = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class ValueOfX(Query):
     """What X is where a text says that it is `value` (entry `x`)."""
 
@@ -299,28 +302,28 @@ class ValueOfX(Query):
     default = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class MayMiss(Query):
     """Whether one who searches may decide to find nothing (entry `suchen`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class CannotWins(Query):
     """Whether "kann nicht" beats "muss" and "darf" (entry `kann-nicht`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class CardWins(Query):
     """Whether a card's text beats the rule that it contradicts (entry `goldene-regel`)."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Decider(Query):
     """Who decides for a text that `you` controls (entry `kartenfaehigkeiten`)."""
 
@@ -328,14 +331,14 @@ class Decider(Query):
     default = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class ConstantTexts(Query):
     """Whether texts without a bold word work as long as their card is in play."""
 
     default = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class AnyHouse(Query):
     """Whether a card that an ability lets one use may be of any house (entry `verwenden-ueber-faehigkeiten`)."""
 

@@ -28,7 +28,7 @@ _ROW = ("id", "file", "game", "status", "message", "shows", "counterfactuals")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of one file. `seconds` it took; `trace` (lines of `kfrules.scenarios.keyforge.tell`) where it failed.
+    """What came of one file. `seconds` it took; `trace` (lines of `kfrules.scenarios.play.tell`) where it failed.
 
     `status`: "passed", "failed", "invalid" or "deferred". `counterfactuals`: entry id → whether the outcome
     changes without its rule (None: there is no such rule).

@@ -12,6 +12,8 @@ from kfrules.scenarios.kernel.explore import State
 from kfrules.scenarios.play.engine import Engine
 from kfrules.scenarios.play.tell import Line, tell
 
+_ORDERED, _UNORDERED, _ANY = Pile(ordered=True), Pile(), Kind()
+
 
 class Comparer:
     """Compares blocks with the ends of runs of one scenario. `names`: how checks call the cards."""
@@ -39,14 +41,15 @@ class Comparer:
         for key, value in wanted.items():
             zone = self.words.zone.get(key)
             found = self.engine.side_value(game, side, key)
-            kind: Kind = Kind()
             if zone is not None:
-                kind, term = Pile(zone.ordered), zone.german
-                found = [label(id) for id in found]
+                kind: Kind = _ORDERED if zone.ordered else _UNORDERED
+                found = list(map(label, found))
             else:
-                field = self.words.side_field[key]
-                kind, term = field.checked or kind, field.name
-            yield from self._compared(f"{self.words.seat[side].subject}, {term}", kind, found, value)
+                kind = self.words.side_field[key].checked or _ANY
+            wrong = self._compared(kind, found, value)
+            if wrong:
+                term = zone.german if zone else self.words.side_field[key].name
+                yield f"{self.words.seat[side].subject}, {term}: {wrong}"
 
     def _card(self, name: str, wanted: Block, game: Game) -> Iterator[str]:
         id = game.current(self.names.get(name, name))
@@ -55,16 +58,16 @@ class Comparer:
             return
         for key, value in wanted.items():
             field = self.words.card_field[key]
-            kind = field.checked or Kind()
+            kind = field.checked or _ANY
             found = self.engine.card_value(game, id, key)
-            if isinstance(kind, Pile):
-                found = [label(other) for other in found]
-            yield from self._compared(f"{name}, {field.name}", kind, found, value)
+            wrong = self._compared(kind, list(map(label, found)) if isinstance(kind, Pile) else found, value)
+            if wrong:
+                yield f"{name}, {field.name}: {wrong}"
 
-    def _compared(self, what: str, kind: Kind, found: object, wanted: object) -> Iterator[str]:
+    def _compared(self, kind: Kind, found: object, wanted: object) -> str:
+        """Return what is there instead of what a check wants, "" where it holds."""
         found, wanted = kind.compared(found, wanted, self._called)
-        if found != wanted:
-            yield f"{what}: {self._shown(kind, found)} statt {self._shown(kind, wanted)}"
+        return "" if found == wanted else f"{self._shown(kind, found)} statt {self._shown(kind, wanted)}"
 
     def _shown(self, kind: Kind, value: object) -> str:
         return shown(value) if isinstance(value, int) else kind.shown(value, self.words)

@@ -125,7 +125,7 @@ class Coverage:
 
 
 def coverage(
-    records: Iterable[Record], game: str = "keyforge", progress: Progress | None = None, play: Run = run
+    records: Iterable[Record], game: str = rules.DEFAULT_GAME, progress: Progress | None = None, play: Run = run
 ) -> Coverage:
     """Play all scenarios of a game and tell what they show of its entries. `progress`: told (done, all)."""
     table = {

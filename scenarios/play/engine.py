@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from kfrules.rules_de.errors import KfrulesError
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Facts, Record, Step, Values
     from kfrules.scenarios.format.vocabulary import Field, Vocabulary
     from kfrules.scenarios.kernel import Agent, Decision, Event, Game, Rule, Rulebook
+    from kfrules.scenarios.play.situations import Reader
 
 Find = Callable[[str], str]
 """The name that a step gives → the id under which the card is known now."""
@@ -37,13 +38,13 @@ class GameEngine(ABC, Generic[G]):
 
     `rules`: the rulebook's rules in the order of the book. `order_kinds`: decisions that a `choose` answers only by
     naming an option and that a scenario with `then` may leave open; `named_kinds`: those that it must not leave open.
-    `situation`: reads a question in words as a record, where the game can.
+    `questions`: topic → number of questions of the official FAQ.
     """
 
     vocabulary: Vocabulary
     order_kinds: ClassVar[frozenset[str]] = frozenset({"order", "replace", "chance"})
     named_kinds: ClassVar[frozenset[str]] = frozenset()
-    situation: ClassVar[Callable[[str], Record | None] | None] = None
+    questions: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self) -> None:
         self._books: dict[frozenset[str], Rulebook] = {}
@@ -204,6 +205,9 @@ _KNOWN: dict[str, str | Engine] = {"keyforge": "kfrules.scenarios.keyforge.engin
 """Game → its engine, or the module whose `ENGINE` it is."""
 
 
+_READERS: dict[str, str] = {"keyforge": "kfrules.scenarios.keyforge.situation"}
+"""Game → the module that reads its situations; it needs no engine until one is played."""
+
 _HOMES: dict[str, Path] = {}  # of games that were added
 
 
@@ -221,6 +225,12 @@ def unregister(game: str) -> None:
     """Forget an engine."""
     _KNOWN.pop(game, None)
     _HOMES.pop(game, None)
+
+
+def reader_of(game: str) -> Reader | None:
+    """Return what reads a game's situations, None where nothing does; the engine is not imported."""
+    module = _READERS.get(game)
+    return cast("Reader", import_module(module)) if module else None
 
 
 def home_of(game: str) -> Path:
@@ -241,10 +251,10 @@ def has_engine(game: str) -> bool:
 def engine_of(game: str) -> Engine:
     """Return the engine of a game. Raises `KfrulesError` where it has none."""
     found = _KNOWN.get(game)
-    if isinstance(found, GameEngine):
-        return found
     if found is None:
         raise KfrulesError(f"für das Spiel „{game}“ gibt es keine Engine", remedy=f"möglich ist: {', '.join(_KNOWN)}")
-    engine = _KNOWN[game] = import_module(found).ENGINE
-    assert isinstance(engine, GameEngine)
-    return engine
+    if isinstance(found, str):
+        engine = import_module(found).ENGINE
+        assert isinstance(engine, GameEngine)
+        found = _KNOWN[game] = engine
+    return found

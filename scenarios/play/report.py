@@ -38,7 +38,7 @@ def _why(entry: str, bites: bool | None) -> str:
 def trace_text(trace: Any) -> str:
     """Return a trace (lines with `text`, `cites` and `children`) as indented text.
 
-    >>> from kfrules.scenarios.keyforge.tell import Line
+    >>> from kfrules.scenarios.play.tell import Line
     >>> print(trace_text([Line("A kämpft", ["kampf"], [Line("A stirbt", [])])]))
     A kämpft [kampf]
     - A stirbt

@@ -1,35 +1,100 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 from typing import Any
 
-from kfrules.cli.answer import note, resting_on, show_answer, show_nothing
-from kfrules.cli.asking import as_data
+import pytest
+from kfrules.cli.answer import LINES, note, resting_on, show_answer, show_nothing
+from kfrules.cli.asking import as_data, save_situation
 from kfrules.cli.proof import Proof
 from kfrules.cli.screen import Screen
-from kfrules.kb.results import Answer
+from kfrules.kb.results import Answer, Similar, Situation
 from kfrules.records import replace
+from kfrules.rules_de.errors import KfrulesError
 
 from tests.cli.conftest import RECORD, result
 
 PROOF = Proof(RECORD, result(**{"keyforge:ruestung": True}))
 
 
-def test_an_answer_tells_ruling_passages_proof_and_more(snapshot: Any, answer: Answer) -> None:
-    screen = Screen(io.StringIO(), width=60)
-    show_answer(screen, snapshot, answer, [PROOF])
-    told = screen.file.getvalue()
+def told_of(answer: Answer, snapshot: Any, proofs: list[Proof], width: int = 60) -> str:
+    screen = Screen(io.StringIO(), width=width)
+    show_answer(screen, snapshot, answer, proofs)
+    text: str = screen.file.getvalue()
+    return text
+
+
+def test_an_answer_tells_verdict_reasons_case_and_passages(snapshot: Any, answer: Answer) -> None:
+    proved = replace(answer, basis="ruling", reasons=["keyforge:gift", "keyforge:ruestung"])
+    told = told_of(proved, snapshot, [PROOF])
     lines = told.split("\n")
-    assert told.startswith("Nein. Gift braucht wenigstens 1 Schaden auf der Kreatur.\nDie Frage dazu: ")
-    assert "  Gift – Glossar „Gift“, KeyForge-Regeln 1.6, Juli 2020" in lines
-    assert "Beweis: Gift scheitert an der Rüstung" in lines
+    assert lines[0] == "Nein. Gift braucht wenigstens 1 Schaden auf der Kreatur."
+    assert lines[1] == "Weil: Gift · Rüstung"
+    assert "Gespielt: Gift scheitert an der Rüstung" in lines
     assert "  ✓ Gespielt und bestätigt; ohne „Rüstung“ käme es anders." in lines
-    assert "  kfrules show gift · ruestung · kampf · schaden · ansturm" in lines
-    assert "  kfrules play gift-scheitert" in lines
+    assert "  Gift – Glossar „Gift“, KeyForge-Regeln 1.6, Juli 2020" in lines
+    assert any(line.startswith("kfrules show gift") for line in lines)
+    assert "kfrules play gift-scheitert" in lines
     assert "RdA, ZdA, KW" in told
     assert max(map(len, lines)) <= 60
     assert not any(line.endswith(" ") for line in lines)
     assert not set(told) & set("│├└─━┃╭\x1b")
+
+
+def test_an_answer_fills_no_more_than_a_screen(snapshot: Any, answer: Answer) -> None:
+    long = replace(answer, neighbours=["Stirbt sie auch, wenn ein Nachbar den Schaden abfängt?"] * 3)
+    assert told_of(long, snapshot, [PROOF], width=80).count("\n") <= LINES
+
+
+def test_a_related_demonstration_is_never_called_the_proof(snapshot: Any, answer: Answer) -> None:
+    other = replace(answer, basis=None, ruling="Gift: Schon 1 Schaden reicht.", ruling_source="keyforge:gift")
+    told = told_of(other, snapshot, [PROOF])
+    assert "Beispiel: Gift scheitert an der Rüstung" in told
+    assert "\nGespielt:" not in told
+    assert "Beweis" not in told
+
+
+def test_a_similar_case_is_told_question_first(snapshot: Any, answer: Answer) -> None:
+    similar = Similar("gift-scheitert", "Zerstört Gift trotz Rüstung?", "Nein. Ohne Schaden nicht.")
+    told = told_of(replace(answer, basis=None, ruling="Gift: Es tötet.", similar=[similar]), snapshot, [])
+    assert " ".join(told.split()).startswith(
+        "Gift: Es tötet. Ähnlicher Fall: Zerstört Gift trotz Rüstung? – Nein. Ohne Schaden nicht."
+    )
+
+
+def test_two_terms_that_may_be_meant_are_asked_for(snapshot: Any, answer: Answer) -> None:
+    told = told_of(replace(answer, basis=None, did_you_mean=["keyforge:gift", "keyforge:ruestung"]), snapshot, [])
+    assert "Meinst du Gift oder Rüstung?" in told
+
+
+SITUATION = Situation(
+    record=RECORD, understood=[("3er", "Stärke 3")], ignored=[], assumed=["dein Zug"], missing=[],
+    end="Ende: deine 3er wird zerstört", scenario=lambda: "id: fall\n",
+)  # fmt: skip
+
+
+def test_the_asked_situation_is_shown_as_it_was_played(snapshot: Any, answer: Answer) -> None:
+    told = told_of(replace(answer, basis="situation", situation=SITUATION), snapshot, [])
+    assert "Deine Situation, gespielt" in told
+    assert "  Ende: deine 3er wird zerstört." in told
+    assert "  Angenommen: dein Zug." in told
+
+
+def test_what_is_missing_to_play_a_case_is_said_only_without_a_verdict(snapshot: Any, answer: Answer) -> None:
+    lacking = replace(SITUATION, record=None, missing=["die Stärke"], end="")
+    assert "fehlt: die Stärke." in told_of(replace(answer, basis=None, situation=lacking), snapshot, [])
+    assert "fehlt:" not in told_of(replace(answer, basis="entry", situation=lacking), snapshot, [])
+
+
+def test_a_situation_is_saved_once(tmp_path: Path, answer: Answer) -> None:
+    path = tmp_path / "neu" / "fall.scenario.yaml"
+    save_situation(replace(answer, situation=SITUATION), path)
+    assert path.read_text("utf-8") == "id: fall\n"
+    with pytest.raises(KfrulesError, match="gibt es schon"):
+        save_situation(replace(answer, situation=SITUATION), path)
+    with pytest.raises(KfrulesError, match="keine Situation"):
+        save_situation(answer, tmp_path / "andere.scenario.yaml")
 
 
 def test_the_passages_are_those_that_question_and_ruling_name(answer: Answer) -> None:

@@ -20,7 +20,7 @@ def raising(error: BaseException) -> Callable[[], NoReturn]:
     [
         (KfrulesError("das geht nicht", remedy="lass es"), 2, "Das geht nicht; lass es.\n"),
         (KeyboardInterrupt(), 130, "Abgebrochen.\n"),
-        (PermissionError(13, "Permission denied", "x.yaml"), 2, "x.yaml: Permission denied.\n"),
+        (PermissionError(13, "Permission denied", "x.yaml"), 2, "x.yaml: Das ist nicht erlaubt, prüfe die Rechte.\n"),
         (SystemExit(3), 3, ""),
     ],
 )

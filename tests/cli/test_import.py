@@ -246,3 +246,13 @@ def test_a_ruling_of_any_game_is_told(run: Run) -> None:
     told = run("play", "todesberuehrung-mit-erstschlag").out
     assert "Lage:" in told
     assert "Noch kein Beweis" in told
+
+
+def test_less_than_what_is_there_needs_force(run: Run, rift: str) -> None:
+    assert run("import", rift).code == 0
+    Path(rift).write_text("\n".join(RIFTBOUND.split("\n")[:40]), "utf-8")
+    refused = run("import", rift, "--incomplete")
+    assert refused.code == 2
+    assert "vollere Fassung da: es fehlen" in refused.err
+    assert "--force" in refused.err
+    assert run("import", rift, "--force").code == 0

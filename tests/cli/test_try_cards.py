@@ -39,8 +39,8 @@ def test_a_line_is_a_card_with_its_state(line: str, spec: dict[str, Any]) -> Non
         ("Köder, Ansturm", "„Ansturm“ verstehe ich nicht; dazu gehört eine Zahl, etwa „Ansturm 2“."),
         ("Köder, Stärke 3", "„Köder“ ist eine gedruckte Karte, ihre Werte stehen fest; lass sie weg."),
         ("Back-up der Biomatrix", "„Back-up der Biomatrix“ heißen mehrere Karten; nenne RdA 208 oder ZdA 124."),
-        ("Köder, Fraktion Foo", "Die Fraktion „Foo“ gibt es nicht; möglich sind Brobnar, "),
-        (", betäubt", "Die Karte hat keinen Namen; beginne mit ihm, etwa „Köder, 1 Schaden“."),
+        ("Köder, Fraktion Foo", "„Foo“ gibt es nicht als Fraktion; möglich sind Brobnar, "),
+        (", betäubt", "Die Karte hat keinen Namen; beginne mit ihm, etwa „NAME, 1 Schaden“."),
     ],
 )
 def test_a_bad_line_is_one_sentence(line: str, said: str) -> None:

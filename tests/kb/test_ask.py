@@ -83,19 +83,29 @@ def test_limit_is_kept(snapshot: kb.Snapshot) -> None:
     assert len(snapshot.ask("Schaden", limit=3).hits) == 3
 
 
-def test_a_ruling_that_meets_the_question_answers_it(snapshot: kb.Snapshot) -> None:
-    answer = snapshot.ask("Rüstung bei Gift")
+def test_the_ruling_of_the_same_case_is_the_verdict(snapshot: kb.Snapshot) -> None:
+    answer = snapshot.ask("Zerstört Gift eine Kreatur, deren Rüstung den ganzen Schaden abfängt?")
+    assert (answer.basis, answer.verdict.kind) == ("ruling", "no")
     assert answer.ruling == "Nein. Ohne Schaden wirkt kein Gift."
     assert answer.ruling_source == "gift-scheitert-an-ruestung"
     assert answer.scenarios[0]["id"] == "gift-scheitert-an-ruestung"
 
 
-def test_without_such_a_ruling_the_summary_answers(snapshot: kb.Snapshot) -> None:
-    answer = snapshot.ask("Was macht Gift?")
-    assert answer.ruling_source == "keyforge:gift"
+def test_what_an_entry_answers_is_the_verdict_of_its_own_questions(snapshot: kb.Snapshot) -> None:
     entry = snapshot.entry("gift")
     assert entry is not None
-    assert answer.ruling == entry["summary"]
+    reply = next(one for one in entry["answers"] if one["a"].startswith("Ja"))
+    answer = snapshot.ask(reply["q"][0], game="keyforge")
+    assert (answer.basis, answer.verdict.kind) == ("entry", "yes")
+    assert answer.ruling == reply["a"]
+    assert answer.reasons == ["keyforge:gift"]
+
+
+def test_a_term_alone_gets_no_verdict_word(snapshot: kb.Snapshot) -> None:
+    for term in ("Gift", "Scharmützel", "Spott", "Archiv"):
+        answer = snapshot.ask(term, game="keyforge")
+        assert answer.verdict.kind not in ("yes", "no"), term
+        assert answer.similar == []
 
 
 def test_a_general_question_of_a_ruling_answers_nothing_else(snapshot: kb.Snapshot) -> None:
@@ -106,7 +116,6 @@ def test_a_faq_answer_is_a_hit_of_its_own(snapshot: kb.Snapshot) -> None:
     answer = snapshot.ask("Zorn auf betäubte Kreatur")
     assert answer.hits[0].entry == "keyforge:faq-betaeuben-1"
     assert answer.hits[0].kind == "faq"
-    assert answer.ruling == "Nein, sie verliert nur die Betäubung."
     assert [card["name_de"] for card in answer.cards] == ["Zorn"]
 
 

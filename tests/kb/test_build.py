@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -176,9 +175,10 @@ def test_a_damaged_pointer_leads_to_a_new_build(empty: Path, quick: list[list[Re
     assert build.ensure("keyforge", lambda game: []) != first
 
 
-def test_a_damaged_index_is_built_anew(empty: Path, home: Path, snapshot: kb.Snapshot) -> None:
-    shutil.copytree(home, empty)
-    (empty / snapshot.shelf().folder.relative_to(home) / snapshot_tables.DATABASE).write_bytes(b"kaputt" * 100)
+def test_a_damaged_index_is_built_anew(empty: Path) -> None:
+    with kb.open_snapshot(rulings=lambda game: []) as snapshot:
+        database = snapshot.shelf().folder / snapshot_tables.DATABASE
+    database.write_bytes(b"kaputt" * 100)
     with kb.open_snapshot(rulings=lambda game: []) as snapshot:
         assert snapshot.ask("Gift", "keyforge").hits[0].entry == "keyforge:gift"
 

@@ -132,15 +132,30 @@ def test_a_fault_of_the_engine_does_not_hide_the_others(write: Write, monkeypatc
     assert "ein Fehler in kfrules (ZeroDivisionError: durch null)" in done.message
 
 
-def test_a_crash_without_a_rule_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_without_a_rule_is_a_verdict_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is no proof, and no "comes out the same" either: the scenario fails and says what happened."""
     from kfrules.scenarios.format import load_text
 
     def crash(record: Any, without: frozenset[str]) -> runner.Result:
         if without:
-            raise ZeroDivisionError
+            raise ZeroDivisionError("durch null")
         return runner.Result(record["id"], "passed")
 
     monkeypatch.setattr(runner, "_play", crash)
+    result = runner.run(load_text(template("fall")))
+    assert (result.status, result.crashed) == ("failed", ["keyforge:ruestung"])
+    assert result.counterfactuals == {"keyforge:ruestung": False}
+    assert "Ohne „keyforge:ruestung“ stürzt die Engine ab (ZeroDivisionError: durch null)" in result.message
+
+
+def test_a_search_that_ended_early_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the rule there were too many ways to see them all: that is not another outcome."""
+    from kfrules.scenarios.format import load_text
+
+    def endless(record: Any, without: frozenset[str]) -> runner.Result:
+        return runner.Result(record["id"], "failed" if without else "passed", cut_short=bool(without))
+
+    monkeypatch.setattr(runner, "_play", endless)
     assert runner.run(load_text(template("fall"))).counterfactuals == {"keyforge:ruestung": False}
 
 

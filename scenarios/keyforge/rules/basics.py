@@ -44,7 +44,7 @@ def exhausted_cards_rest(at: At, event: Use) -> bool:
     return not at.game.card(event.card).ready
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Exhausts(Query):
     """Whether using a card exhausts it (entries `kreaturen-verwenden`, `artefakte-verwenden`)."""
 

@@ -58,7 +58,7 @@ def _counters(at: At, look: Look) -> int:
     return at.game.board.cards[look.id].counters.get("power", 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Deadly(Query):
     """Whether as much damage as power destroys (section `schaden-und-ruestung`)."""
 

@@ -27,7 +27,7 @@ schwer_zu_fassen = rule("schwer-zu-fassen")
 spott = rule("spott")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Opposing(Query):
     """The other creature of a fight (entry `gegnerisch`)."""
 

@@ -20,7 +20,7 @@ x = rule("x")
 HAUNTED = 10  # cards in the discard pile
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, repr=False)
 class Battleline(Query):
     """The creatures of a side in their order from left to right (entry `schlachtreihe`)."""
 

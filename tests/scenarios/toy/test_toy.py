@@ -229,3 +229,11 @@ print([name for name in sys.modules if "scenarios.keyforge" in name])
     root = HERE.parents[2]
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=root, check=False)
     assert (done.stdout.strip(), done.stderr) == ("[]", "")
+
+
+def test_the_help_of_try_speaks_its_words(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hilfe\nlos\nhilfe\nquit\n"))
+    told = " ".join(run("try", "--game", "toy").out.split())
+    assert "„NAME, erschöpft, 1 Schaden, Macht 1, als …“" in told
+    assert "„A marschiert“, „A schlägt B“" in told
+    assert "Fraktion" not in told

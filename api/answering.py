@@ -1,0 +1,83 @@
+"""From a question to its answer: the asked situation, played; else a ruling of the same case or an entry's answer.
+
+The knowledge base finds what the rules say; a game's reader of situations plays what was asked. What was played goes
+first: it is the very case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kfrules.kb.results import Answer, Hit, Situation
+from kfrules.kb.verdict import Verdict
+from kfrules.records import replace
+from kfrules.rules_de.entries import DEFAULT_GAME
+from kfrules.scenarios.play.engine import reader_of
+
+if TYPE_CHECKING:
+    from kfrules.kb import Snapshot
+    from kfrules.scenarios.play.situations import Played, Told
+
+
+def answer(
+    snapshot: Snapshot, question: str, game: str | None = None, *, limit: int = 10, model: str | None = None
+) -> Answer:
+    """Return the answer to a question of a game (None: of the one that it is about)."""
+    found = snapshot.ask(question, game=game, limit=limit, model=model)
+    meant = game or (found.hits[0].game if found.hits else DEFAULT_GAME)
+    reader = reader_of(meant)
+    told = reader.read(question) if reader is not None else None
+    if reader is None or told is None:
+        return found
+    if told.record is None:
+        return replace(found, situation=_situation(told))
+    played = reader.answer(told)
+    if played.kind == "none":
+        return replace(found, situation=_situation(told))
+    return _with_situation(snapshot, found, meant, told, played)
+
+
+def _situation(told: Told, played: Played | None = None) -> Situation:
+    return Situation(
+        record=told.record,
+        understood=list(told.understood),
+        ignored=list(told.ignored),
+        assumed=list(told.assumed),
+        missing=list(told.missing),
+        end=played.end if played else "",
+        trace=list(played.trace) if played else [],
+        scenario=(lambda: played.yaml) if played else None,
+    )
+
+
+def _with_situation(snapshot: Snapshot, found: Answer, game: str, told: Told, played: Played) -> Answer:
+    """Return an answer that begins with the verdict of the played situation."""
+    reasons = [f"{game}:{slug}" for slug in played.reasons]
+    return replace(
+        found,
+        answered=True,
+        ruling=played.text,
+        ruling_source=None,
+        verdict=Verdict(played.kind, played.value, played.text),
+        basis="situation",
+        reasons=reasons,
+        situation=_situation(told, played),
+        similar=[],
+        did_you_mean=[],
+        choices=[],
+        hits=list(_hits(snapshot, found, game, reasons)),
+    )
+
+
+def _hits(snapshot: Snapshot, found: Answer, game: str, reasons: list[str]) -> Iterator[Hit]:
+    """Yield the entries that decide, then what was found besides, with falling scores."""
+    ours = {hit.entry: hit for hit in found.hits if hit.game == game}
+    known = snapshot.shelf(game).hits([entry for entry in reasons if entry not in ours]) if reasons else {}
+    first = [ours.get(entry) or known.get(entry) for entry in reasons]
+    order = [hit for hit in first if hit is not None]
+    order += [hit for hit in ours.values() if hit.entry not in reasons]
+    top = 1.0
+    for hit in order:
+        top = min(top, hit.score or top)
+        yield replace(hit, score=1.0 if hit is order[0] else top)

@@ -1,0 +1,76 @@
+"""Situations: a question as it is typed at the table → a board, played by the engine → a verdict.
+
+`read` understands a question, or says what is missing; `answer` plays it. What was not understood and may matter
+forbids the verdict. Reading loads neither pydantic nor YAML nor the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.situation.reading import Reading
+    from kfrules.scenarios.keyforge.situation.verdict import Verdict
+
+__all__ = ["Situation", "answer", "read"]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What was understood of a question.
+
+    `record`: the plain record of its scenario (`kfrules.scenarios.format`), None where something is missing;
+    `understood`: pairs of what was said and what it was taken for; `ignored`: words that were passed over;
+    `assumed`: German sentences; `missing`: what is needed for a verdict, in German; `asked`: the kind of question.
+    """
+
+    question: str
+    record: dict[str, Any] | None
+    understood: list[tuple[str, str]]
+    ignored: list[str]
+    assumed: list[str]
+    missing: list[str]
+    asked: str
+    reading: Reading = field(repr=False)
+
+    @cached_property
+    def yaml(self) -> str:
+        """The scenario as a file that `kfrules check` passes, "" where something is missing."""
+        return answer(self).yaml if self.record is not None else ""
+
+
+def read(question: str) -> Situation | None:
+    """Return the situation that a question describes, or None where it describes none.
+
+    >>> found = read("Meine 3er mit Gift greift eine 5er mit Rüstung 2 an – stirbt die?")
+    >>> found.asked, found.missing, found.record["when"]
+    ('dead', [], [{'do': 'fight', 'with': '3er', 'against': '5er'}])
+    >>> read("Was bedeutet Scharmützel?") is None
+    True
+    """
+    from kfrules.scenarios.keyforge.situation.assuming import assumptions
+    from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
+    from kfrules.scenarios.keyforge.situation.reading import read as read_words
+    from kfrules.scenarios.keyforge.situation.writing import Writer
+
+    reading = read_words(question)
+    record = None
+    if not reading.missing:
+        try:
+            record = Writer(reading.table, question).record()
+        except NotUnderstood as error:
+            reading.missing.append(error.why or f"„{error.said}“ ist nicht verstanden")
+    if not reading.concrete and not (record is not None and reading.table.steps):
+        return None
+    asked = reading.asked.fact if reading.asked is not None else ""
+    assumed = assumptions(reading.table) if record is not None else []
+    return Situation(question, record, reading.understood, reading.ignored, assumed, reading.missing, asked, reading)
+
+
+def answer(situation: Situation) -> Verdict:
+    """Play a situation over every open decision and every value that was not told, and return the verdict."""
+    from kfrules.scenarios.keyforge.situation.answering import answer as answered
+
+    return answered(situation)

@@ -1,0 +1,107 @@
+"""Questions for what something has or gets: damage, æmber, cards, markers."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.asked import Asked
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.keyforge.situation.markers import Markers
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.things import OPPONENT
+
+
+class Amounts(Markers):
+    """Reads questions for amounts."""
+
+    def _ask_get(self, parts: Parts) -> Asked:
+        return self._amount(parts, gets=True)
+
+    def _ask_have(self, parts: Parts) -> Asked:
+        if any(isinstance(c, Trait) for c in parts.left):
+            return self._trait(parts, yes=True)
+        return self._amount(parts, gets=False)
+
+    def _ask_lie(self, parts: Parts) -> Asked:
+        if parts.clause.has("wh", "what") and self.table.steps and not parts.clause.has("unit"):
+            parts.word("wh", "what")
+            return Asked("outcome")
+        return self._ask_have(parts)
+
+    def _amount(self, parts: Parts, gets: bool) -> Asked:
+        many = parts.word("wh", "many")
+        what = parts.word("wh", "what")
+        who = parts.word("wh", "who")
+        unit = parts.word("unit")
+        parts.words("part", "on")
+        in_hand = bool(parts.words("hand", "cards"))
+        parts.words("supply")
+        back = parts.word("part", "back", "ab")
+        presupposed = any(word.value == "def" for word in parts.words("det"))
+        person = parts.word("person")
+        refs = parts.refs()
+        if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
+            raise NotUnderstood(parts.clause.said())
+        kind = unit.value if unit is not None else "cards" if in_hand else ""
+        if person is not None and person.details.get("prep"):
+            raise NotUnderstood(person.said)
+        if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
+            raise NotUnderstood(parts.clause.said())
+        if who is not None:
+            values = parts.values("aember")
+            if (kind != "aember" and not values) or refs or person is not None or not gets:
+                raise NotUnderstood(parts.clause.said())
+            if not any(thing.facts.get("aember") or thing.card for thing in self.table.things):
+                raise NotUnderstood(parts.clause.said())
+            return Asked("who gains")
+        side = person.value if person is not None else None
+        if kind == "damage" or (gets and back and not kind):
+            return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
+        return self._supply(parts, kind, refs, side, gets, many is not None)
+
+    def _some_aember(self) -> bool:
+        """Tell whether there is æmber that "das Æmber" can mean: on a card, of a printed card, or reaped."""
+        if any(step["do"] == "reap" for step in self.table.steps):
+            return True
+        return bool(self.table.steps) and any(t.facts.get("aember") or t.card for t in self.table.things)
+
+    def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
+        if (side is not None and refs) or (side is None and len(refs) != 1):
+            raise NotUnderstood(parts.clause.said())
+        if refs:
+            if refs[0].prep not in ("", "gegen"):
+                raise NotUnderstood(refs[0].said)
+            things = tuple(self.table.resolve(refs[0], asking=True))
+        else:
+            things = tuple(t for t in self._fighters() if t.side == side)
+        if len(things) != 1:
+            raise NotUnderstood(parts.clause.said())
+        if many:
+            return Asked("damage taken" if gets else "damage", things=things)
+        return Asked("damaged", things=things)
+
+    def _supply(self, parts: Parts, kind: str, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
+        if side is None and len(refs) == 1 and refs[0].head == "pron" and refs[0].gender == "m":
+            side, refs = OPPONENT, []
+        cards = [ref for ref in refs if ref.head == "thing" and ref.type == "card"]
+        if cards and many:
+            kind, refs = "cards", [ref for ref in refs if ref not in cards]
+        if side is None or refs:
+            raise NotUnderstood(parts.clause.said())
+        half = self.table.halves[side]
+        if not kind and many and not gets and half.aember is not None and half.chains is None:
+            kind = "aember"
+        if not kind and many and gets and self.table.steps and "steal" in str(self.table.steps[-1]["thing"].facts):
+            kind = "aember"
+        if kind == "aember":
+            if gets:
+                return Asked("gains" if not many else "gain", side=side)
+            if half.aember is None:
+                raise NotUnderstood(parts.clause.said(), "Wie viel Æmber liegt vorher im Vorrat?")
+            if many:
+                return Asked("aember", side=side)
+        if kind == "keys" and many and half.keys is not None:
+            return Asked("keys", side=side)
+        if kind == "chains" and many and half.chains is not None and self.table.moment == "end":
+            return Asked("chains", side=side)
+        if kind == "cards" and many and half.hand is not None and self.table.moment == "end":
+            return Asked("hand", side=side)
+        raise NotUnderstood(parts.clause.said())

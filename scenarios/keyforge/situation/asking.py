@@ -1,0 +1,160 @@
+"""The clause that asks: what is asked, and the actions that are asked for."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.asked import Asked
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.keyforge.situation.clauses import Clause
+from kfrules.scenarios.keyforge.situation.fates import Fates
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, other
+from kfrules.scenarios.keyforge.situation.words import Word, fold
+
+_ACTIONS = ("fight", "reap", "play", "discard")
+
+
+class Asker(Fates):
+    """Reads the clause that asks; actions in it are added to the table as its last steps."""
+
+    def ask(self, clause: Clause) -> Asked:
+        """Return what a clause asks. Raises `NotUnderstood`."""
+        parts = Parts(clause)
+        self._or_not(parts)
+        self.teller.moments(parts)
+        self.teller.after_cards(parts)
+        if parts.word("number") or parts.clause.has("costly"):
+            raise NotUnderstood(clause.said())
+        if parts.words("modal", "must") and not parts.clause.has("verb", "discard.inf"):
+            raise NotUnderstood(clause.said())
+        if parts.clause.has("wh", "why"):
+            raise NotUnderstood(clause.said())
+        asked = self._by_verb(parts)
+        parts.words("infight")
+        parts.words("seq")
+        parts.words("after")
+        parts.done()
+        return asked
+
+    def prepare(self, clause: Clause) -> None:
+        """Lay out the things of a question whose conditions follow ("Überlebt meine 3er, wenn …?")."""
+        parts = Parts(clause)
+        for ref in [c for c in parts.left if isinstance(c, Ref)]:
+            if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
+                ref.thing = self.table.resolve(ref)[0]
+                self.table.topic = ref.thing
+            elif ref.head == "pron" and any(True for _ in self.table.things) and fold(ref.said) not in ("das", "es"):
+                ref.thing = self.table.resolve(ref)[0]
+
+    @staticmethod
+    def _or_not(parts: Parts) -> None:
+        """Take "oder nicht", which asks for the same; any other denial or choice is not understood."""
+        if parts.clause.has("conj", "or"):
+            parts.word("conj", "or")
+            if parts.clause.has("zone"):
+                return
+            if parts.word("neg") is None:
+                raise NotUnderstood(parts.clause.said())
+        if parts.clause.has("neg") and any(isinstance(c, Word) and c.tag == "neg" for c in parts.left):
+            raise NotUnderstood(parts.clause.said())
+
+    def _by_verb(self, parts: Parts) -> Asked:
+        may = bool(parts.words("modal", "may"))
+        if self._asks_targets(parts, may):
+            return self._targets(parts)
+        parts.words("modal", "want")
+        parts.words("aux")
+        kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
+        main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
+        if set(main) in ({"keep", "lie"}, {"keep", "live"}):
+            main = ["live"]
+        if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
+            main = ["die"]
+        if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
+            main = ["be"]
+        bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
+        may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
+        if len(set(main)) > 1 or not main:
+            if not main and parts.clause.has("allowed"):
+                return self._legal(parts)
+            raise NotUnderstood(parts.clause.said())
+        kind = main[0]
+        if parts.word("reaping") and kind == "get" and not self.table.steps:
+            refs = parts.refs("mit")
+            known = [t for ref in refs for t in self.table.resolve(ref, asking=True)]
+            known = known or [t for t in self.table.things if t.side == ME and t.type == "creature"]
+            if len(known) != 1:
+                raise NotUnderstood(parts.clause.said())
+            self.teller.step("reap", known[0].side or ME, thing=known[0])
+        if kind == "block" and may and self.table.steps:
+            return self._blocks(parts)
+        if (may or parts.clause.has("allowed")) and kind in _ACTIONS and not parts.clause.has("part", "back"):
+            return self._action(parts, kind)
+        handler = getattr(self, f"_ask_{kind}", None)
+        if handler is None:
+            raise NotUnderstood(parts.clause.said())
+        asked: Asked = handler(parts)
+        return asked if not may else Asked(asked.fact, asked.things, asked.side, asked.key, asked.yes, True)
+
+    def _action(self, parts: Parts, kind: str) -> Asked:
+        before = len(self.table.steps)
+        if parts.clause.has("wh"):
+            raise NotUnderstood(parts.clause.said())
+        getattr(self.teller, kind)(parts, asking=True)
+        if len(self.table.steps) == before:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("legal", may=True)
+
+    def _legal(self, parts: Parts) -> Asked:
+        if not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        for ref in parts.refs(""):
+            if ref.head != "pron":
+                raise NotUnderstood(ref.said)
+        return Asked("legal", may=True)
+
+    def _ask_stand(self, parts: Parts) -> Asked:
+        """How do things stand?"""
+        if parts.word("wh", "how") is None or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        parts.refs("")
+        return Asked("outcome")
+
+    def _ask_happen(self, parts: Parts) -> Asked:
+        if parts.word("wh", "what") is None or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        things = tuple(t for ref in parts.refs("mit") for t in self.table.resolve(ref, asking=True))
+        return Asked("outcome", things=things)
+
+    @staticmethod
+    def _asks_targets(parts: Parts, may: bool) -> bool:
+        """Tell whether it is asked whom one may attack."""
+        if not parts.clause.has("wh", "who"):
+            return False
+        return (may and parts.clause.has("verb", "fight.inf")) or (
+            parts.clause.has("allowed") and any(isinstance(c, Ref) and c.role == "target" for c in parts.left)
+        )
+
+    def _targets(self, parts: Parts) -> Asked:
+        parts.words("wh", "who")
+        parts.words("verb")
+        parts.words("det")
+        person = parts.word("person")
+        refs = [ref for ref in parts.refs() if ref.role != "target"]
+        side = person.value if person is not None else ME
+        agents = [t for ref in refs if ref.prep in ("mit", "") for t in self.table.resolve(ref, side, asking=True)]
+        things = tuple(t for t in self.table.creatures(other(side)))
+        if len(agents) > 1 or not things or len(refs) != len(agents):
+            raise NotUnderstood(parts.clause.said())
+        agent = agents[0] if agents else self.table.anonymous(side)
+        agent.side = agent.side or side
+        agent.facts.setdefault("power", 1)  # it does not matter whom it may attack
+        self.teller.step("fight", side, thing=agent, against=things[0])
+        return Asked("targets", things=things)
+
+    def _blocks(self, parts: Parts) -> Asked:
+        """There is no blocking."""
+        parts.words("person")
+        for ref in parts.refs():
+            if ref.head != "pron":
+                self.table.resolve(ref, OPPONENT)
+        return Asked("blocks", may=True)

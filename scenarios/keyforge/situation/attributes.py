@@ -1,0 +1,166 @@
+"""What is said of a thing behind its name: keywords, states, numbers; and numbers that stand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.keyforge.situation.chunks import Facts, NotUnderstood, Ref, Value, merge, trait_facts
+from kfrules.scenarios.keyforge.situation.words import Word, fold
+
+_ON_CARDS = {
+    "damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters",
+}  # fmt: skip
+
+_KEYWORD = ("schluesselwort", "keyword")
+
+
+class Attributes:
+    """Reads what belongs to a thing, and numbers, at a place in the words of a question."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self.words = list(words)
+        self.at = 0
+
+    def _peek(self, ahead: int = 0) -> Word:
+        place = self.at + ahead
+        return self.words[place] if 0 <= place < len(self.words) else Word("mark", "end", "")
+
+    def _attributes(self, made: Ref) -> None:
+        linked = False  # after "mit"
+        while True:
+            if self._is(self._peek(), "prep", "other") and fold(self._peek().said) == "ohne":
+                without = self._peek(1)
+                if without.tag in ("kw", "state") or self._is(without, "unit", "armor"):
+                    self.at += 2  # what it has not goes without saying
+                    continue
+            start = self.at
+            joined = self._connector()
+            linked = linked or joined == "with"
+            facts = self._attribute(linked, joined)
+            if facts is not None and joined == "comma" and self._elsewhere():
+                facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
+            if facts is None:
+                self.at = start
+                if self._peek().tag == "of":
+                    made.side = self._peek().value
+                    self.at += 1
+                    continue
+                break
+            merge(made.facts, facts, made.said)
+        needed = made.facts.pop("needs", None)
+        if needed is not None and needed not in made.facts.get("keywords", {}):
+            raise NotUnderstood(made.said or needed, "Wie viel?")
+
+    def _elsewhere(self) -> bool:
+        """Tell whether it is said next what an attribute belongs to."""
+        return fold(self._peek().said) in ("auf", "bei") and self._peek(1).tag in ("det", "er")
+
+    def _connector(self) -> str:
+        """Step over "mit", "und", commas; return what was there."""
+        kind = ""
+        while True:
+            word = self._peek()
+            if word.tag == "prep" and word.value == "mit" and fold(word.said) != "damit":
+                kind = "with"
+            elif word.tag == "conj" and word.value == "and":
+                kind = kind or "and"
+            elif self._is(word, "mark", "comma"):
+                kind = kind or "comma"
+            elif kind and (word.tag == "fill" or fold(word.said) in _KEYWORD):
+                pass
+            elif word.tag == "det" and kind and fold(self._peek(1).said) in _KEYWORD:
+                self.at += 1
+            else:
+                return kind
+            self.at += 1
+
+    def _attribute(self, linked: bool, joined: str) -> Facts | None:
+        """Return the facts of one attribute, None if there is none."""
+        word = self._peek()
+        if word.tag == "kw":
+            self.at += 1
+            number = self._take_number()
+            if self._peek().tag == "noun" and joined == "":
+                self.at += 1  # "3er Skirmish Creature"
+            elif self._peek().tag in ("er", "noun", "card"):
+                return None  # an adjective of the next thing
+            return trait_facts(word, number)
+        if word.tag == "det" and word.value in ("indef", "def") and self._peek(1).tag == "state" and linked:
+            if self._peek(2).tag in ("er", "noun", "card"):
+                return None
+            self.at += 2
+            return trait_facts(self._peek(-1), None)
+        if word.tag == "state" and (linked or joined == "") and self._peek(1).tag not in ("er", "noun", "card", "kw"):
+            self.at += 1
+            return trait_facts(word, None)
+        if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
+            self.at += 1  # "der Stärke 3", "einem +1-Marker"
+        if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
+            self.at += 1
+            return {"power_counters": 1}
+        value = self._value()
+        if value is None or value.number < 0 or value.unit not in _ON_CARDS:
+            return None
+        if value.unit in ("aember", "damage", "counters") and not (linked or value.on or joined in ("and", "comma")):
+            return None
+        if value.unit == "aember" and not (value.on or linked):
+            return None
+        return {_ON_CARDS[value.unit]: value.number}
+
+    def _take_number(self) -> int | None:
+        word = self._peek()
+        if word.tag == "num" and self._peek(1).tag not in ("unit", "er", "noun"):
+            self.at += 1
+            return word.number
+        return None
+
+    def _value(self) -> Value | None:
+        """Read "3 Schaden", "Rüstung 2", "keine Rüstung", "einen +1-Marker", "hand leer"."""
+        start, word, after = self.at, self._peek(), self._peek(1)
+        if word.tag == "hand" and word.value == "empty":
+            self.at += 1
+            return Value("cards", 0, word.said)
+        number: int | None = None
+        unit: Word | None = None
+        if word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
+            number, unit = word.number, self._peek(2)
+            self.at += 3
+        elif word.tag == "num" and after.tag == "unit":
+            number, unit = word.number, after
+            self.at += 2
+        elif word.tag == "num" and self._is(after, "hand", "cards"):
+            self.at += 2
+            return Value("cards", word.number, word.said)
+        elif word.tag == "pile" and word.value == "deckempty":
+            self.at += 1
+            return Value("deck", 0, word.said)
+        elif word.tag == "num" and self._is(after, "noun", "card") and self._peek(2).tag == "pile":
+            self.at += 3
+            return Value(self._peek(-1).value, word.number, word.said)
+        elif word.tag == "num" and self._is(after, "noun", "card") and self._peek(2).tag == "hand":
+            number, unit = word.number, Word("unit", "cards", after.said)
+            self.at += 3
+        elif word.tag == "unit" and after.tag == "num" and word.value in ("armor", "power", "damage"):
+            if self._peek(2).tag != "unit" or word.value in ("armor", "power"):
+                number, unit = after.number, word
+                self.at += 2
+        elif word.tag == "hand" and word.value == "bare" and after.tag == "num":
+            number, unit = after.number, Word("unit", "cards", word.said)
+            self.at += 2
+        elif self._is(word, "det", "indef") and after.tag == "unit":
+            number, unit = 1, after
+            self.at += 2
+        elif word.tag == "neg" and fold(word.said).startswith("kein") and after.tag == "unit":
+            number, unit = 0, after
+            self.at += 2
+        if number is None or unit is None:
+            self.at = start
+            return None
+        on = self._peek().tag == "on" or (self._peek().tag == "part" and self._peek().value == "on")
+        if on:
+            self.at += 1
+        return Value(unit.value, number, "", on)
+
+    @staticmethod
+    def _is(word: Word, tag: str, value: str) -> bool:
+        return word.tag == tag and word.value == value

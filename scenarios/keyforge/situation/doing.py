@@ -1,0 +1,242 @@
+"""What is done, in order: fights, reaping, playing, and what cards without a name do."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation import fighting
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, merge
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.words import Word, fold
+
+
+class Doing:
+    """Adds what clauses tell of actions to the table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def _fight(self, parts: Parts) -> None:
+        self.fight(parts, asking=False)
+
+    def fight(self, parts: Parts, asking: bool) -> None:
+        """Understand a fight and add its steps."""
+        table = self.table
+        parts.words("part", "an", "on")
+        parts.words("infight")
+        refs = [c for c in parts.left if isinstance(c, Ref)]
+        vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
+        if parts.words("place", "left", "right", "middle") and vague:
+            raise NotUnderstood(parts.clause.said())
+        killed = parts.words("part", "away")
+        times = parts.word("times")
+        parts.words("seq")
+        made = fighting.roles(parts, table)
+        if times is not None and times.value == "two":
+            for ref in made.agents:
+                if ref.plural and ref.count == 1 and len(made.agents) == 1:
+                    ref.count = 2
+            if sum(ref.count for ref in made.agents) != 2:
+                raise NotUnderstood(times.said, "Mit welchen beiden?")
+        for agent, target in fighting.pairs(made, table, asking):
+            table.fights.append((agent, target))
+            self.step("fight", agent.side or ME, thing=agent, against=target)
+        agent, target = table.fights[-1]
+        if killed:
+            table.claims.append(target)
+        table.topic = agent if made.subject == "agent" else target
+
+    def _reap(self, parts: Parts) -> None:
+        self.reap(parts, asking=False)
+
+    def reap(self, parts: Parts, asking: bool) -> None:
+        """Understand that something reaps."""
+        person = parts.word("person")
+        refs = parts.refs("mit") + parts.refs("")
+        parts.words("seq")
+        side = person.value if person is not None else None
+        found = [thing for ref in refs for thing in self.table.resolve(ref, ref.side or side, asking)]
+        if not found:
+            known = self.table.creatures(side or ME)
+            if len(known) > 1:
+                raise NotUnderstood("ernten", "Mit welcher?")
+            found = known or [self.table.anonymous(side or ME)]
+        for thing in found:
+            thing.side = thing.side or side or ME
+            self.step("reap", thing.side, thing=thing)
+        self.table.topic = found[-1]
+
+    def _play(self, parts: Parts) -> None:
+        self.play(parts, asking=False)
+
+    def play(self, parts: Parts, asking: bool) -> None:
+        """Understand that a card is played: a named one is played, a creature that was just played lies there."""
+        person = parts.word("person")
+        side = person.value if person is not None else ME
+        happened = any(verb.value.endswith(".part") for verb in parts.clause.verbs)
+        parts.words("seq")
+        parts.words("part", "on", "away")
+        onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
+        refs = parts.refs("")
+        if happened and self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        if not refs and person is None:
+            raise NotUnderstood(parts.clause.said())
+        for ref in refs:
+            for thing in self.table.resolve(ref, ref.side or side, asking):
+                self._played(thing, side, onto)
+                self.table.topic = thing
+
+    def _played(self, thing: Thing, side: str, onto: list[Thing]) -> None:
+        thing.side = thing.side or side
+        if thing.card is None and thing.type in ("card", "action") and thing.facts.get("keywords"):
+            thing.type = "action"
+            thing.facts["type"] = "action"
+        elif thing.card is None and thing.type == "card" and self.table.first_turn:
+            thing.type, thing.facts["type"] = "action", "action"  # any card will do
+        elif thing.card is None and thing.type != "creature":
+            raise NotUnderstood(thing.called, "Welche Karte?")
+        if self.table.steps and any(thing in step.values() for step in self.table.steps):
+            raise NotUnderstood(thing.called)
+        thing.zone = "hand"
+        self.step("play", side, thing=thing, onto=onto)
+
+    def after_cards(self, parts: Parts) -> None:
+        """Play what was played before: "nach einer Karte mit Omega"."""
+        for ref in [r for r in parts.left if isinstance(r, Ref) and r.prep == "nach" and r.type in ("card", "action")]:
+            parts.left = [c for c in parts.left if c is not ref]
+            self._played(self.table.resolve(ref, ME)[0], ME, [])
+
+    def by_card(self, ability: str, side: str, targets: list[Thing]) -> None:
+        """Play an action of no name that does something; it chooses the targets."""
+        card = Thing("Aktion", side, "f", {"type": "action", "abilities": [ability]}, type="action", zone="hand")
+        self.table.things.append(card)
+        self.step("play", side, thing=card, onto=targets)
+
+    def discard(self, parts: Parts, asking: bool) -> None:
+        """Understand that a card of the hand is discarded."""
+        person = parts.word("person")
+        side = person.value if person is not None else ME
+        refs = parts.refs("")
+        if len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(refs[0], side, asking)[0]
+        if thing.zone != "hand":
+            raise NotUnderstood(parts.clause.said())
+        self.step("discard", side, thing=thing)
+
+    def _captures(self, parts: Parts) -> None:
+        """A creature that captures æmber by its action."""
+        values, refs = parts.values("aember"), parts.refs("")
+        if len(values) != 1 or len(refs) != 1 or self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(refs[0])[0]
+        thing.side = thing.side or ME
+        merge(thing.facts, {"abilities": [f"action-capture-{values[0].number}"]}, refs[0].said)
+        self.table.stolen = self.table.halves[other(thing.side)].aember is None
+        self.step("action", thing.side, thing=thing)
+        self.table.topic = thing
+
+    def _deals(self, parts: Parts) -> None:
+        """Damage by a card: "ich füge seiner 3er 2 Schaden zu"."""
+        person, values = parts.word("person"), parts.values("damage")
+        parts.words("part", "to")
+        refs = parts.refs("") + parts.refs("gegen")
+        if person is None or person.details.get("prep") or len(values) != 1 or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        for thing in things:
+            thing.side = thing.side or other(person.value)
+        self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
+        self.table.topic = things[0]
+
+    def _heals(self, parts: Parts) -> None:
+        """Healing by a card: "ich heile meine 4er um 2"."""
+        person, refs = parts.word("person"), parts.refs("") + parts.refs("von")
+        parts.words("part", "away")  # "um"
+        amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
+        if person is None or person.details.get("prep") or len(amounts) != 1 or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        for thing in things:
+            thing.side = thing.side or person.value
+        self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
+        self.table.topic = things[0]
+
+    def _steals(self, parts: Parts) -> None:
+        """Stealing by a card of no name."""
+        person = parts.word("person")
+        parts.words("person")
+        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        refs = parts.refs("")
+        if person is None and refs and fold(refs[0].said) == "er":
+            person = Word("person", OPPONENT, "er")
+        if person is None and parts.clause.has("verb", "steal.fin1"):
+            person = Word("person", ME, "ich")
+        refs = [ref for ref in refs if ref.head != "pron"]
+        if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
+            raise NotUnderstood(parts.clause.said())
+        if self.table.halves[other(person.value)].aember is None:
+            self.table.stolen = True
+        self.by_card(f"play-steal-{amounts[0]}", person.value, [])
+
+    def _hits(self, parts: Parts) -> None:
+        """A named card that is played on something: "ich erwische mit Lanze der Macht eine 3er"."""
+        person = parts.word("person")
+        side = person.value if person is not None else ME
+        cards, onto = parts.refs("mit"), parts.refs("")
+        if len(cards) != 1 or cards[0].card is None or len(onto) != 1:
+            raise NotUnderstood(parts.clause.said())
+        card = self.table.resolve(cards[0], side)[0]
+        things = self.table.resolve(onto[0])
+        for thing in things:
+            thing.side = thing.side or other(side)
+        self._played(card, side, things)
+
+    def step(self, do: str, side: str, **more: object) -> None:
+        """Add a step."""
+        self.table.steps.append({"do": do, "side": side, **more})
+
+    def _dies(self, parts: Parts) -> None:
+        """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""
+        against, refs = parts.refs("gegen"), parts.refs("")
+        if not refs and not against and self.table.fights and self.table.topic in self.table.fights[-1]:
+            assert self.table.topic is not None
+            self.table.claims.append(self.table.topic)
+            return
+        if parts.words("infight") and not against:
+            raise NotUnderstood(parts.clause.said())
+        if len(refs) == 1 and not against:
+            thing = self.table.resolve(refs[0])[0]
+            thing.side = thing.side or ME
+            self.table.assume(f"{thing.called} wird durch eine Karte zerstört.")
+            self.by_card("play-destroy-chosen", ME, [thing])
+            self.table.claims.append(thing)
+            self.table.topic = thing
+            return
+        if len(refs) != 1 or len(against) != 1:
+            raise NotUnderstood(parts.clause.said())
+        agent = self.table.resolve(refs[0])[0]
+        target = self.table.resolve(against[0], other(agent.side or ME))[0]
+        agent.side = agent.side or ME
+        target.side = target.side or other(agent.side)
+        self.table.fights.append((agent, target))
+        self.step("fight", agent.side, thing=agent, against=target)
+        self.table.claims.append(agent)
+        self.table.topic = agent
+
+    def _got(self, parts: Parts) -> None:
+        """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
+        values, refs = parts.values(), parts.refs()
+        parts.words("part", "ab")
+        if not any(verb.value == "get.part" for verb in parts.clause.verbs):
+            if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
+                raise NotUnderstood(parts.clause.said())
+            things = self.table.resolve(refs[0])
+            self.table.assume("Der Schaden kommt von einer Karte.")
+            self.by_card(f"play-deal-{values[0].number}-chosen", ME, things)
+            self.table.topic = things[0]
+            return
+        if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep or self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        for thing in self.table.resolve(refs[0]):
+            merge(thing.facts, {"damage": values[0].number}, values[0].said)

@@ -1,0 +1,105 @@
+"""Questions for what becomes of something: does it die, strike back, keep its marker?"""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.amounts import Amounts
+from kfrules.scenarios.keyforge.situation.asked import Asked
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.resources import Resources
+from kfrules.scenarios.keyforge.situation.things import ME, Thing
+from kfrules.scenarios.keyforge.situation.words import fold
+
+
+class Fates(Amounts, Resources):
+    """Reads questions for the fate of creatures."""
+
+    def _ask_die(self, parts: Parts) -> Asked:
+        return self._fate(parts, True)
+
+    def _ask_live(self, parts: Parts) -> Asked:
+        return self._fate(parts, False)
+
+    def _ask_kill(self, parts: Parts) -> Asked:
+        parts.word("person")
+        return self._fate(parts, True)
+
+    def _fate(self, parts: Parts, dead: bool) -> Asked:
+        parts.words("part", "away", "on")
+        parts.words("gone")
+        parts.words("det", "def")
+        for trait in parts.traits():  # "zerstört das Gift die 2er?"
+            said = set(trait.facts.get("keywords", ()))
+            if not any(said & set(t.facts.get("keywords", ())) for t in self.table.things):
+                raise NotUnderstood(trait.said)
+        if parts.word("wh", "who"):
+            if any(isinstance(c, Ref) and c.head != "pron" for c in parts.left):
+                raise NotUnderstood(parts.clause.said())
+            parts.refs()
+            return Asked("who dies" if dead else "who lives", things=self._fighters())
+        if parts.word("person", ME) is not None and not parts.clause.has("verb", "have.fin1"):
+            raise NotUnderstood(parts.clause.said())
+        parts.words("nobody")
+        refs = [ref for ref in parts.refs("") if not (ref.head == "pron" and fold(ref.said) in ("das", "es"))]
+        if not refs:
+            return Asked("dead", things=(self._last_target(parts),), yes=dead)
+        things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
+        return Asked("dead", things=things, yes=dead)
+
+    def _last_target(self, parts: Parts) -> Thing:
+        if not self.table.fights:
+            raise NotUnderstood(parts.clause.said())
+        return self.table.fights[-1][1]
+
+    def _ask_fight(self, parts: Parts) -> Asked:
+        """Does it strike back?"""
+        if parts.word("part", "back") is None:
+            raise NotUnderstood(parts.clause.said())
+        return self._ask_back(parts)
+
+    def _ask_back(self, parts: Parts) -> Asked:
+        refs = parts.refs("")
+        if len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("strikes back", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _ask_hurt(self, parts: Parts) -> Asked:
+        """Does it hurt? ("Tut das meinem 3er weh?")"""
+        refs = [ref for ref in parts.refs("") if fold(ref.said) not in ("das", "es")]
+        if parts.word("part", "hurt") is None or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("damaged", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _ask_come(self, parts: Parts) -> Asked:
+        """Does it come to strike, or where does it come to?"""
+        refs = parts.refs("")
+        if parts.words("zone") and len(refs) == 1:
+            return Asked("outcome", things=tuple(self.table.resolve(refs[0], asking=True)))
+        if len(refs) == 1 and refs[0].head == "pron" and self.table.fights:
+            refs[0].definite = "pron"  # who comes to strike is who attacks
+        if parts.word("strike", "x") is None or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("strikes", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _ask_be(self, parts: Parts) -> Asked:
+        if parts.clause.has("part", "away") or parts.clause.has("gone"):
+            parts.words("part", "away")
+            parts.words("gone")
+            if parts.word("unit", "chains") or parts.values("chains"):
+                return self._ask_shed(parts)
+            if any(isinstance(c, Trait) for c in parts.left):
+                return self._trait(parts, yes=False)
+            return self._fate(parts, True)
+        if any(isinstance(c, Trait) for c in parts.left):
+            return self._trait(parts, yes=True)
+        raise NotUnderstood(parts.clause.said())
+
+    def _ask_keep(self, parts: Parts) -> Asked:
+        if any(isinstance(c, Trait) for c in parts.left):
+            return self._trait(parts, yes=True)
+        return self._amount(parts, gets=False)
+
+    def _ask_lose(self, parts: Parts) -> Asked:
+        if any(isinstance(c, Trait) for c in parts.left):
+            return self._trait(parts, yes=False)
+        raise NotUnderstood(parts.clause.said())

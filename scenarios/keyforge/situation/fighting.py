@@ -1,0 +1,148 @@
+"""Who attacks whom: the roles of a fight in any word order, active or passive, with "mit", "gegen", "von"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.words import Word
+
+
+@dataclass
+class Roles:
+    """References by role; `actor`: the side of the person who acts, if one is named."""
+
+    agents: list[Ref] = field(default_factory=list)
+    targets: list[Ref] = field(default_factory=list)
+    actor: str | None = None
+    subject: str = "agent"  # who is the grammatical subject: agent, target or person
+
+
+def roles(parts: Parts, table: Table) -> Roles:
+    """Take the things of a clause that tells of a fight, by their roles."""
+    made = Roles()
+    passive = parts.clause.has("aux") and any(v.value == "fight.part" for v in parts.clause.verbs)
+    person = parts.word("person")
+    if person is not None:
+        made.actor = person.value
+        prep = person.details.get("prep")
+        if prep and not (passive and prep == "von"):
+            raise NotUnderstood(person.said)
+    if person is None and not passive and _elided(parts) and table.topic is not None:
+        made.agents.append(Ref("pron", "", thing=table.topic))
+        made.targets = parts.refs("")
+        return made
+    made.subject = "person" if person is not None else "target" if passive else "agent"
+    refs = parts.refs()
+    if any(ref.joined is not None for ref in refs):
+        refs = [ref for ref in refs if ref.head != "both"]  # "mein 3er und mein 4er greifen beide an"
+    for ref in refs:
+        if ref.prep == "mit":
+            made.agents.append(ref)
+        elif ref.prep == "gegen":
+            made.targets.append(ref)
+        elif ref.prep == "von" and passive:
+            made.agents.append(ref)
+        elif ref.prep:
+            raise NotUnderstood(ref.said)
+        elif passive:
+            made.targets.append(ref)
+        else:
+            made.targets.append(ref)
+    if not passive:
+        _subject(made)
+    return made
+
+
+def _elided(parts: Parts) -> bool:
+    """Tell whether the subject is that of the clause before: "… hat Rüstung 1 und greift die 2er an"."""
+    refs = [c for c in parts.left if isinstance(c, Ref)]
+    if parts.clause.joined != "and" or len(refs) != 1 or refs[0].prep or refs[0].definite == "poss":
+        return False
+    before = parts.clause.chunks[: next(i for i, c in enumerate(parts.clause.chunks) if c is refs[0])]
+    verb_first = any(isinstance(c, Word) and c.tag == "verb" for c in before)
+    return verb_first or bool(parts.clause.continues)
+
+
+def _subject(made: Roles) -> None:
+    """Find the subject among the things without a preposition: it attacks, the object is attacked."""
+    bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
+    if made.actor is not None or not bare:
+        return
+    if made.agents:  # "mit meiner 4er greift er die 2er an": a pronoun beside "mit" is the person
+        people = [ref for ref in bare if ref.head == "pron" and ref.gender in ("m", "f") and ref.definite == "pron"]
+        if people and len(made.targets) > 1 and made.agents[0].side is not None:
+            made.targets.remove(people[0])
+            made.actor, made.subject = made.agents[0].side, "person"
+        elif people and len(made.targets) == 1 and made.agents[0].side == "opponent" and people[0].case != "acc":
+            made.targets.remove(people[0])
+            made.actor, made.subject = "opponent", "person"
+        return
+    objects = [ref for ref in bare if ref.case == "acc" or (ref.head == "pron" and ref.said.lower() in ("ihn", "den"))]
+    subjects = [ref for ref in bare if not any(ref is other for other in objects)]
+    agent = next((ref for ref in subjects if ref.case == "nom"), subjects[0] if subjects else None)
+    if agent is not None:
+        for ref in [r for r in made.targets if r is agent or _head(r) is agent]:
+            made.targets = [t for t in made.targets if t is not ref]
+            made.agents.append(ref)
+
+
+def _head(ref: Ref) -> Ref:
+    """Return the first of what is joined by "und"."""
+    while ref.joined is not None:
+        ref = ref.joined
+    return ref
+
+
+def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
+    """Return the fights in order. Sides that are not told follow from the roles."""
+    side = made.actor or next((ref.side for ref in made.agents if ref.side), None)
+    against = next((ref.side for ref in made.targets if ref.side), None)
+    if made.subject == "target" and made.targets:
+        targets = _resolve(made.targets, table, None, asking)
+        side = side or (other(targets[0].side) if targets[0].side else None)
+        agents = _resolve(made.agents, table, side, asking)
+    else:
+        agents = _resolve(made.agents, table, side, asking)
+        side = side or (agents[0].side if agents else None)
+        targets = _resolve(made.targets, table, None if against or asking else (other(side) if side else None), asking)
+    side = side or (other(targets[0].side) if targets and targets[0].side else None)
+    if side is None:
+        side = ME
+        table.assume("Du greifst an.")
+    agents = agents or [_left_out_agent(table, side)]
+    targets = targets or [_left_out_target(table, other(side))]
+    for thing in agents:
+        thing.side = thing.side or side
+    for thing in targets:
+        thing.side = thing.side or other(side)
+    if len(agents) > 1 and len(targets) > 1:
+        raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
+    return [(agent, target) for agent in agents for target in targets]
+
+
+def _resolve(refs: list[Ref], table: Table, side: str | None, asking: bool) -> list[Thing]:
+    return [thing for ref in refs for thing in table.resolve(ref, ref.side or side, asking)]
+
+
+def _left_out_agent(table: Table, side: str) -> Thing:
+    """Return the creature that attacks where only a person is named: the only one of the side, or any."""
+    known = table.creatures(side)
+    if len(known) == 1:
+        return known[0]
+    if known:
+        raise NotUnderstood("angreifen", "Mit welcher Kreatur?")
+    return table.anonymous(side)
+
+
+def _left_out_target(table: Table, side: str) -> Thing:
+    """Return the creature that is attacked where none is named: the only one of the side, or any."""
+    known = table.creatures(side)
+    if len(known) == 1:
+        return known[0]
+    if known:
+        raise NotUnderstood("angreifen", "Wen?")
+    table.assume("Dein Gegner hat eine Kreatur." if side == "opponent" else "Du hast eine Kreatur.")
+    return table.anonymous(side)

@@ -1,0 +1,34 @@
+"""Questions for markers: is it still stunned, does it keep its ward?"""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.asked import Asked, Questions
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
+from kfrules.scenarios.keyforge.situation.part import Parts
+
+_STATES = ("stunned", "warded", "enraged", "ready")
+
+
+class Markers(Questions):
+    """Reads questions for markers."""
+
+    def _trait(self, parts: Parts, yes: bool) -> Asked:
+        """Does it still have a marker?"""
+        traits = parts.traits()
+        parts.words("part", "on", "away")
+        parts.words("det")
+        key = next(iter(traits[0].facts))
+        if len(traits) != 1 or key not in _STATES or parts.clause.has("wh"):
+            raise NotUnderstood(parts.clause.said())
+        if key == "ready":
+            yes = yes == traits[0].facts[key]
+        refs = parts.refs("") + parts.refs("gegen")
+        if refs:
+            things = self.table.resolve(refs[0], asking=True)
+        else:
+            things = [t for t in self.table.things if t.facts.get(key)]
+        if len(refs) > 1 or len(things) != 1:
+            raise NotUnderstood(parts.clause.said())
+        if key == "ready" and not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("has", things=tuple(things), key=key, yes=yes)

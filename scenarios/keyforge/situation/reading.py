@@ -1,0 +1,163 @@
+"""Reading a question: clause by clause onto a table, until everything that may matter is understood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kfrules.scenarios.keyforge.situation.asked import Asked
+from kfrules.scenarios.keyforge.situation.asking import Asker
+from kfrules.scenarios.keyforge.situation.chunker import Chunker
+from kfrules.scenarios.keyforge.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
+from kfrules.scenarios.keyforge.situation.clauses import clauses, finite
+from kfrules.scenarios.keyforge.situation.tagging import tag
+from kfrules.scenarios.keyforge.situation.telling import Teller
+from kfrules.scenarios.keyforge.situation.things import Table
+from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.keyforge.situation.writing import name_things
+
+LONGEST = 600  # letters of a question that is read
+
+
+@dataclass
+class Reading:
+    """What was understood of a question. `missing`: what is needed for a verdict, in German."""
+
+    table: Table = field(default_factory=Table)
+    asked: Asked | None = None
+    understood: list[tuple[str, str]] = field(default_factory=list)
+    ignored: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    concrete: bool = False  # there is a board or a number to speak of
+
+
+def read(question: str) -> Reading:
+    """Read a question. What was not understood stands in `missing`."""
+    reading = Reading()
+    if len(question) > LONGEST:
+        reading.missing.append("die Frage ist zu lang")
+        return reading
+    words = tag(question)
+    try:
+        chunks = _once(Chunker(words).chunks())
+        _report(reading, chunks)
+        for chunk in chunks:
+            if isinstance(chunk, Ref) and chunk.head == "name" and not _has_power(chunk, chunks):
+                raise NotUnderstood(chunk.facts["name"])
+        if unknown := [c.said for c in chunks if isinstance(c, Word) and c.tag == "unknown"]:
+            reading.missing += [f"„{said}“ ist nicht verstanden" for said in dict.fromkeys(unknown)]
+            return reading
+        _understand(reading, chunks)
+    except NotUnderstood as error:
+        reading.missing.append(error.why or f"„{error.said}“ ist nicht verstanden")
+    return reading
+
+
+def _once(chunks: list[Chunk]) -> list[Chunk]:
+    """Drop what is said twice in a row: "First Strike, also Scharmützel"."""
+    kept: list[Chunk] = []
+    last: Trait | None = None
+    for chunk in chunks:
+        if isinstance(chunk, Trait):
+            if last is not None and last.facts == chunk.facts:
+                continue
+            last = chunk
+        elif not (isinstance(chunk, Word) and chunk.tag in ("fill", "mark", "conj")):
+            last = None
+        kept.append(chunk)
+    return kept
+
+
+def _understand(reading: Reading, chunks: list[Chunk]) -> None:
+    teller = Teller(reading.table)
+    asker = Asker(teller)
+    told = clauses(chunks)
+    asking = [clause for clause in told if clause.asks]
+    if len(asking) != 1:
+        raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
+    for later in told[told.index(asking[0]) + 1 :]:
+        if not later.sub and later.verbs and not any(isinstance(c, Word) and finite(c) for c in later.chunks):
+            raise NotUnderstood(later.said())  # "darf ich erst ernten und danach kämpfen"
+    waiting = None
+    for clause in told:
+        if not clause.asks:
+            teller.tell(clause)
+        elif clause is told[-1] or not any(later.sub or not later.asks for later in told[told.index(clause) + 1 :]):
+            reading.asked = asker.ask(clause)
+        else:
+            waiting = clause
+            asker.prepare(clause)
+    if waiting is not None:
+        reading.asked = asker.ask(waiting)
+    for thing in reading.table.things:
+        if thing.side is None:
+            raise NotUnderstood(thing.called, f"Wem gehört {thing.called}?")
+        if thing.card is not None and "power" in thing.facts:
+            thing.card, thing.type = None, "creature"  # "meine Fee hat Stärke 1": a name that a card has as well
+    name_things(reading.table)
+
+
+def _has_power(named: Ref, chunks: list[Chunk]) -> bool:
+    """Tell whether a creature with a made-up name ("mein Drache") is told its power somewhere."""
+    same = [c for c in chunks if isinstance(c, Ref) and c.head == "name" and _same_name(c, named)]
+    if any("power" in c.facts for c in same):
+        return True
+    after = [chunks[i + 2 : i + 5] for i, c in enumerate(chunks) if any(c is s for s in same)]
+    return any(isinstance(c, Value) and c.unit == "power" for few in after for c in few)
+
+
+def _same_name(one: Ref, another: Ref) -> bool:
+    return fold(one.facts["name"])[:4] == fold(another.facts["name"])[:4]
+
+
+def _report(reading: Reading, chunks: list[Chunk]) -> None:
+    for chunk in chunks:
+        if isinstance(chunk, Word):
+            if chunk.tag in ("fill", "instant"):
+                reading.ignored.append(chunk.said)
+            elif chunk.fixed:
+                reading.understood.append((chunk.said, chunk.value.partition(".")[0]))
+        elif isinstance(chunk, Ref) and chunk.head in ("er", "card", "creature", "name"):
+            reading.concrete |= chunk.side is not None or chunk.card is not None or bool(_CONCRETE & set(chunk.facts))
+            reading.understood.append((chunk.said, _meant(chunk)))
+        elif isinstance(chunk, Value):
+            reading.concrete = True
+            reading.understood.append((chunk.said, f"{chunk.number} {_UNITS[chunk.unit]}"))
+        elif isinstance(chunk, Trait):
+            reading.understood.append((chunk.said, _told(chunk.facts)))
+
+
+_CONCRETE = {"power", "armor", "damage", "aember", "power_counters", "name"}
+_UNITS = {
+    "damage": "Schaden", "aember": "Æmber", "chains": "Ketten", "keys": "Schlüssel", "cards": "Handkarten",
+    "armor": "Rüstung", "power": "Stärke", "counters": "Stärkemarker", "deck": "Karten im Deck",
+    "discard": "Karten im Ablagestapel",
+}  # fmt: skip
+_FACTS = {
+    "power": "Stärke", "armor": "Rüstung", "damage": "Schaden", "aember": "Æmber darauf", "stunned": "betäubt",
+    "warded": "beschützt", "enraged": "wütend", "power_counters": "Stärkemarker", "attacked": "schon angegriffen",
+    "fresh": "eben gespielt", "house": "Fraktion",
+}  # fmt: skip
+
+
+def _meant(ref: Ref) -> str:
+    whose = {"me": "deine ", "opponent": "gegnerische ", None: ""}[ref.side]
+    many = f"{ref.count} " if ref.count > 1 else ""
+    facts = _told(ref.facts)
+    return f"{many}{whose}{ref.card or 'Kreatur'}" + (f" ({facts})" if facts else "")
+
+
+def _told(facts: dict[str, object]) -> str:
+    from kfrules.rules_de.cards import KEYWORDS_DE
+
+    told = []
+    for key, value in facts.items():
+        if key == "keywords" and isinstance(value, dict):
+            told += [KEYWORDS_DE[word] + ("" if amount is True else f" {amount}") for word, amount in value.items()]
+        elif key == "ready":
+            told.append("bereit" if value else "erschöpft")
+        elif key in _FACTS:
+            told.append(_FACTS[key] if value is True else f"{_FACTS[key]} {value}")
+    return ", ".join(told)
+
+
+__all__ = ["Reading", "fold", "read"]

@@ -1,0 +1,86 @@
+"""Questions for keys, chains, cards of the hand, and who wins."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.asked import Asked, Questions
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.words import fold
+
+
+class Resources(Questions):
+    """Reads questions for what a side can do with what it has."""
+
+    def _ask_shed(self, parts: Parts) -> Asked:
+        """Is a chain shed?"""
+        side = self._owner(parts)
+        parts.words("unit", "chains")
+        parts.values("chains")
+        half = self.table.halves[side]
+        if half.chains is None or half.hand is None or self.table.moment != "end":
+            raise NotUnderstood(parts.clause.said())
+        return Asked("sheds", side=side)
+
+    def _ask_reach(self, parts: Parts) -> Asked:
+        """Is there enough æmber?"""
+        side = self._owner(parts)
+        number = parts.word("num")
+        parts.words("enough")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]
+        for ref in parts.refs():
+            if ref.head != "pron":
+                raise NotUnderstood(ref.said)
+        if self.table.halves[side].aember is None or not (number or parts.clause.has("enough")):
+            raise NotUnderstood(parts.clause.said())
+        return Asked("reaches", side=side, key=str(number.number if number else 6))
+
+    def _ask_discard(self, parts: Parts) -> Asked:
+        """Must the hand be discarded down to six?"""
+        side = self._owner(parts)
+        if not parts.clause.has("modal", "must") or self.table.halves[side].hand is None or self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        for ref in parts.refs(""):
+            if ref.type != "card" or ref.count > 1:
+                raise NotUnderstood(ref.said)
+        parts.words("wh", "what")
+        self.table.moment, self.table.active = "end", side
+        return Asked("discards", side=side)
+
+    def _ask_win(self, parts: Parts) -> Asked:
+        if parts.clause.has("wh"):
+            raise NotUnderstood(parts.clause.said())
+        side = self._owner(parts)
+        half = self.table.halves[side]
+        if half.keys is None or half.aember is None or self.table.moment != "start":
+            raise NotUnderstood(parts.clause.said())
+        return Asked("wins", side=side)
+
+    def _ask_forge(self, parts: Parts) -> Asked:
+        many = parts.word("wh", "many")
+        side = self._owner(parts)
+        unit, values = parts.word("unit", "keys"), parts.values("keys")
+        two = [v.number for v in values] == [2] and not many
+        bare = unit is None and not values and not many
+        if unit is None and [v.number for v in values] != [1] and not two and not bare:
+            raise NotUnderstood(parts.clause.said())
+        if two:
+            parts.words("turn")
+            self.table.moment = "start"
+            self.table.assume("Dein Zug beginnt.")
+        if self.table.halves[side].aember is None or self.table.moment != "start" or self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        self.table.active = side
+        return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
+
+    def _ask_draw(self, parts: Parts) -> Asked:
+        many = parts.word("wh", "many")
+        side = self._owner(parts)
+        cards = [ref for ref in parts.refs("") if ref.type == "card"] or parts.words("wh", "what")
+        if parts.clause.has("number"):
+            raise NotUnderstood(parts.clause.said())
+        if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):
+            raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
+        self.table.moment, self.table.active = "end", side
+        if not many:
+            return Asked("draws", side=side)
+        return Asked("drawn", side=side)

@@ -1,0 +1,249 @@
+"""What lies there: whose, in which order, in which state, and the numbers of a side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
+from kfrules.scenarios.keyforge.situation.doing import Doing
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.keyforge.situation.words import fold
+
+_SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
+_ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
+
+
+KEY_COST = 6  # æmber
+
+
+class States(Doing):
+    """Adds what clauses tell of the board to the table."""
+
+    def _state(self, parts: Parts, verb: str) -> None:
+        table = self.table
+        parts.words("seq")
+        parts.words("part", "on", "an")
+        if not parts.left:
+            return
+        person = parts.word("person")
+        where = parts.word("of")
+        owner = where.value if where is not None else None
+        if person is not None and person.details.get("prep"):
+            raise NotUnderstood(person.said)
+        self._house(parts)
+        for nothing in parts.words("nothing", "creature"):
+            side = person.value if person is not None else owner
+            if side is None or any(t.side == side for t in table.things):
+                raise NotUnderstood(nothing.said)
+            table.empty.add(side)
+        values, traits = parts.values(), parts.traits()
+        refs = parts.refs()
+        pile = parts.word("pile")
+        if pile is not None and len(refs) == 1 and refs[0].type == "card" and not refs[0].facts:
+            values.append(Value(pile.value, refs[0].count, pile.said))
+            refs = []
+        elif pile is not None:
+            raise NotUnderstood(pile.said)
+        he = person is None and verb == "have" and bool(refs) and fold(refs[0].said) == "er"
+        if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
+            owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
+        if person is not None:
+            owner = person.value
+        if owner is not None and not (person is None and where is not None and values):
+            if len(refs) == 1 and refs[0].prep == "gegen" and (traits or values) and verb == "have":
+                refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
+                self._about(parts, refs, values, traits, verb)
+                return
+            self._owned(parts, owner, refs, values, traits)
+            return
+        if any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values) and not refs:
+            self._supply(owner or ME, values)
+            return
+        self._about(parts, refs, values, traits, verb)
+
+    def _house(self, parts: Parts) -> None:
+        house = parts.word("house")
+        if house is not None:
+            if not parts.words("active"):
+                raise NotUnderstood(parts.clause.said())
+            self.table.house = house.value
+
+    def _owned(self, parts: Parts, owner: str, refs: list[Ref], values: list, traits: list) -> None:  # type: ignore[type-arg]
+        """Whose it is: things in a line, or numbers of a side."""
+        if traits and len(refs) == 1 and refs[0].count == 1:
+            for trait in traits:
+                merge(refs[0].facts, trait.facts, trait.said)  # "ich hab meine 4er eben erst hingelegt"
+        elif traits:
+            raise NotUnderstood(parts.clause.said())
+        if any(ref.prep not in ("", "gegen") for ref in refs):
+            raise NotUnderstood(parts.clause.said())
+        supply = [v for v in values if v.unit in _SUPPLY]
+        on = [ref for ref in refs if ref.prep == "gegen"]
+        if len(supply) != len(values) or on:
+            raise NotUnderstood(parts.clause.said())
+        self._supply(owner, supply)
+        in_hand = parts.word("hand", "cards") is not None
+        if in_hand and (len(refs) != 1 or refs[0].count > 1 or refs[0].head == "pron"):
+            raise NotUnderstood(parts.clause.said())
+        if in_hand:
+            thing = self.table.resolve(refs[0], owner)[0]
+            thing.side, thing.zone = owner, "hand"
+            self.table.topic = thing
+            return
+        self._lay_out(parts, owner, refs)
+
+    def _lay_out(self, parts: Parts, owner: str, refs: list[Ref]) -> None:
+        """Lay things side by side, in the order in which they are named or by their places."""
+        table = self.table
+        total = None
+        if len(refs) > 1 and refs[0].head == "creature" and refs[0].count == len(refs) - 1 and not refs[0].facts:
+            total, refs = refs[0], refs[1:]
+        places = [c for c in parts.clause.chunks if not isinstance(c, Ref) or c in refs]
+        order = self._places(parts, refs, places)
+        for ref in refs:
+            ref.side = ref.side or owner
+            if ref.side != owner:
+                raise NotUnderstood(ref.said)
+            for thing in table.resolve(ref, owner):
+                thing.side = owner
+                thing.place = thing.place or order.get(id(ref), "")
+                if thing.type in ("action", "upgrade", "card"):
+                    raise NotUnderstood(ref.said)
+                if thing.type == "artifact":
+                    raise NotUnderstood(ref.said)
+        if len(refs) == 1 and total is None:
+            table.topic = table.recent[0]
+
+    def _places(self, parts: Parts, refs: list[Ref], chunks: Sequence[object]) -> dict[int, str]:
+        """Return id of a reference → its place (left, middle, right); words for the order are taken."""
+        found: dict[int, str] = {}
+        waiting = ""
+        for chunk in chunks:
+            if isinstance(chunk, Ref):
+                if waiting and waiting not in ("order", "beside"):
+                    found[id(chunk)] = waiting
+                waiting = ""
+            elif getattr(chunk, "tag", "") == "place":
+                waiting = getattr(chunk, "value", "")
+        if waiting and waiting not in ("order", "beside") and len(refs) == 1:
+            found[id(refs[0])] = waiting
+        elif waiting:
+            raise NotUnderstood(parts.clause.said())
+        if parts.words("place", "order", "beside"):
+            self.table.ordered = True
+        parts.words("place")
+        return found
+
+    def _supply(self, owner: str, values: list) -> None:  # type: ignore[type-arg]
+        half = self.table.halves[owner]
+        for value in values:
+            key = {"cards": "hand"}.get(value.unit, value.unit)
+            if getattr(half, key) not in (None, value.number):
+                raise NotUnderstood(value.said, "zwei Werte für dasselbe")
+            setattr(half, key, value.number)
+
+    def _about(self, parts: Parts, refs: list[Ref], values: list, traits: list, verb: str) -> None:  # type: ignore[type-arg]
+        """What is said of things: "meine 4er hat Gift", "auf ihr liegen 2 Schaden", "die ist schwer zu fassen"."""
+        table = self.table
+        if any(ref.prep not in ("", "gegen", "beside", "between") for ref in refs):
+            raise NotUnderstood(parts.clause.said())
+        if not refs and not values and not traits and (parts.clause.has("turn") or parts.clause.has("active")):
+            return
+        if not verb and refs and refs[0].card is not None and self._is_action(refs[0]) and not values and not traits:
+            onto = [thing for ref in refs[1:] for thing in table.resolve(ref)]
+            for thing in onto:
+                thing.side = thing.side or OPPONENT
+            self._played(table.resolve(refs[0], ME)[0], ME, onto)
+            return
+        if not refs and parts.clause.joined and table.topic is not None and (values or traits):
+            refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
+        near = [ref for ref in refs if ref.prep in ("beside", "between")]
+        if near and verb in ("lie", "be") and not values and not traits:
+            self._near(parts, [ref for ref in refs if ref.prep == ""], near)
+            return
+        if len(refs) != 1 or parts.clause.has("place"):
+            raise NotUnderstood(parts.clause.said())
+        things = table.resolve(refs[0])
+        for thing in things:
+            for value in values:
+                if value.unit not in _ON_CARD:
+                    raise NotUnderstood(value.said)
+                merge(thing.facts, {_ON_CARD[value.unit]: value.number}, value.said)
+            for trait in traits:
+                merge(thing.facts, trait.facts, trait.said)
+        table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def costs(self, parts: Parts) -> None:
+        """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""
+        table = self.table
+        parts.words("verb")
+        person, more, amounts = parts.word("person"), parts.word("costly"), parts.words("num")
+        amounts += parts.words("unit", "aember")
+        values = parts.values("aember", "keys")
+        refs = parts.refs("")
+        whose = {ref.side for ref in refs if ref.head == "poss"} | ({person.value} if person is not None else set())
+        numbers = [w.number for w in amounts if w.tag == "num"] + [v.number for v in values if v.unit == "aember"]
+        keys = bool(parts.words("unit", "keys")) or any(v.unit == "keys" for v in values)
+        parts.words("det")
+        if any(ref.head != "poss" for ref in refs) or len(whose) > 1 or len(numbers) != 1 or not keys or table.steps:
+            raise NotUnderstood(parts.clause.said())
+        side = (whose or {table.active or ME}).pop()
+        plus = numbers[0] - KEY_COST if more is None else numbers[0] if more.value == "more" else -numbers[0]
+        if side is None or not plus:
+            return
+        owner, name = (other(side), f"keys-cost-plus-{plus}") if plus > 0 else (side, f"keys-cost-minus-{-plus}")
+        facts = {"type": "artifact", "abilities": [name]}
+        table.things.append(Thing("Artefakt", owner, "n", facts, type="artifact"))
+        table.assume("Die Schlüsselkosten ändert ein Artefakt.")
+
+    def _near(self, parts: Parts, subjects: list[Ref], near: list[Ref]) -> None:
+        """What lies beside or between what: "seine 3er liegt zwischen einer 2er und einer 4er"."""
+        table = self.table
+        between = near[0].prep == "between"
+        if len(subjects) != 1 or subjects[0].count > 1 or len(near) != (2 if between else 1):
+            raise NotUnderstood(parts.clause.said())
+        thing = table.resolve(subjects[0])[0]
+        side = thing.side or next((ref.side for ref in near if ref.side), None)
+        if any(ref.side not in (side, None) for ref in near):
+            raise NotUnderstood(parts.clause.said())
+        for ref in near:
+            for neighbour in table.resolve(ref, side):
+                thing.side = thing.side or neighbour.side
+                neighbour.side = neighbour.side or side
+                if neighbour.side != thing.side:
+                    raise NotUnderstood(parts.clause.said())
+                table.adjacent.append((thing, neighbour))
+        table.topic = thing
+
+    @staticmethod
+    def _is_action(ref: Ref) -> bool:
+        return ref.card is not None and named.facts(ref.card).type == "action"
+
+    def _chooses(self, parts: Parts) -> None:
+        """Choosing a house."""
+        person, house = parts.word("person"), parts.word("house")
+        if house is None or (person is not None and person.value != ME):
+            raise NotUnderstood(parts.clause.said())
+        parts.words("active")
+        self.table.house = house.value
+        self._hand(parts)
+
+    def _hand(self, parts: Parts) -> None:
+        """Cards of which only the house is told, in the hand."""
+        if parts.word("hand", "cards") is None:
+            return
+        for ref in parts.refs(""):
+            if ref.type != "card" or "house" not in ref.facts:
+                raise NotUnderstood(ref.said)
+            for thing in self.table.resolve(ref, ME):
+                thing.zone, thing.type = "hand", "creature"
+
+    def _begins(self, parts: Parts) -> None:
+        person = parts.word("person")
+        owner = person.value if person is not None else ME
+        values = parts.values("aember", "keys", "chains")
+        self._supply(owner, values)
+        self.table.active = owner
+        self.table.moment = "start"

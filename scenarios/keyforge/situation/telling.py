@@ -1,0 +1,78 @@
+"""A clause that tells: its verb says what it tells of."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.keyforge.situation.clauses import Clause
+from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.states import States
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
+from kfrules.scenarios.keyforge.situation.words import fold
+
+_VERBS = {
+    "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
+    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
+}  # fmt: skip
+"""Verb → the method that understands it, without the underscore."""
+
+
+class Teller(States):
+    """Adds what clauses tell to the table."""
+
+    def tell(self, clause: Clause) -> None:
+        """Understand one clause whole. Raises `NotUnderstood`."""
+        parts = Parts(clause)
+        if not parts.left:
+            return
+        self.moments(parts)
+        self.after_cards(parts)
+        if clause.has("verb", "cost.fin3"):
+            self.costs(parts)
+            parts.done()
+            return
+        verb = self._verb(parts)
+        if verb in ("have", "be", "lie", ""):
+            self._state(parts, verb)
+        elif verb in _VERBS:
+            getattr(self, f"_{_VERBS[verb]}")(parts)
+        else:
+            raise NotUnderstood(clause.said())
+        parts.done()
+
+    def _ends(self, parts: Parts) -> None:
+        parts.words("person", ME)
+        self.table.moment, self.table.active = "start", OPPONENT
+
+    def _verb(self, parts: Parts) -> str:
+        """Take the verbs of a clause; return the one that counts."""
+        if parts.word("neg") is not None or parts.clause.has("number") or parts.clause.has("costly"):
+            raise NotUnderstood(parts.clause.said())
+        parts.words("modal", "want")
+        if parts.clause.has("modal", "must"):
+            raise NotUnderstood(parts.clause.said())
+        parts.words("aux")
+        kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
+        participles = [v for v in parts.clause.verbs if v.value.endswith(".part")]
+        if parts.words("ellipsis"):
+            kinds.append("fight")
+        main = [kind for kind in kinds if kind not in ("have", "be")] or kinds
+        if len(set(main)) > 1 or (len(participles) > 1):
+            raise NotUnderstood(parts.clause.said())
+        if not main and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
+            return "fight"
+        return main[0] if main else ""
+
+    def moments(self, parts: Parts) -> None:
+        """Take what is said about the time: whose turn, its beginning or end, the first of the game."""
+        for word in parts.words("turn"):
+            if word.value in ("start", "end"):
+                self.table.moment = word.value
+                if fold(word.said).find("seine") >= 0:
+                    self.table.active = OPPONENT
+            elif word.value == "first":
+                self.table.first_turn = True
+            elif word.value == "his":
+                self.table.active = OPPONENT
+                if any(piece in fold(word.said) for piece in ("dran", "beginnt", "faengt", "naechsten")):
+                    self.table.moment = self.table.moment or "start"
+        parts.words("after")

@@ -1,0 +1,149 @@
+"""The first line: verdict word, then what happened, in German."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from kfrules.scenarios.keyforge.situation.asked import Asked
+from kfrules.scenarios.keyforge.situation.judging import YES_NO, Variant
+from kfrules.scenarios.keyforge.situation.playing import End
+from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing
+from kfrules.scenarios.keyforge.situation.words import fold
+
+_RULES = {
+    "spott": "Spott", "betaeuben": "Betäubt", "wuetend": "Wütend", "omega": "Omega", "alpha": "Alpha",
+    "spielbereit-und-erschoepft": "Erschöpft", "erster-spielzug": "Erster Spielzug", "fraktionsfremd": "Fraktionsfremd",
+    "kosten": "Kosten", "sechser-regel": "Sechser-Regel", "stationieren": "Stationieren", "feindlich": "Feindlich",
+    "aktive-fraktion": "Aktive Fraktion", "schritt-1-schluessel-schmieden": "Schlüssel schmieden",
+}  # fmt: skip
+"""Rules that refuse steps, as the first line names them."""
+_ONE = {"Ketten": "Kette", "Handkarten": "Handkarte"}
+_MARKERS = {"stunned": "betäubt", "warded": "beschützt", "enraged": "wütend"}
+
+
+@dataclass
+class Verdict:
+    """The answer to a situation.
+
+    `kind`: yes, no, number, outcome, depends or none; `value`: True, False, a number, or None; `text`: the first line;
+    `reasons`: slugs of the rules without which it would be another; `end`: how it ends, in one line; `trace`: the lines
+    of the run (`kfrules.scenarios.play.tell.Line`); `scenario`: writes the scenario file (`yaml`), which
+    `kfrules check` passes.
+    """
+
+    kind: str
+    value: Any = None
+    text: str = ""
+    reasons: list[str] = field(default_factory=list)
+    end: str = ""
+    trace: list[Any] = field(default_factory=list)
+    scenario: Callable[[], str] | None = None
+
+    @cached_property
+    def yaml(self) -> str:
+        """The scenario, written when it is asked for; "" without a verdict."""
+        return self.scenario() if self.scenario is not None else ""
+
+
+_ELSEWHERE = {
+    "discard": "kommt auf den Ablagestapel", "hand": "bleibt auf der Hand", "purged": "wird verbannt",
+    "archives": "kommt ins Archiv", "deck": "kommt ins Deck",
+}  # fmt: skip
+
+
+def said(thing: Thing) -> str:
+    """Return a thing with its owner: "deine 3er", "der 5er des Gegners", "Magda die Ratte"."""
+    masculine = thing.gender in ("m", "mn")
+    letter = f" {thing.name[-1]}" if thing.name[:-1].endswith(f"{thing.called} ") else ""
+    if thing.card is not None:
+        return thing.card + letter
+    if thing.side == ME:
+        return f"{'dein' if masculine else 'deine'} {thing.called}{letter}"
+    return f"{'der' if masculine else 'die'} gegnerische {thing.called}{letter}"
+
+
+def fate(thing: Thing, end: End) -> str:
+    """Say how a creature ends."""
+    card = end.cards[thing.name]
+    where = {"discard": "wird zerstört", "hand": "kommt auf die Hand", "purged": "wird verbannt"}
+    if thing.zone == "hand" and not any("Enter" in kind for kind, _ in end.events):
+        return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt auf der Hand')}"
+    if card["zone"] != "line" and thing.type != "creature":
+        return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt im Spiel')}"
+    if card["zone"] != "line":
+        return f"{said(thing)} {where.get(card['zone'], 'verlässt das Spiel')}"
+    damage = f"mit {card['damage']} Schaden" if card["damage"] else "ohne Schaden"
+    states = [word for key, word in _MARKERS.items() if card[key]]
+    lost = [word for key, word in _MARKERS.items() if thing.facts.get(key) and not card[key]]
+    more = f", {' und '.join(states)}" if states else ""
+    gone = f", nicht mehr {' oder '.join(lost)}" if lost else ""
+    return f"{said(thing)} bleibt {damage}{more}{gone}"
+
+
+def fates(table: Table, end: End, first: tuple[Thing, ...] = ()) -> str:
+    """Say how everything ends that took part, what is asked first."""
+    acting = [t for step in table.steps for t in (step["thing"], step.get("against"), *step.get("onto", ())) if t]
+    order = list(dict.fromkeys([*first, *acting]))
+    order = [t for t in order if t.type == "creature" or t in first]
+    return "; ".join(fate(thing, end) for thing in order)
+
+
+def supplies(table: Table, record: dict[str, Any], end: End) -> str:
+    """Say what changed in supplies, keys, hands and chains."""
+    told = []
+    for side, who in ((ME, "du"), ("opponent", "dein Gegner")):
+        before, now = record["given"][side], end.sides[side]
+        have = "hast" if side == ME else "hat"
+        for key, word in (("aember", "Æmber"), ("keys", "Schlüssel"), ("chains", "Ketten"), ("hand", "Handkarten")):
+            was = len(before[key]) if isinstance(before[key], list) else before[key]
+            if now[key] != was and (key != "hand" or (table.moment == "end" and table.halves[side].hand is not None)):
+                told.append(f"{who} {have} {now[key]} {_ONE.get(word, word) if now[key] == 1 else word}")
+    return "; ".join(told)
+
+
+def end_line(table: Table, variant: Variant) -> str:
+    """Return the end in one line."""
+    end = variant.ends.ends[0]
+    parts = [fates(table, end), supplies(table, variant.record, end)]
+    return "Ende: " + ("; ".join(part for part in parts if part) or "nichts hat sich geändert")
+
+
+def first_line(asked: Asked, table: Table, variant: Variant, value: Any, reasons: list[str]) -> str:
+    """Return the verdict with what happened, the verdict word first."""
+    end = variant.ends.ends[0]
+    happened = "; ".join(
+        part for part in (fates(table, end, asked.things), supplies(table, variant.record, end)) if part
+    )
+    if variant.ends.refused is not None:
+        rule = next((_RULES[slug] for slug in reasons if slug in _RULES), "")
+        happened = f"{rule}: Das ist nicht erlaubt" if rule else "Das ist nicht erlaubt"
+    if asked.fact in YES_NO:
+        return _sentence("Ja" if value else "Nein", happened)
+    if asked.fact == "who gains":
+        names = {"me": "Du", "opponent": "Dein Gegner"}
+        return _sentence(" und ".join(names[s] for s in value) or "Niemand", happened)
+    if asked.fact == "targets":
+        people = [said(t) for t in asked.things if t.name in value]
+        few = "Nur " if len(people) < len(asked.things) else ""
+        return _sentence(_capital(few + " und ".join(people)) or "Keine", "")
+    if asked.fact in ("who dies", "who lives"):
+        people = [said(t) for t in asked.things if t.name in value]
+        return _sentence(_capital(" und ".join(people)) or "Niemand", happened)
+    if asked.fact == "outcome" or value is None:
+        return _sentence("", happened)
+    return _sentence(str(value), happened)
+
+
+def _sentence(word: str, rest: str) -> str:
+    rest = f"{_capital(rest)}." if rest else ""
+    return f"{word}. {rest}".strip() if word else rest
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+__all__ = ["Verdict", "end_line", "fates", "first_line", "fold", "said"]

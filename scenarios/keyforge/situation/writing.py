@@ -1,0 +1,177 @@
+"""From a table to the plain record of a scenario, as `kfrules.scenarios.format` makes it from a file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
+
+Record = dict[str, Any]
+SIDES = (ME, OPPONENT)
+COLOURS = ("red", "blue", "yellow")
+HOUSE = "dis"  # of cards of which nothing is said
+_PILES = ("line", "artifacts", "hand", "discard", "archives", "purged")
+_MINE = {ME: {"f": "meine", "m": "mein", "mn": "mein", "n": "mein", "": "meine"}}
+_PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
+
+
+def name_things(table: Table) -> None:
+    """Give each thing the name that the record calls it by: "3er", "meine 3er", "seine 3er B"."""
+    count = Counter(thing.called for thing in table.things)
+    sides = Counter((thing.called, thing.side) for thing in table.things)
+    seen: Counter[tuple[str, str | None]] = Counter()
+    for thing in table.things:
+        name = thing.called
+        if count[name] > 1 and len({t.side for t in table.things if t.called == name}) > 1:
+            name = f"{'meine' if thing.side == ME else 'seine'} {name}"
+        key = (thing.called, thing.side)
+        if sides[key] > 1:
+            name = f"{name} {'ABCDEFGHIJKL'[seen[key]]}"
+            seen[key] += 1
+        thing.name = name
+
+
+class Writer:
+    """Writes one record of a table. `powers`: of the things of which none is said; `lines`: another order of a line."""
+
+    def __init__(self, table: Table, question: str) -> None:
+        self.table = table
+        self.question = question
+        self.houses = {side: self._house(side) for side in SIDES}
+
+    def record(
+        self,
+        powers: Mapping[Thing, int] | None = None,
+        aember: Mapping[str, int] | None = None,
+        line: tuple[Thing, ...] | None = None,
+    ) -> Record:
+        """Return the plain record."""
+        table = self.table
+        active = self.active
+        record: Record = {
+            "id": "frage", "game": "keyforge", "file": "<Frage>", "title": None, "question": self.question,
+            "asked": [], "ruling": None, "status": None, "reason": None, "situation": None, "reviewed": None,
+            "shows": [], "about": [], "cites": [],
+        }  # fmt: skip
+        self.facts: dict[str, Any] = {}
+        step = "forge" if table.moment == "start" else "main"
+        record["given"] = {
+            "house": self.houses[active] if step == "main" else None, "step": step, "active": active,
+            "first_turn": table.first_turn,
+            **{side: self._side(side, powers or {}, aember or {}, line) for side in SIDES}, "lasting": [],
+        }  # fmt: skip
+        record["when"] = self._steps()
+        record |= {"then": None, "possible": [], "never": [], "always": [], "ensured": [], "without": {}}
+        lines: Record = {"when": [], "possible": [], "never": [], "always": [], "ensured": [], "then": None}
+        return record | {"facts": self.facts, "lines": lines, "warnings": []}
+
+    @property
+    def active(self) -> str:
+        """Return whose turn it is in the beginning."""
+        first = self.table.steps[0]["side"] if self.table.steps else None
+        if self.table.active is not None and first is not None and first != self.table.active:
+            raise NotUnderstood("am Zug", "Wer ist am Zug?")
+        return first or self.table.active or ME
+
+    def _house(self, side: str) -> str:
+        from kfrules.rules_de import cards
+
+        acting = {step["thing"] for step in self.table.steps if step["side"] == side}
+        wanted = {h for t in acting if t.card for h in {c.house for c in cards.find(t.card)[:1]}}
+        wanted |= {t.facts["house"] for t in acting if "house" in t.facts}
+        if len(wanted) > 1:
+            raise NotUnderstood("Fraktion", "Die Karten gehören zu verschiedenen Fraktionen.")
+        return self.table.house if self.table.house and side == ME else wanted.pop() if wanted else HOUSE
+
+    def _side(
+        self, side: str, powers: Mapping[Thing, int], aember: Mapping[str, int], line: tuple[Thing, ...] | None
+    ) -> Record:
+        half = self.table.halves[side]
+        amount = half.aember if half.aember is not None else aember.get(side, 0)
+        made: Record = {
+            "aember": amount, "keys": list(COLOURS[: half.keys or 0]), "chains": half.chains or 0, "houses": None,
+        }  # fmt: skip
+        for zone in _PILES:
+            there = [t for t in self.table.things if t.side == side and _zone(t) == zone]
+            if zone == "line":
+                there.sort(key=lambda t: _PLACES[t.place])
+                if line is not None and set(line) == set(there):
+                    there = list(line)
+            made[zone] = [self._card(thing, powers) for thing in there]
+        made["deck"] = None if half.deck is None else self._cards("Deckkarte", half.deck, side)
+        made["discard"] += self._cards("Ablagekarte", half.discard or 0, side)
+        made["hand"] += self._cards("Handkarte", half.hand or 0, side)
+        return made
+
+    def _cards(self, name: str, amount: int, side: str) -> list[Record]:
+        """Return cards of which nothing is said but how many they are."""
+        whose = "" if side == ME else "Gegners "
+        return [
+            {"card": f"{whose}{name} {number + 1}", "type": "action", "house": self.houses[side]}
+            for number in range(amount)
+        ]
+
+    def _card(self, thing: Thing, powers: Mapping[Thing, int]) -> Record:
+        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "name")}
+        if facts.get("damage") == 0:
+            del facts["damage"]
+        spec: Record = {"card": thing.called, **facts}
+        if thing.card is not None:
+            self._printed(thing.card)
+            if any(key in facts for key in ("power", "armor", "keywords")):
+                raise NotUnderstood(thing.called, "Die Werte stehen auf der Karte.")
+        else:
+            if spec.setdefault("type", "creature") == "creature":
+                spec.setdefault("power", powers.get(thing, 3))
+            spec.setdefault("house", self.houses[thing.side or ME])
+        if thing.name != thing.called:
+            spec["as"] = thing.name
+        return spec
+
+    def _printed(self, name: str) -> None:
+        from kfrules.scenarios.keyforge import printed
+
+        try:
+            found = printed.find(name)
+        except printed.AmbiguousName:
+            found = None
+        if found is None or found.gigantic:
+            raise NotUnderstood(name)
+        self.facts[name] = printed.facts(found)
+
+    def _steps(self) -> list[Record]:
+        table, made = self.table, []
+        active = self.active
+        if table.moment == "start":
+            keys = table.halves[active].keys or 0
+            if keys < len(COLOURS):
+                made.append({"do": "forge", "color": COLOURS[keys]})
+        for step in table.steps:
+            if step["side"] != active:
+                active = other(active)
+                made += [{"do": "end"}, {"do": "house", "house": self.houses[active]}]
+            made += self._step(step)
+        if table.moment == "end" or not made:
+            made.append({"do": "end"})
+        return made
+
+    @staticmethod
+    def _step(step: Record) -> list[Record]:
+        name = step["thing"].name
+        if step["do"] == "fight":
+            return [{"do": "fight", "with": name, "against": step["against"].name}]
+        made: list[Record] = [{"do": step["do"], "card": name}]
+        if step["do"] == "play" and step.get("onto"):
+            made.append({"do": "choose", "answers": [thing.name for thing in step["onto"]]})
+        return made
+
+
+def _zone(thing: Thing) -> str:
+    if thing.zone == "line" and thing.type == "artifact":
+        return "artifacts"
+    if thing.zone == "line" and thing.type in ("action", "upgrade", "card"):
+        raise NotUnderstood(thing.called)
+    return thing.zone
