@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from kfrules.kb.analysis import PART
 from kfrules.kb.lexicon import Lexicon, Named
@@ -13,6 +12,7 @@ from kfrules.kb.stems import stem
 from kfrules.kb.text import LONGEST, clean, words
 from kfrules.kb.units import Record
 from kfrules.kb.wordlists import at_home, lightwords, stopwords, strangers
+from kfrules.records import dataclass, field
 
 MEANING = 0.6
 """The weight of a word that the term table puts beside a typed one."""
@@ -26,7 +26,6 @@ LIGHT = 0.5
 JOINING = frozenset(words("bei gegen mit trotz ohne und oder auf nach vs versus and against with plus"))
 """What stands between two entries when the question is where they meet."""
 
-_LONGEST_NAME = 9
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 
 
@@ -202,7 +201,9 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
 
 
 def _name_at(concepts: Sequence[Concept], at: int, lexicon: Lexicon, empty: bool) -> tuple[int, list[Named]]:
-    for length in range(min(_LONGEST_NAME, len(concepts) - at), 0, -1):
+    begun = lexicon.names_from(_likeliest(concepts[at]))
+    longest = max((name.count(" ") + 1 for name in begun), default=0)
+    for length in range(min(longest, len(concepts) - at), 0, -1):
         run = concepts[at : at + length]
         silent = not empty and all(concept.stop for concept in run)
         if silent and length == 1:
@@ -247,7 +248,7 @@ def _mark_cards(concepts: Sequence[Concept], lexicon: Lexicon) -> list[Record]:
     found: list[Record] = []
     at = 0
     while at < len(concepts):
-        for length in range(min(_LONGEST_NAME, len(concepts) - at), 0, -1):
+        for length in range(min(_longest_card(concepts[at].word, lexicon), len(concepts) - at), 0, -1):
             run = concepts[at : at + length]
             if length == 1 and (run[0].stop or len(run[0].word) < 4 or lexicon.named(run[0].stem)):
                 continue
@@ -261,3 +262,9 @@ def _mark_cards(concepts: Sequence[Concept], lexicon: Lexicon) -> list[Record]:
                 break
         at += 1
     return found
+
+
+def _longest_card(word: str, lexicon: Lexicon) -> int:
+    """Return how many words the longest card name has that begins with a word, or with it less a genitive's s."""
+    begun = lexicon.card_names_from(word) | (lexicon.card_names_from(word[:-1]) if word.endswith("s") else frozenset())
+    return max((name.count(" ") + 1 for name in begun), default=0)

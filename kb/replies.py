@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from kfrules.kb import asked, meaning
@@ -20,6 +19,7 @@ from kfrules.kb.marks import Marks, marks
 from kfrules.kb.phrases import Phrase, phrase, said_words
 from kfrules.kb.query import parse
 from kfrules.kb.units import Record, faq_entry
+from kfrules.records import dataclass
 
 TABLES = """
 CREATE TABLE reply (reply INTEGER PRIMARY KEY, entry TEXT NOT NULL, scenario TEXT, ruling INTEGER NOT NULL,
