@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.spelling import corrected, heard
+from kfrules.scenarios.keyforge.situation.voices import standard
 from kfrules.scenarios.keyforge.situation.words import (
     LONGEST,
     Token,
@@ -28,7 +29,7 @@ def tag(question: str) -> list[Word]:
     ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
     """
     found: list[Word] = []
-    pieces = tuple(heard(piece) for piece in tokens(question))
+    pieces = tuple(heard(piece) for piece in _standard(tokens(question)))
     place = 0
     while place < len(pieces):
         word, length = _at(pieces, place)
@@ -42,6 +43,16 @@ def tag(question: str) -> list[Word]:
         if word.said == ")":
             _drop_gloss(found)
     return _called_short(found)
+
+
+def _standard(pieces: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return the pieces with dialect words as standard words."""
+    made: list[Token] = []
+    place = 0
+    for length, words in standard(tuple(piece.folded for piece in pieces)):
+        made += [Token(pieces[place].said if len(words) == 1 else word, word) for word in words]
+        place += length
+    return tuple(made)
 
 
 def _drop_gloss(words: list[Word]) -> None:

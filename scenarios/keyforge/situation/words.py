@@ -7,6 +7,7 @@ a number nor a card has the tag "unknown": it was not understood, and then there
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,7 @@ _NUMBERS = {
     **{"null": 0, "eins": 1, "zehn": 10, "elf": 11, "zwoelf": 12, "dreizehn": 13, "vierzehn": 14, "fuenfzehn": 15},
     **{"sechzehn": 16, "siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "zwo": 2, "two": 2, "three": 3},
 }
+_ARTICLES = ("", "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere")
 _CLITICS = {"'s": "es", "'n": "ein", "'ne": "eine", "'nen": "einen", "'ner": "einer", "'nem": "einem"}
 _SEWN = {
     "ichs": ("ich", "es"), "hab's": ("habe",), "ihn": ("ihn",), "isses": ("ist", "es"), "isse": ("ist", "sie"),
@@ -66,6 +68,18 @@ def fold(text: str) -> str:
     return text.lower().translate(_FOLD)
 
 
+def _people(nouns: str) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Yield the ways to speak of a person: "mein Bruder", "von der Oma", "beim Papa"."""
+    for noun in (noun.strip() for noun in nouns.split(",")):
+        for form in (noun, f"{noun}s", f"{noun}n"):
+            for article in _ARTICLES:
+                yield f"{article} {form}".strip(), ("person", "opponent")
+                for prep in ("von", "bei") if article.endswith(("m", "er", "")) else ():
+                    yield f"{prep} {article} {form}", ("of", "opponent")
+            for prep in ("vom", "beim"):
+                yield f"{prep} {form}", ("of", "opponent")
+
+
 @cache
 def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
     """Return form (folded tokens) → tag and value; the first line that has a form wins."""
@@ -75,6 +89,10 @@ def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
             continue
         head, _, forms = line.partition(" = ")
         tag, _, value = head.partition(" ")
+        if tag == "people":
+            for form, meant in _people(forms):
+                table.setdefault(tuple(fold(form).split()), meant)
+            continue
         for form in forms.split(","):
             key = tuple(token.folded for token in tokens(form))
             table.setdefault(key, (tag, value))
