@@ -71,6 +71,9 @@ class Asker(Fates):
             main = ["die"]
         if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
             main = ["be"]
+        goes = not main or main == ["go"]
+        if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
+            main = ["fight"]  # "darf meine 7er dann auf die 6er?"
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
         if len(set(main)) > 1 or not main:

@@ -11,6 +11,12 @@ _DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill")  # what an ad
 _COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
 
 
+_PLURAL = (
+    "greifen", "hauen", "kaempfen", "sind", "sterben", "ueberleben", "liegen", "ernten", "werden", "koennen", "duerfen",
+    "haben", "leben", "gehen", "stehen", "waren", "attackieren", "schlagen", "kloppen",
+)  # fmt: skip
+
+
 class Chunker(Attributes):
     """Reads the words of a question from left to right."""
 
@@ -112,6 +118,8 @@ class Chunker(Attributes):
             merge(made.facts, {"keywords": {word.value: True}}, word.said)
         elif word.tag == "role":
             made.head, made.role = "role", word.value
+        elif word.tag == "num" and self._is_called_by_number(made, start):
+            made.head, made.facts["power"] = "er", word.number
         elif word.tag == "pron" and not taken:
             made.head, made.gender, made.definite = "pron", word.value, "pron"
         elif word.tag in ("both", "plural"):
@@ -126,6 +134,19 @@ class Chunker(Attributes):
         self.at += 1
         return True
 
+    def _is_called_by_number(self, made: Ref, start: int) -> bool:
+        """Tell whether a number names a creature: "meine 4", "ne drei mit Gift", never "meine 2 greifen an"."""
+        if made.definite not in ("indef", "poss") or self.at != start + 1:
+            return False
+        after = self._peek(1)
+        counts = after.tag in (*_COUNTED, "unit", "hand", "pile", "of", "unknown", "strike", "wh")
+        many = any(fold(word.said) in _PLURAL for word in self.words if word.tag in ("verb", "modal", "aux"))
+        return not counts and (made.definite == "indef" or not many)
+
+    def _number_ahead(self) -> bool:
+        ahead = 2 if self._peek(1).tag == "det" and self._peek(1).value == "def" else 1
+        return self._peek(ahead).tag == "num" and self._peek(ahead + 1).tag not in ("unit", "er", "noun", "card")
+
     def _headless(self, made: Ref, start: int) -> bool:
         """Take "meine", "die", "die andere" for what they mean without a noun."""
         first = self.words[start]
@@ -139,6 +160,9 @@ class Chunker(Attributes):
             return True
         if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown", "turn"):
             return False
+        if made.definite in ("def", "indef") and fold(self._peek().said) == "mit" and self._number_ahead():
+            made.head = "creature"  # "den mit der 2", "einen mit 8"
+            return True
         if self._peek().tag == "unit" and not (made.definite == "poss" and fold(first.said)[-1] in "er"):
             return False
         if made.definite == "poss":

@@ -47,16 +47,35 @@ def finite(word: Word) -> bool:
     """Tell whether a word is a finite verb."""
     if word.tag in ("modal", "aux"):
         return True
+    if word.details.get("plural"):
+        return True
     return word.tag == "verb" and word.value.rpartition(".")[2] in ("fin1", "fin3")
+
+
+def _is_infinitive(word: Word) -> bool:
+    """Tell whether it looks like an infinitive, but is what several do: "die beiden hauen …"."""
+    return bool(word.details.get("plural"))
 
 
 def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
     """Return the clauses of a question, in the order in which they stand."""
+    _find_plurals(chunks)
     pieces = _pieces(chunks)
     _give_back(pieces)
     made = _joined(pieces)
     _find_question(made)
     return [clause for clause in made if clause.chunks]
+
+
+def _find_plurals(chunks: Sequence[Chunk]) -> None:
+    """Mark infinitives that are finite, since no modal or auxiliary is there: "meine zwei hauen auf die 9er"."""
+    words = [c for c in chunks if isinstance(c, Word)]
+    if any(word.tag in ("modal", "aux") for word in words):
+        return
+    for place, chunk in enumerate(chunks):
+        last = place + 1 == len(chunks) or (isinstance(chunks[place + 1], Word) and chunks[place + 1].tag == "mark")  # type: ignore[union-attr]
+        if isinstance(chunk, Word) and chunk.tag == "verb" and chunk.value.endswith(".inf") and not last and place:
+            chunk.details["plural"] = "yes"
 
 
 def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
@@ -74,6 +93,8 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
                 current.sub = chunk.said.lower()
         elif isinstance(chunk, Word) and str(chunk) == "conj:and" and _is_list(current, chunks, place):
             current.chunks.append(Word("link", "and", chunk.said))
+        elif isinstance(chunk, Word) and chunk.said.lower() == "doch" and current.chunks:
+            current.chunks.append(Word("fill", "x", chunk.said))  # "hat doch schon …"
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
         elif _asks_anew(current, chunks, place):
@@ -127,7 +148,7 @@ def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     if not isinstance(chunk, Word) or chunk.tag != "wh":
         return False
     if not any(isinstance(c, Word) and finite(c) for c in current.chunks):
-        return False
+        return chunk.value == "many" and any(isinstance(c, Value | Ref) for c in current.chunks)
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))
 
@@ -151,6 +172,8 @@ def _second(current: Clause, verb: Word) -> bool:
     before = [c for c in current.chunks if isinstance(c, Word) and finite(c)]
     if not before:
         return False
+    if _is_infinitive(before[-1]) or _is_infinitive(verb):
+        return True
     if verb.value == "lie.fin3" and before[-1].value.startswith(("have", "keep")):
         return False  # "er hat eine 4er liegen"
     if verb.tag == "aux" or before[-1].tag in ("aux", "modal"):
@@ -244,9 +267,14 @@ def _find_question(made: Sequence[Clause]) -> None:
     """Mark the clauses that ask: those ended by "?", else the last that begins with a verb or a question word."""
     for place, clause in enumerate(made):
         if clause.mark == "ask" or (place == len(made) - 1 and not any(c.mark == "ask" for c in made)):
-            asking = _asking(made, place)
+            asking = _asking(made, place) if not _says_nothing(clause) or place == len(made) - 1 else None
             if asking is not None:
                 made[asking].asks = True
+
+
+def _says_nothing(clause: Clause) -> bool:
+    """Tell whether a clause has only words to be passed over: "ok und andersrum?"."""
+    return all(isinstance(c, Word) and c.tag in ("fill", "link", "seq", "instant") for c in clause.chunks)
 
 
 def _asking(made: Sequence[Clause], place: int) -> int | None:
@@ -258,11 +286,15 @@ def _asking(made: Sequence[Clause], place: int) -> int | None:
     for index in reversed(mains):
         if begins_as_question(made[index]):
             return index
+    if made[first].sub.endswith(("wenn", "falls")) and place < len(made) - 1:
+        return None  # "und wenn die 4er Gift hat? Lebt meine dann noch?"
     return mains[-1] if mains and made[place].mark == "ask" else None
 
 
 def begins_as_question(clause: Clause) -> bool:
     """Tell whether a clause begins with a finite verb or a question word."""
+    if clause.mark == "ask" and all(isinstance(c, Word) and c.tag in ("part", "gone", "fill") for c in clause.chunks):
+        return any(isinstance(c, Word) and c.tag != "fill" for c in clause.chunks)  # "…, weg?"
     for chunk in clause.chunks:
         if isinstance(chunk, Word):
             if chunk.tag in ("wh", "allowed") or finite(chunk):

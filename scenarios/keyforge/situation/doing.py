@@ -29,7 +29,7 @@ class Doing:
             raise NotUnderstood(parts.clause.said())
         killed = parts.words("part", "away")
         times = parts.word("times")
-        parts.words("seq")
+        before = any(word.value == "before" for word in parts.words("seq")) and len(table.steps)
         made = fighting.roles(parts, table)
         if times is not None and times.value == "two":
             for ref in made.agents:
@@ -40,10 +40,36 @@ class Doing:
         for agent, target in fighting.pairs(made, table, asking):
             table.fights.append((agent, target))
             self.step("fight", agent.side or ME, thing=agent, against=target)
+        if before:  # "vorher hat ihn schon mein 3er angegriffen"
+            if before != 1 or len(table.fights) != 2 or asking:
+                raise NotUnderstood(parts.clause.said())
+            table.steps.reverse()
+            table.fights.reverse()
         agent, target = table.fights[-1]
         if killed:
             table.claims.append(target)
         table.topic = agent if made.subject == "agent" else target
+
+    def _by_role(self, role: Ref, ref: Ref) -> None:
+        """Who attacks or is attacked, told without a verb: "Angreifer meine 4er", "Ziel 1er"."""
+        attacks = role.role == "attacker"
+        for thing in self.table.resolve(ref, asking=not attacks and ref.definite == "none"):
+            side = thing.side or (ME if attacks else OPPONENT)
+            thing.side = side
+            opposite = self.table.creatures(other(side))
+            if len(opposite) != 1:
+                raise NotUnderstood(role.said, "Wer gegen wen?")
+            agent, target = (thing, opposite[0]) if attacks else (opposite[0], thing)
+            self.table.fights.append((agent, target))
+            self.step("fight", agent.side or ME, thing=agent, against=target)
+
+    def _kills(self, parts: Parts) -> None:
+        """A fight in which one dies: "seine 6er hat meine 2er umgehauen"."""
+        if len([c for c in parts.left if isinstance(c, Ref)]) + parts.clause.has("person") < 2:
+            raise NotUnderstood(parts.clause.said())
+        fought = len(self.table.fights)
+        self.fight(parts, asking=False)
+        self.table.claims += [target for _, target in self.table.fights[fought:]]
 
     def _reap(self, parts: Parts) -> None:
         self.reap(parts, asking=False)

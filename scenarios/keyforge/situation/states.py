@@ -163,8 +163,15 @@ class States(Doing):
         if near and verb in ("lie", "be") and not values and not traits:
             self._near(parts, [ref for ref in refs if ref.prep == ""], near)
             return
+        roles = [ref for ref in refs if ref.head == "role"]
+        if not verb and len(roles) == 1 and len(refs) == 2 and not values and not traits:
+            self._by_role(roles[0], next(ref for ref in refs if ref.head != "role"))
+            return
+        if self._beside_topic(parts, refs, values or traits, verb):
+            return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
+        self._number(parts, refs[0], verb)
         things = table.resolve(refs[0])
         for thing in things:
             for value in values:
@@ -174,6 +181,28 @@ class States(Doing):
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def _number(self, parts: Parts, ref: Ref, verb: str) -> None:
+        """Take a bare number for the power: "mein Drache ist 7", "das Monster hat 4"."""
+        if verb not in ("be", "have") or "power" in ref.facts or ref.head not in ("name", "creature"):
+            return
+        number = parts.word("num")
+        if number is not None:
+            ref.facts["power"] = number.number
+
+    def _beside_topic(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
+        """Lay something beside what was spoken of: "daneben liegt meine 2er"."""
+        topic = self.table.topic
+        if verb not in ("be", "lie") or len(refs) != 1 or refs[0].count > 1 or more or topic is None:
+            return False
+        if topic.side is None or refs[0].head != "er" or not parts.words("place", "beside"):
+            return False
+        thing = self.table.resolve(refs[0], topic.side)[0]
+        thing.side = thing.side or topic.side
+        if thing is topic or thing.side != topic.side:
+            raise NotUnderstood(parts.clause.said())
+        self.table.adjacent.append((topic, thing))
+        return True
 
     def costs(self, parts: Parts) -> None:
         """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""

@@ -17,6 +17,7 @@ from kfrules.scenarios.keyforge.situation.words import (
 )
 
 _MARKS = {",": "comma", ".": "stop", ";": "stop", "?": "ask", "!": "stop", ":": "colon", "(": "comma", ")": "comma"}
+_YOURS = ("dein", "deine", "deinen", "deinem", "deiner", "deines")
 _MARKER = ("marker", "markern", "token", "counter", "markierung")
 _SHORTEST = 3  # letters of a piece of a name must be more
 _MARKS |= {"–": "dash", "—": "dash", "/": "comma", "…": "stop"}
@@ -42,7 +43,7 @@ def tag(question: str) -> list[Word]:
         place += length
         if word.said == ")":
             _drop_gloss(found)
-    return _called_short(found)
+    return _addressed(_called_short(found))
 
 
 def _standard(pieces: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -50,7 +51,8 @@ def _standard(pieces: tuple[Token, ...]) -> tuple[Token, ...]:
     made: list[Token] = []
     place = 0
     for length, words in standard(tuple(piece.folded for piece in pieces)):
-        made += [Token(pieces[place].said if len(words) == 1 else word, word) for word in words]
+        same = words == tuple(piece.folded for piece in pieces[place : place + length])
+        made += pieces[place : place + length] if same else [Token(word, word) for word in words]
         place += length
     return tuple(made)
 
@@ -65,6 +67,18 @@ def _drop_gloss(words: list[Word]) -> None:
     powers = {("er", word.value) for word in words[:opened] if word.tag == "num"}
     if inside and all((word.tag, word.value) in before | powers for word in inside):
         del words[opened:]
+
+
+def _addressed(words: list[Word]) -> list[Word]:
+    """Take "du" and "dein" for the opponent, where somebody speaks of "ich" or "mein" as well."""
+    if any((word.tag in ("person", "det") and word.value == "me" and fold(word.said) != "man") for word in words):
+        for word in words:
+            folded = fold(word.said)
+            if word.tag == "unknown" and folded in ("du", "dich"):
+                word.tag, word.value = "person", "opponent"
+            elif word.tag == "unknown" and folded in _YOURS:
+                word.tag, word.value = "det", "opponent"
+    return words
 
 
 def _called_short(words: list[Word]) -> list[Word]:

@@ -11,7 +11,7 @@ from kfrules.scenarios.keyforge.situation.words import fold
 
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
-    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
+    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals", "kill": "kills",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
 
@@ -56,9 +56,11 @@ class Teller(States):
         if parts.words("ellipsis"):
             kinds.append("fight")
         main = [kind for kind in kinds if kind not in ("have", "be")] or kinds
+        if main == ["die"] and "have" in kinds:
+            return "kill"  # "seine 6er hat meine 2er umgehauen"
         if len(set(main)) > 1 or (len(participles) > 1):
             raise NotUnderstood(parts.clause.said())
-        if not main and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
+        if (not main or main == ["go"]) and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
             return "fight"
         return main[0] if main else ""
 

@@ -15,7 +15,7 @@ from pathlib import Path
 LEXICON = Path(__file__).parent / "lexicon.txt"
 LONGEST = 7  # words of the longest form
 _FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "’": "'", "`": "'", "é": "e"})
-_TOKEN = re.compile(r"[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]")
+_TOKEN = re.compile(r"(?i)[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]")
 _ENDINGS = ("en", "er", "es", "em", "e", "n", "s")
 _BENT = frozenset({"kw", "state", "side", "other", "fresh"})  # tags of adjectives, which bend
 _UNITS = ("", "ein", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun")
@@ -66,6 +66,14 @@ def fold(text: str) -> str:
     'ruestung, aember'
     """
     return text.lower().translate(_FOLD)
+
+
+@cache
+def relatives() -> frozenset[str]:
+    """Return the people that a question may name instead of "mein Gegner", folded."""
+    lines = LEXICON.read_text(encoding="utf-8").splitlines()
+    nouns = next(line for line in lines if line.startswith("people ")).partition(" = ")[2]
+    return frozenset(fold(noun).split()[-1] for noun in nouns.split(","))
 
 
 def _people(nouns: str) -> Iterator[tuple[str, tuple[str, str]]]:
