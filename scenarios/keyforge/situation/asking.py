@@ -7,6 +7,7 @@ from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.telling import meant
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
@@ -64,6 +65,7 @@ class Asker(Fates):
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
+        kinds = meant(kinds, parts)
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
         if set(main) in ({"keep", "lie"}, {"keep", "live"}):
             main = ["live"]

@@ -71,6 +71,9 @@ class Chunker(Attributes):
             if word.tag == "num" and after.tag in _COUNTED:
                 made.count = word.number
                 made.plural = word.number > 1
+            elif word.tag == "num" and self._is(after, "unit", "power") and self._peek(2).tag == "noun":
+                made.facts["power"] = word.number  # "mein 6-power guy"
+                self.at += 1
             elif word.tag in ("state", "fresh", "attacked"):
                 merge(made.facts, trait_facts(word, None), word.said)
             elif word.tag == "kw" and not (after.tag == "num" and self._peek(2).tag not in ("er", "noun")):

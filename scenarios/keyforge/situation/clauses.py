@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, Value
 from kfrules.scenarios.keyforge.situation.words import Word
 
+_PARTICIPLES = ("attackt", "attacked", "attackiert", "hitted", "gehittet", "traded", "tradet")
 _SOFT = ("comma", "colon", "dash")
 
 
@@ -97,7 +98,7 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
             current.chunks.append(Word("fill", "x", chunk.said))  # "hat doch schon …"
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
-        elif _asks_anew(current, chunks, place):
+        elif _asks_anew(current, chunks, place) or _after_moment(current, chunk):
             pieces.append(Clause([chunk]))
         elif isinstance(chunk, Word) and finite(chunk) and _second(current, chunk):
             pieces.append(Clause([*_subject_before(current), chunk]))
@@ -142,6 +143,15 @@ def _relative(current: Clause) -> list[Chunk]:
     return []
 
 
+def _after_moment(current: Clause, chunk: Chunk) -> bool:
+    """Tell whether a finite verb follows a moment that is a clause of its own: "mein Zug ist zu Ende | muss ich …"."""
+    if not isinstance(chunk, Word) or not finite(chunk) or not current.chunks:
+        return False
+    last = current.chunks[-1]
+    told = isinstance(last, Word) and last.tag == "turn" and bool({"ist", "endet", "beginnt"} & set(last.said.lower().split()))
+    return told and all(isinstance(c, Word) and c.tag in ("turn", "fill", "link") for c in current.chunks)
+
+
 def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     """Tell whether a question word begins a clause: "greift ne 6er an | wie viel Schaden liegt …"."""
     chunk = chunks[place]
@@ -174,6 +184,9 @@ def _second(current: Clause, verb: Word) -> bool:
         return False
     if _is_infinitive(before[-1]) or _is_infinitive(verb):
         return True
+    if verb.said.lower() in _PARTICIPLES and before[-1].value.startswith("have"):
+        verb.value = "fight.part"  # "hat ihn schon attackt"
+        return False
     if verb.value == "lie.fin3" and before[-1].value.startswith(("have", "keep")):
         return False  # "er hat eine 4er liegen"
     if verb.tag == "aux" or before[-1].tag in ("aux", "modal"):
@@ -260,7 +273,16 @@ def _stands_alone(piece: Clause) -> bool:
         return True
     if piece.mark == "ask" and any(isinstance(c, Word) and c.tag in ("part", "gone") for c in piece.chunks):
         return True
+    if _attack_alone(piece):
+        return True
     return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
+
+
+def _attack_alone(piece: Clause) -> bool:
+    """Tell whether a piece is "seine 4er drauf"."""
+    refs = [c for c in piece.chunks if isinstance(c, Ref)]
+    rest = [c for c in piece.chunks if not isinstance(c, Ref) and not (isinstance(c, Word) and c.tag in ("fill", "seq"))]
+    return len(refs) == 1 and refs[0].side is not None and len(rest) == 1 and str(rest[0]) in ("part:on", "on:top")
 
 
 def _find_question(made: Sequence[Clause]) -> None:

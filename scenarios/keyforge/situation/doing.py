@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import fighting
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, merge
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
@@ -30,6 +30,8 @@ class Doing:
         killed = parts.words("part", "away")
         times = parts.word("times")
         before = any(word.value == "before" for word in parts.words("seq")) and len(table.steps)
+        if parts.words("again") and not table.fights:
+            raise NotUnderstood(parts.clause.said())
         made = fighting.roles(parts, table)
         if times is not None and times.value == "two":
             for ref in made.agents:
@@ -43,6 +45,7 @@ class Doing:
         if before:  # "vorher hat ihn schon mein 3er angegriffen"
             if before != 1 or len(table.fights) != 2 or asking:
                 raise NotUnderstood(parts.clause.said())
+            table.fights[-1][1].facts.pop("attacked", None)  # it is told now by whom
             table.steps.reverse()
             table.fights.reverse()
         agent, target = table.fights[-1]
@@ -254,6 +257,9 @@ class Doing:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
         values, refs = parts.values(), parts.refs()
         parts.words("part", "ab")
+        parts.words("seq", "before")
+        if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
+            values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
         if not any(verb.value == "get.part" for verb in parts.clause.verbs):
             if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
                 raise NotUnderstood(parts.clause.said())

@@ -75,6 +75,9 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
             asker.prepare(clause)
     if waiting is not None:
         reading.asked = asker.ask(waiting)
+    for thing in reading.table.worn:
+        if not thing.facts.get("damage"):
+            raise NotUnderstood(thing.called, f"Wie viel Schaden liegt auf {thing.called}?")
     for thing in reading.table.things:
         if thing.side is None:
             raise NotUnderstood(thing.called, f"Wem gehört {thing.called}?")

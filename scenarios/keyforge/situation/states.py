@@ -157,7 +157,8 @@ class States(Doing):
                 thing.side = thing.side or OPPONENT
             self._played(table.resolve(refs[0], ME)[0], ME, onto)
             return
-        if not refs and parts.clause.joined and table.topic is not None and (values or traits):
+        on = any(value.on for value in values) and verb == "lie"
+        if not refs and (parts.clause.joined or on) and table.topic is not None and (values or traits):
             refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
         near = [ref for ref in refs if ref.prep in ("beside", "between")]
         if near and verb in ("lie", "be") and not values and not traits:
@@ -167,12 +168,16 @@ class States(Doing):
         if not verb and len(roles) == 1 and len(refs) == 2 and not values and not traits:
             self._by_role(roles[0], next(ref for ref in refs if ref.head != "role"))
             return
+        if self._attacks_alone(parts, refs, values or traits, verb) or self._is_what(refs, values or traits, verb):
+            return
         if self._beside_topic(parts, refs, values or traits, verb):
             return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
         self._number(parts, refs[0], verb)
         things = table.resolve(refs[0])
+        if parts.words("worn"):
+            table.worn += things
         for thing in things:
             for value in values:
                 if value.unit not in _ON_CARD:
@@ -181,6 +186,34 @@ class States(Doing):
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
+        """An attack without a verb: "…, seine 4er drauf"."""
+        table = self.table
+        if verb or more or len(refs) != 1 or refs[0].side is None or refs[0].prep or refs[0].count > 1:
+            return False
+        if not any(str(c) in ("part:on", "on:top") for c in parts.clause.chunks):
+            return False
+        enemies = table.creatures(other(refs[0].side))
+        if len(enemies) != 1:
+            raise NotUnderstood(parts.clause.said(), "Wer greift wen an?")
+        agent = table.resolve(refs[0])[0]
+        table.fights.append((agent, enemies[0]))
+        self.step("fight", agent.side or ME, thing=agent, against=enemies[0])
+        return True
+
+    def _is_what(self, refs: list[Ref], more: object, verb: str) -> bool:
+        """What something is: "mein Hund ist eine 3", "meine ist ne 5er"."""
+        if verb != "be" or more or len(refs) != 2 or refs[0].prep or refs[1].prep or refs[1].head != "er":
+            return False
+        if refs[1].definite != "indef" or "power" in refs[0].facts or refs[0].count + refs[1].count > 2:
+            return False
+        thing = self.table.resolve(refs[0])[0]
+        if thing.unnamed:
+            thing.called, thing.unnamed, thing.gender = f"{refs[1].facts['power']}er", False, refs[1].gender
+        merge(thing.facts, refs[1].facts, refs[1].said)
+        self.table.topic = thing
+        return True
 
     def _number(self, parts: Parts, ref: Ref, verb: str) -> None:
         """Take a bare number for the power: "mein Drache ist 7", "das Monster hat 4"."""
@@ -195,13 +228,21 @@ class States(Doing):
         topic = self.table.topic
         if verb not in ("be", "lie") or len(refs) != 1 or refs[0].count > 1 or more or topic is None:
             return False
-        if topic.side is None or refs[0].head != "er" or not parts.words("place", "beside"):
+        between = parts.words("place", "middle")
+        if topic.side is None or refs[0].head not in ("er", "creature") or not (between or parts.words("place", "beside")):
             return False
+        around = self.table.creatures(topic.side)
+        if between and len(around) != 2:
+            raise NotUnderstood(parts.clause.said())
         thing = self.table.resolve(refs[0], topic.side)[0]
         thing.side = thing.side or topic.side
         if thing is topic or thing.side != topic.side:
             raise NotUnderstood(parts.clause.said())
-        self.table.adjacent.append((topic, thing))
+        self.table.topic = thing
+        if between:
+            around[0].place, thing.place, around[1].place = "left", "middle", "right"
+        else:
+            self.table.adjacent.append((topic, thing))
         return True
 
     def costs(self, parts: Parts) -> None:

@@ -17,6 +17,7 @@ from kfrules.scenarios.keyforge.situation.words import (
 )
 
 _MARKS = {",": "comma", ".": "stop", ";": "stop", "?": "ask", "!": "stop", ":": "colon", "(": "comma", ")": "comma"}
+_SOON = ("jetzt", "noch", "so", "eigentlich", "ueberhaupt", "denn", "oder", "da", "sofort")
 _YOURS = ("dein", "deine", "deinen", "deinem", "deiner", "deines")
 _MARKER = ("marker", "markern", "token", "counter", "markierung")
 _SHORTEST = 3  # letters of a piece of a name must be more
@@ -43,6 +44,8 @@ def tag(question: str) -> list[Word]:
         place += length
         if word.said == ")":
             _drop_gloss(found)
+    if any(fold(word.said).startswith("befinde") for word in found):
+        found = [word for word in found if fold(word.said) != "sich"]
     return _addressed(_called_short(found))
 
 
@@ -94,17 +97,26 @@ def _called_short(words: list[Word]) -> list[Word]:
 
 def _at(pieces: tuple[Token, ...], place: int) -> tuple[Word, int]:
     token = pieces[place]
-    card = named.find(pieces, place) if token.said[:1].isalnum() and _may_be_named(pieces, place) else None
+    lower = not any(piece.said[:1].isupper() for piece in pieces)
+    card = named.find(pieces, place, lower) if token.said[:1].isalnum() and _may_be_named(pieces, place) else None
     for length in range(min(LONGEST, len(pieces) - place), 0, -1):
         if card is not None and card[1] > length:
             break
         span = pieces[place : place + length]
         form = look_up(tuple(piece.folded for piece in span))
-        if form is not None:
+        if form is not None and not (form[0] == "allowed" and length > 1 and _goes_on(pieces, place + length)):
             return Word(*form, said=_said(span)), length
     if card is not None:
         return Word("card", card[0], _said(pieces[place : place + card[1]])), card[1]
     return _single(pieces, place)
+
+
+def _goes_on(pieces: tuple[Token, ...], place: int) -> bool:
+    """Tell whether a sentence goes on after "darf ich das": "darf ich das kleine angreifen?"."""
+    if place >= len(pieces) or pieces[place].folded in _MARKS:
+        return False
+    following = look_up((pieces[place].folded,))
+    return following is None or following[0] not in ("seq", "turn", "sub", "conj") and pieces[place].folded not in _SOON
 
 
 def _may_be_named(pieces: tuple[Token, ...], place: int) -> bool:

@@ -69,6 +69,7 @@ class Table:
     house: str | None = None
     stolen: bool = False  # a supply that was not told is looked at
     claims: list[Thing] = field(default_factory=list)  # what the question says will be destroyed
+    worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
     assumed: list[str] = field(default_factory=list)
 
     def mention(self, thing: Thing) -> Thing:
