@@ -40,6 +40,23 @@ def united(chunks: Sequence[Chunk]) -> list[Chunk]:
     return kept
 
 
+def owned(chunks: Sequence[Chunk]) -> list[Chunk]:
+    """Take "Gegner 4er" at the beginning of a sentence for "die 4er des Gegners", where it acts."""
+    kept: list[Chunk] = []
+    for place, chunk in enumerate(chunks):
+        before = chunks[place - 1] if place else Word("mark", "stop", "")
+        after = chunks[place + 1 : place + 3]
+        begins = isinstance(before, Word) and before.tag == "mark"
+        if begins and isinstance(chunk, Word) and chunk.tag == "person" and len(after) == 2:
+            ref, verb = after
+            bare = isinstance(ref, Ref) and ref.head == "er" and ref.definite == "none" and ref.side is None
+            if isinstance(ref, Ref) and bare and isinstance(verb, Word) and verb.tag == "verb":
+                ref.side = chunk.value
+                continue
+        kept.append(chunk)
+    return kept
+
+
 def _spread(kept: list[Chunk], place: int, whole: Ref) -> None:
     """Give what is said of several to each that is named next, and drop the several."""
     parts: list[Ref] = []

@@ -11,7 +11,10 @@ from kfrules.scenarios.keyforge.situation.telling import meant
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
-_ACTIONS = ("fight", "reap", "play", "discard")
+_ACTIONS = ("fight", "reap", "play", "discard", "send")
+
+
+_THERE = ("liegt", "lag", "steht", "stand", "liegen", "stehen", "lagen", "standen")
 
 
 class Asker(Fates):
@@ -90,6 +93,12 @@ class Asker(Fates):
             if len(known) != 1:
                 raise NotUnderstood(parts.clause.said())
             self.teller.step("reap", known[0].side or ME, thing=known[0])
+        if kind == "deal" and parts.clause.has("part", "back"):
+            parts.words("part", "back")
+            parts.words("unit", "damage")
+            return self._ask_back(parts)
+        if kind in ("lie", "be") and self._only_one(parts):
+            return self._fate(parts, False)
         if kind == "block" and may and self.table.steps:
             return self._blocks(parts)
         if (may or parts.clause.has("allowed")) and kind in _ACTIONS and not parts.clause.has("part", "back"):
@@ -99,6 +108,13 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())
         asked: Asked = handler(parts)
         return asked if not may else Asked(asked.fact, asked.things, asked.side, asked.key, asked.yes, True)
+
+    @staticmethod
+    def _only_one(parts: Parts) -> bool:
+        """Tell whether it is only asked whether something lies there still: "Steht die 4er danach noch?"."""
+        left = [c for c in parts.left if not (isinstance(c, Word) and c.tag in ("seq", "fill"))]
+        there = any(fold(verb.said) in _THERE for verb in parts.clause.verbs)
+        return there and len(left) == 1 and isinstance(left[0], Ref) and left[0].prep == ""
 
     def _action(self, parts: Parts, kind: str) -> Asked:
         before = len(self.table.steps)

@@ -80,7 +80,7 @@ class Attributes:
         ahead = 1 if word.tag == "det" and word.value == "def" else 0
         after = self._peek(ahead + 1)
         bare = after.tag in ("mark", "verb", "prep", "modal", "aux", "conj", "seq", "of", "fill") and after.value != "mit"
-        nameless = made.head == "creature" and made.count == 1 and "power" not in made.facts
+        nameless = made.head in ("creature", "name") and made.count == 1 and "power" not in made.facts
         return nameless and self._peek(ahead).tag == "num" and bare
 
     def _attribute(self, linked: bool, joined: str, made: Ref | None = None) -> Facts | None:
@@ -156,6 +156,9 @@ class Attributes:
             if self._peek(2).tag != "unit" or word.value in ("armor", "power"):
                 number, unit = after.number, word
                 self.at += 2
+        elif word.tag == "unit" and after.tag == "num" and self._peek(2).tag == "mark" and self._peek(-1).tag == "mark":
+            number, unit = after.number, word  # "Hand 3. Ketten 2."
+            self.at += 2
         elif word.tag == "hand" and word.value == "bare" and after.tag == "num":
             number, unit = after.number, Word("unit", "cards", word.said)
             self.at += 2

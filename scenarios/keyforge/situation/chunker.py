@@ -7,7 +7,7 @@ from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, artic
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _NEUTER = ("viech", "vieh", "monster", "biest", "ziel", "artefakt")
-_DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill")  # what an adjective may stand before
+_DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill", "beast")  # what an adjective may stand before
 _COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
 
 
@@ -127,6 +127,8 @@ class Chunker(Attributes):
             made.head, made.gender, made.definite = "pron", word.value, "pron"
         elif word.tag in ("both", "plural"):
             made.head, made.plural = "both", True
+        elif word.tag == "beast" and taken and self.words[start].tag in ("det", "side"):
+            made.head, made.facts["name"] = "name", word.said
         elif word.tag == "unknown" and taken and word.said[:1].isupper() and self.words[start].tag == "det":
             made.head, made.card = "name", None
             made.facts["name"] = word.said

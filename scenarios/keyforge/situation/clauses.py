@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, Value
 from kfrules.scenarios.keyforge.situation.words import Word
 
-_PARTICIPLES = ("attackt", "attacked", "attackiert", "hitted", "gehittet", "traded", "tradet")
+_PARTICIPLES = ("attackt", "attacked", "attackiert", "hitted", "gehittet", "traded", "tradet", "kassiert")
 _SOFT = ("comma", "colon", "dash")
 
 
@@ -65,6 +65,7 @@ def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
     _give_back(pieces)
     made = _joined(pieces)
     _find_question(made)
+    made = _said_to_be(made)
     return [clause for clause in made if clause.chunks]
 
 
@@ -185,7 +186,7 @@ def _second(current: Clause, verb: Word) -> bool:
     if _is_infinitive(before[-1]) or _is_infinitive(verb):
         return True
     if verb.said.lower() in _PARTICIPLES and before[-1].value.startswith("have"):
-        verb.value = "fight.part"  # "hat ihn schon attackt"
+        verb.value = verb.value.partition(".")[0] + ".part"  # "hat ihn schon attackt"
         return False
     if verb.value == "lie.fin3" and before[-1].value.startswith(("have", "keep")):
         return False  # "er hat eine 4er liegen"
@@ -269,11 +270,13 @@ def _open_clause(made: Sequence[Clause]) -> Clause | None:
 
 
 def _stands_alone(piece: Clause) -> bool:
-    if any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh")):
+    if any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh", "right")):
         return True
     if piece.mark == "ask" and any(isinstance(c, Word) and c.tag in ("part", "gone") for c in piece.chunks):
         return True
     if _attack_alone(piece):
+        return True
+    if piece.mark == "stop" and piece.chunks and all(isinstance(c, Value) for c in piece.chunks):
         return True
     return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
 
@@ -292,6 +295,17 @@ def _find_question(made: Sequence[Clause]) -> None:
             asking = _asking(made, place) if not _says_nothing(clause) or place == len(made) - 1 else None
             if asking is not None:
                 made[asking].asks = True
+
+
+def _said_to_be(made: list[Clause]) -> list[Clause]:
+    """Let what is doubted ask: "Er meint, meine sei weg. Stimmt das?"."""
+    last = made[-1] if made else Clause()
+    words = [c for c in last.chunks if not (isinstance(c, Word) and c.tag in ("fill", "link"))]
+    doubts = len(words) == 1 and isinstance(words[0], Word) and words[0].tag == "right"
+    if not doubts or len(made) < 2 or any(clause.asks for clause in made[:-1]) or made[-2].sub:
+        return made
+    made[-2].asks, made[-2].mark = True, "ask"
+    return made[:-1]
 
 
 def _says_nothing(clause: Clause) -> bool:
@@ -319,7 +333,7 @@ def begins_as_question(clause: Clause) -> bool:
         return any(isinstance(c, Word) and c.tag != "fill" for c in clause.chunks)  # "…, weg?"
     for chunk in clause.chunks:
         if isinstance(chunk, Word):
-            if chunk.tag in ("wh", "allowed") or finite(chunk):
+            if chunk.tag in ("wh", "allowed", "right") or finite(chunk):
                 return True
             if chunk.tag == "verb" and clause.mark == "ask" and chunk.value.endswith((".part", ".inf")):
                 return True

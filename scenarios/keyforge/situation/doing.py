@@ -53,6 +53,17 @@ class Doing:
             table.claims.append(target)
         table.topic = agent if made.subject == "agent" else target
 
+    def _sends(self, parts: Parts) -> None:
+        self.send(parts, asking=False)
+
+    def send(self, parts: Parts, asking: bool) -> None:
+        """A fight whose attacker is the object: "ich schicke meine 3er in seine 5er"."""
+        for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep]:
+            if ref.case != "nom" or ref.side == ME:
+                ref.prep = "mit"
+        parts.words("zone")
+        self.fight(parts, asking)
+
     def _by_role(self, role: Ref, ref: Ref) -> None:
         """Who attacks or is attacked, told without a verb: "Angreifer meine 4er", "Ziel 1er"."""
         attacks = role.role == "attacker"

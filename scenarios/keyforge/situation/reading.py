@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kfrules.scenarios.keyforge.situation.appositions import once, united
+from kfrules.scenarios.keyforge.situation.appositions import once, owned, united
 from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.asking import Asker
 from kfrules.scenarios.keyforge.situation.chunker import Chunker
@@ -39,7 +39,7 @@ def read(question: str) -> Reading:
         return reading
     words = tag(question)
     try:
-        chunks = united(once(Chunker(words).chunks()))
+        chunks = owned(united(once(Chunker(words).chunks())))
         _report(reading, chunks)
         for chunk in chunks:
             if isinstance(chunk, Ref) and chunk.head == "name" and not _has_power(chunk, chunks):
@@ -108,9 +108,11 @@ def _has_power(named: Ref, chunks: list[Chunk]) -> bool:
 def _is_number(following: list[Chunk]) -> bool:
     """Tell whether "ist 7" or "ist eine 3" follows."""
     words = [c for c in following if not (isinstance(c, Word) and c.tag in ("fill", "of"))]
-    if len(words) < 2 or not (isinstance(words[0], Word) and words[0].value == "be.fin3"):
+    if len(words) < 2 or not (isinstance(words[0], Word) and words[0].value in ("be.fin3", "have.fin3")):
         return False
     said = words[1]
+    if words[0].value == "have.fin3":
+        return isinstance(said, Word) and said.tag == "num"
     return (isinstance(said, Word) and said.tag == "num") or (isinstance(said, Ref) and said.head == "er")
 
 

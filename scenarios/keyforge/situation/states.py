@@ -58,7 +58,8 @@ class States(Doing):
                 return
             self._owned(parts, owner, refs, values, traits)
             return
-        if any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values) and not refs:
+        told = not verb and bool(values) and all(v.unit in _SUPPLY for v in values)
+        if (told or any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values)) and not refs:
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)

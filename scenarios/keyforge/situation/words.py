@@ -24,7 +24,7 @@ _NUMBERS = {
     **{"null": 0, "eins": 1, "zehn": 10, "elf": 11, "zwoelf": 12, "dreizehn": 13, "vierzehn": 14, "fuenfzehn": 15},
     **{"sechzehn": 16, "siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "zwo": 2, "two": 2, "three": 3},
 }
-_ARTICLES = ("", "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere")
+_ARTICLES = ("", "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein", "eine")
 _CLITICS = {"'s": "es", "'n": "ein", "'ne": "eine", "'nen": "einen", "'ner": "einer", "'nem": "einem"}
 _SEWN = {
     "ichs": ("ich", "es"), "hab's": ("habe",), "ihn": ("ihn",), "isses": ("ist", "es"), "isse": ("ist", "sie"),
