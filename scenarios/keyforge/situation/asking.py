@@ -79,6 +79,8 @@ class Asker(Fates):
         goes = not main or main == ["go"]
         if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
             main = ["fight"]  # "darf meine 7er dann auf die 6er?"
+        if not main and parts.clause.has("wh", "many") and parts.clause.has("unit", "aember"):
+            main = ["have"]  # "Wie viel Æmber danach?"
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
         if len(set(main)) > 1 or not main:

@@ -134,7 +134,11 @@ class Attributes:
             return Value("cards", 0, word.said)
         number: int | None = None
         unit: Word | None = None
-        if word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
+        if word.tag == "num" and self._is(after, "prep", "von") and self._peek(2).tag == "det":
+            if self._peek(3).tag == "unit":  # "sechs von den Bernsteinen"
+                number, unit = word.number, self._peek(3)
+                self.at += 4
+        elif word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
             number, unit = word.number, self._peek(2)
             self.at += 3
         elif word.tag == "num" and after.tag == "unit":

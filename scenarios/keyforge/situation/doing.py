@@ -39,7 +39,10 @@ class Doing:
                     ref.count = 2
             if sum(ref.count for ref in made.agents) != 2:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
+        again = bool(parts.clause.has("again") or parts.clause.has("seq") or times)
         for agent, target in fighting.pairs(made, table, asking):
+            if not again and not asking and table.fights[-1:] == [(agent, target)]:
+                continue  # told once more: "4er gegen seine 5er, meine greift an"
             table.fights.append((agent, target))
             self.step("fight", agent.side or ME, thing=agent, against=target)
         if before:  # "vorher hat ihn schon mein 3er angegriffen"
@@ -91,7 +94,10 @@ class Doing:
     def reap(self, parts: Parts, asking: bool) -> None:
         """Understand that something reaps."""
         person = parts.word("person")
-        refs = parts.refs("mit") + parts.refs("")
+        refs, bare = parts.refs("mit"), parts.refs("")
+        if person is None and refs and len(bare) == 1 and fold(bare[0].said) in ("er", "sie") and bare[0].head == "pron":
+            person, bare = Word("person", OPPONENT, bare[0].said), []  # "er darf mit der 4er ernten"
+        refs += bare
         parts.words("seq")
         side = person.value if person is not None else None
         found = [thing for ref in refs for thing in self.table.resolve(ref, ref.side or side, asking)]

@@ -39,7 +39,7 @@ def roles(parts: Parts, table: Table) -> Roles:
         return made
     made.subject = "person" if person is not None else "target" if passive else "agent"
     refs = parts.refs()
-    if any(ref.joined is not None for ref in refs):
+    if any(ref.joined is not None for ref in refs) or len(refs) > 2:
         refs = [ref for ref in refs if ref.head != "both"]  # "mein 3er und mein 4er greifen beide an"
     for ref in refs:
         if ref.prep == "mit":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, article, merge
 from kfrules.scenarios.keyforge.situation.doing import Doing
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Thing, other
-from kfrules.scenarios.keyforge.situation.words import fold
+from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
@@ -130,7 +130,7 @@ class States(Doing):
                 waiting = getattr(chunk, "value", "")
         if waiting and waiting not in ("order", "beside") and len(refs) == 1:
             found[id(refs[0])] = waiting
-        elif waiting:
+        elif waiting and waiting not in ("order", "beside"):
             raise NotUnderstood(parts.clause.said())
         if parts.words("place", "order", "beside"):
             self.table.ordered = True
@@ -161,6 +161,9 @@ class States(Doing):
         on = any(value.on for value in values) and verb == "lie"
         if not refs and (parts.clause.joined or on) and table.topic is not None and (values or traits):
             refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
+        first = parts.clause.chunks[0]
+        if not refs and traits and isinstance(first, Word) and str(first) == "det:def" and table.recent:
+            refs = [Ref("pron", first.said, definite="def", gender=article(first)[1])]  # "…, der betäubt ist"
         near = [ref for ref in refs if ref.prep in ("beside", "between")]
         if near and verb in ("lie", "be") and not values and not traits:
             self._near(parts, [ref for ref in refs if ref.prep == ""], near)
@@ -218,7 +221,7 @@ class States(Doing):
 
     def _number(self, parts: Parts, ref: Ref, verb: str) -> None:
         """Take a bare number for the power: "mein Drache ist 7", "das Monster hat 4"."""
-        if verb not in ("be", "have") or "power" in ref.facts or ref.head not in ("name", "creature"):
+        if verb not in ("be", "have") or "power" in ref.facts or ref.head not in ("name", "creature", "pron"):
             return
         number = parts.word("num")
         if number is not None:

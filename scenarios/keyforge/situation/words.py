@@ -140,7 +140,7 @@ def power_word(folded: str) -> int | None:
     >>> power_word("3er"), power_word("5ern"), power_word("dreier"), power_word("zweien")
     (3, 5, 3, None)
     """
-    match = re.fullmatch(r"(\d+|[a-z]+?)er[ns]?", folded)
+    match = re.fullmatch(r"(\d+|[a-z]+?)(?:er|erle?|erl|chen|erchen)[ns]?", folded)
     if match is None:
         return None
     if match[1] == "ein":
