@@ -7,11 +7,11 @@ first: it is the very case.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kfrules.kb.results import Answer, Hit, Situation
 from kfrules.kb.verdict import Verdict
+from kfrules.records import replace
 from kfrules.rules_de.entries import DEFAULT_GAME
 from kfrules.scenarios.play.engine import engine_of, reader_of
 

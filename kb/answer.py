@@ -7,7 +7,6 @@ with its subject and without a verdict.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from kfrules.kb import cardsaid, quoting
@@ -26,6 +25,7 @@ from kfrules.kb.sentences import said, sentences, statements
 from kfrules.kb.text import slug_key
 from kfrules.kb.units import CITED, Record
 from kfrules.kb.verdict import Verdict, verdict_of
+from kfrules.records import replace
 
 MORE = 0.25
 """How much more of the question a sentence must say than the summary, to be told as well."""

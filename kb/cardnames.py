@@ -24,7 +24,6 @@ JOINING = frozenset(words("bei gegen mit trotz ohne und oder auf nach vs versus 
 ASKING = frozenset(words("was macht tut kann karte karten kartentext text erklär erkläre bedeutet funktioniert regel"))
 """What a question about a card may say beside its name."""
 
-LONGEST = 9
 _SHORTEST = 4  # letters of a name
 _PIECES = 5  # words of a misspelt name
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
@@ -57,7 +56,7 @@ def _known(run: Iterable[Concept]) -> None:
 
 def _whole(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon) -> tuple[Span, Record | None]:
     """Return the card whose name, or its first word, stands here, and what it spans."""
-    for length in range(min(LONGEST, len(concepts) - at), 0, -1):
+    for length in range(min(_longest(concepts[at].word, lexicon), len(concepts) - at), 0, -1):
         run = concepts[at : at + length]
         single = run[0] if length == 1 else None
         if single and (single.stop or len(single.word) < _SHORTEST or lexicon.named(single.stem)):
@@ -68,6 +67,12 @@ def _whole(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon
             if cards and (not lexicon.common(name) or _meant(concepts, at, length, question, lexicon)):
                 return (at, at + length), dict(cards[0])
     return (at, at + 1), None
+
+
+def _longest(word: str, lexicon: Lexicon) -> int:
+    """Return how many words the longest card name has that begins with a word, or with it less a genitive's s."""
+    begun = lexicon.card_names_from(word) | (lexicon.card_names_from(word[:-1]) if word.endswith("s") else frozenset())
+    return max((name.count(" ") + 1 for name in begun), default=0)
 
 
 def _meant(concepts: Sequence[Concept], at: int, length: int, question: str, lexicon: Lexicon) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import accumulate, zip_longest
 from pathlib import Path
@@ -18,6 +17,7 @@ from kfrules.kb.results import Answer
 from kfrules.kb.stems import stem
 from kfrules.kb.text import clean, words
 from kfrules.kb.wordlists import lightwords, stopwords
+from kfrules.records import replace
 from kfrules.rules_de import entries
 
 TABLE = Path(__file__).parent / "data" / "games.txt"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from kfrules.kb.compounds import Splitter
@@ -44,6 +44,9 @@ class Lexicon:
         self.game = game
         self.idf = lru_cache(maxsize=8192)(self._idf)
         self.splitter = Splitter(self)
+        self.names_from = lru_cache(maxsize=8192)(self._names_from)
+        self.meanings = lru_cache(maxsize=8192)(self._meanings)
+        self.card_names_from = lru_cache(maxsize=8192)(self._card_names_from)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
         self._known: dict[str, float] | None = None
         self._called: dict[str, tuple[str, int]] | None = None
@@ -59,7 +62,7 @@ class Lexicon:
         row = self._db.execute("SELECT idf FROM stem WHERE stem = ?", (stemmed,)).fetchone()
         return float(row[0]) if row else None
 
-    @property
+    @cached_property
     def rarest(self) -> float:
         """The weight of a word that occurs in one unit only, and of every unknown one."""
         row = self._db.execute("SELECT value FROM meta WHERE key = 'rarest'").fetchone()
@@ -67,17 +70,37 @@ class Lexicon:
 
     def named(self, stems: str) -> list[Named]:
         """Return the entries that a run of stems, joined by blanks, names."""
-        rows = self._db.execute("SELECT entry, level FROM name WHERE stems = ? ORDER BY level DESC", (stems,))
-        return [Named(entry, level) for entry, level in rows]
+        return self.names_from(stems.partition(" ")[0]).get(stems, [])
 
-    def meanings(self, first: str) -> list[Meaning]:
+    def _names_from(self, first: str) -> dict[str, list[Named]]:
+        """Return every name that begins with a stem, with the entries that bear it, titles before aliases."""
+        rows = self._db.execute(
+            "SELECT stems, entry, level FROM name WHERE stems = ?1 OR (stems > ?1 || ' ' AND stems < ?1 || '!') "
+            "ORDER BY level DESC",
+            (first,),
+        )
+        found: dict[str, list[Named]] = {}
+        for stems, entry, level in rows:
+            found.setdefault(stems, []).append(Named(entry, level))
+        return found
+
+    def _meanings(self, first: str) -> list[Meaning]:
         """Return the rows of the term table whose variant begins with this stem, longest first."""
         rows = self._db.execute("SELECT variant, meaning FROM term WHERE first = ?", (first,))
         found = [Meaning(tuple(variant.split()), tuple(meaning.split())) for variant, meaning in rows]
         return sorted(found, key=lambda row: -len(row.variant))
 
+    def _card_names_from(self, first: str) -> frozenset[str]:
+        """Return the folded names of cards that begin with a word."""
+        rows = self._db.execute(
+            "SELECT key FROM card_name WHERE key = ?1 OR (key > ?1 || ' ' AND key < ?1 || '!')", (first,)
+        )
+        return frozenset(key for (key,) in rows)
+
     def cards(self, key: str) -> list[dict[str, object]]:
         """Return the printings that bear this folded name, oldest first."""
+        if key not in self.card_names_from(key.partition(" ")[0]):
+            return []
         rows = self._db.execute("SELECT data FROM card JOIN card_name USING (card) WHERE key = ? ORDER BY card", (key,))
         return [json.loads(data) for (data,) in rows]
 

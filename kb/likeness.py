@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from kfrules.kb.marks import names as mark_names
 from kfrules.kb.meaning import similarity
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Encoder, Reply, Way
+from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
 WEIGHTS = Path(__file__).parent / "data" / "likeness.json"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from kfrules.kb import cardnames
 from kfrules.kb.analysis import PART
@@ -15,6 +14,7 @@ from kfrules.kb.stems import stem
 from kfrules.kb.text import LONGEST, clean, words
 from kfrules.kb.units import Record
 from kfrules.kb.wordlists import at_home, lightwords, stopwords, strangers
+from kfrules.records import dataclass, field
 
 MEANING = 0.6
 """The weight of a word that the term table puts beside a typed one."""
@@ -25,7 +25,6 @@ SLIP = 0.8
 LIGHT = 0.5
 """The weight of a word that says little."""
 
-_LONGEST_NAME = 9
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 
 
@@ -201,7 +200,9 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
 
 
 def _name_at(concepts: Sequence[Concept], at: int, lexicon: Lexicon, empty: bool) -> tuple[int, list[Named]]:
-    for length in range(min(_LONGEST_NAME, len(concepts) - at), 0, -1):
+    begun = lexicon.names_from(_likeliest(concepts[at]))
+    longest = max((name.count(" ") + 1 for name in begun), default=0)
+    for length in range(min(longest, len(concepts) - at), 0, -1):
         run = concepts[at : at + length]
         silent = not empty and all(concept.stop for concept in run)
         if (silent and length == 1) or all(concept.card for concept in run):

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from kfrules.kb import asked, meaning
@@ -21,6 +20,7 @@ from kfrules.kb.phrases import Phrase, phrase, said_words
 from kfrules.kb.query import parse
 from kfrules.kb.text import slug_key
 from kfrules.kb.units import Record, faq_entry
+from kfrules.records import dataclass
 
 ERRATUM = "erratum-"
 """How the ids of scenarios begin that show what an erratum changed."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from kfrules.kb.units import Record
 from kfrules.kb.verdict import NONE, Verdict
+from kfrules.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from kfrules.scenarios.kernel import Decision, Event, Node
 from kfrules.scenarios.kernel.events import label
@@ -50,7 +50,7 @@ def sentence(event: Event, engine: Engine) -> str:
     """Return an event as a German sentence, "" for one that the short trace leaves out."""
     if not event.says:
         return ""
-    values = {name: getattr(event, name) for name in event.__dataclass_fields__}
+    values = {one.name: getattr(event, one.name) for one in fields(event)}
     return _Words(engine).vformat(event.says, (), values)
 
 

@@ -12,7 +12,6 @@ import argparse
 import json
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +21,7 @@ from kfrules.kb.likeness import WEIGHTS, Asking, feature_names
 from kfrules.kb.query import parse
 from kfrules.kb.semantic import model_of
 from kfrules.knowledge import open_snapshot
+from kfrules.records import dataclass
 from kfrules.rules_de import entries
 from kfrules.rules_de.answers import verdict_word
 

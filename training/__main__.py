@@ -1,8 +1,8 @@
-"""Train the semantic models: `python -m kfrules.kb.train [GAME…] [--out FOLDER] [--steps N] …`.
+"""Train the semantic models: `python -m training [GAME…] [--out FOLDER] [--tables FOLDER] [--steps N] [--seed N]`.
 
 From the entries alone: titles, aliases, questions, summaries, bodies and links, with slips and other
 spellings on the side of the question. The result is a model of sentence-transformers (saved to `--out`, not
-committed) and the arrays that ship with the package. The same seed gives the same model on the same machine.
+committed) and the tables that ship with the package. The same seed gives the same model on the same machine.
 
 The saved model reads features, not prose: `" ".join(Features(features).of(text))` is its input.
 """
@@ -13,22 +13,24 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from kfrules.kb.features import Features, grams
-from kfrules.kb.noise import noisy
+from kfrules.kb.pack import packed
 from kfrules.kb.semantic import DIMENSIONS, FOLDER
 from kfrules.kb.stems import stem
 from kfrules.kb.text import words
 from kfrules.kb.wordlists import synonyms
+from kfrules.records import dataclass, field
 from kfrules.rules_de import entries
 
+from training.noise import noisy
+
 MOST_FEATURES = 24_000
-"""Rows of the table at most: 6 MB at 256 dimensions."""
+"""Rows of the table at most: 1.6 MB at 256 dimensions of two bits."""
 
 STEPS = 800
 TERMS = 20  # rows of the term table in each batch
@@ -167,33 +169,29 @@ def static_embedding(features: Sequence[str]) -> Any:
     return StaticEmbedding(tokenizer, embedding_dim=DIMENSIONS)
 
 
-def save_arrays(model: Any, features: Sequence[str], folder: Path) -> None:
-    """Write the features, their int8 rows and the scales of the rows."""
+def save_table(model: Any, features: Sequence[str], folder: Path) -> None:
+    """Write the features and their rows, rounded to two bits a number."""
     weights = model[0].embedding.weight.detach().numpy()[: len(features)].astype(np.float32)
-    scales = np.maximum(np.abs(weights).max(axis=1), 1e-9) / 127
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "features.txt").write_text("\n".join(features), "utf-8", newline="\n")
-    np.save(folder / "vectors.npy", np.rint(weights / scales[:, None]).astype(np.int8))
-    np.save(folder / "scales.npy", scales.astype(np.float32))
+    (folder / "rows.bin").write_bytes(packed(weights))
 
 
 def main() -> None:
     """Train and save."""
-    parser = argparse.ArgumentParser(
-        prog="python -m kfrules.kb.train", description="Trainiert die semantischen Modelle."
-    )
+    parser = argparse.ArgumentParser(prog="python -m training", description="Trainiert die semantischen Modelle.")
     parser.add_argument("games", nargs="*", default=list(entries.GAMES), help="Spiele; sonst alle")
     parser.add_argument("--out", type=Path, help="Ordner für die Modelle von sentence-transformers")
-    parser.add_argument("--arrays", type=Path, default=FOLDER, help="Ordner für die Tabellen des Pakets")
+    parser.add_argument("--tables", type=Path, default=FOLDER, help="Ordner für die Tabellen des Pakets")
     parser.add_argument("--steps", type=int, default=STEPS)
     parser.add_argument("--seed", type=int, default=16)
     chosen = parser.parse_args()
     for game in chosen.games:
         model, features = train(chosen.steps, chosen.seed, game)
-        save_arrays(model, features, chosen.arrays / game)
+        save_table(model, features, chosen.tables / game)
         if chosen.out:
             model.save(str(chosen.out / game))
-        print(f"{game}: {len(features)} Merkmale, {DIMENSIONS} Dimensionen → {chosen.arrays / game}")
+        print(f"{game}: {len(features)} Merkmale, {DIMENSIONS} Dimensionen → {chosen.tables / game}")
 
 
 if __name__ == "__main__":
