@@ -108,6 +108,8 @@ def compose(
         nothing,
         answered=True,
         ruling=ruling,
+        sure=chosen.sure if chosen else 0.0,
+        same_as=chosen.way.text if chosen else "",
         ruling_source=(chosen.reply.scenario or chosen.reply.entries[0]) if chosen else hits[0].entry,
         verdict=verdict_of(ruling) if chosen else Verdict("none", None, ruling),
         basis=("ruling" if chosen.reply.ruling else "entry") if chosen else None,
