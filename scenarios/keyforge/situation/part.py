@@ -42,7 +42,8 @@ class Parts:
         if prep:
             raise NotUnderstood(prep)
         self._coordinate()
-        for before, after in itertools.pairwise(list(self.left)):
+        solid = [c for c in self.left if not (isinstance(c, Word) and c.tag == "fill")]
+        for before, after in itertools.pairwise(solid):
             if isinstance(before, Word) and before.tag == "det" and isinstance(after, Trait):
                 self.left = [c for c in self.left if c is not before]
         self.left = [c for c in self.left if not (isinstance(c, Word) and c.tag in _HARMLESS)]
