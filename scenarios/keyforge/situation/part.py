@@ -99,6 +99,9 @@ class Parts:
     def traits(self) -> list[Trait]:
         """Take states and keywords."""
         found = [c for c in self.left if isinstance(c, Trait)]
+        for trait in found:
+            if trait.prep not in ("", "mit"):
+                raise NotUnderstood(trait.said)
         self._drop(found)
         return found
 
