@@ -72,6 +72,8 @@ class Asker(Fates):
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
         if set(main) in ({"keep", "lie"}, {"keep", "live"}):
             main = ["live"]
+        if set(main) == {"lie", "die"}:
+            main = ["die"]  # "liegt die dann unter der Erde?"
         if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
             main = ["die"]
         if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):

@@ -37,6 +37,9 @@ def roles(parts: Parts, table: Table) -> Roles:
         made.agents.append(Ref("pron", "", thing=table.topic))
         made.targets = parts.refs("")
         return made
+    if person is None and not passive and not _refs(parts) and table.topic is not None:
+        made.agents.append(Ref("pron", "", thing=table.topic))  # "… und greift an"
+        return made
     made.subject = "person" if person is not None else "target" if passive else "agent"
     refs = parts.refs()
     if any(ref.joined is not None for ref in refs) or len(refs) > 2:

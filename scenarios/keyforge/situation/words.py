@@ -140,12 +140,11 @@ def power_word(folded: str) -> int | None:
     >>> power_word("3er"), power_word("5ern"), power_word("dreier"), power_word("zweien")
     (3, 5, 3, None)
     """
-    match = re.fullmatch(r"(\d+|[a-z]+?)(?:er|erle?|erl|chen|erchen)[ns]?", folded)
-    if match is None:
-        return None
-    if match[1] == "ein":
-        return None
-    return number_word("eins" if match[1] in ("eins", "einser") else match[1])
+    for ending in ("er", "chen", "erchen", "erl", "erle"):
+        match = re.fullmatch(rf"(\d+|[a-z]+?){ending}[ns]?", folded)
+        if match is not None and match[1] != "ein" and number_word(match[1]) is not None:
+            return number_word(match[1])
+    return None
 
 
 def look_up(folded: tuple[str, ...]) -> tuple[str, str] | None:
