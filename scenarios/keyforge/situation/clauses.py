@@ -113,7 +113,8 @@ def _is_particle(word: Word, current: Clause) -> bool:
     said = word.said.lower()
     if said == "doch":
         return bool(current.chunks)
-    return said == "aber" and bool(current.chunks) and not any(isinstance(c, Word) and finite(c) for c in current.chunks)
+    begun = any(isinstance(c, Word) and finite(c) for c in current.chunks)
+    return said == "aber" and bool(current.chunks) and not begun
 
 
 def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
@@ -157,8 +158,8 @@ def _after_moment(current: Clause, chunk: Chunk) -> bool:
     if not isinstance(chunk, Word) or not finite(chunk) or not current.chunks:
         return False
     last = current.chunks[-1]
-    told = isinstance(last, Word) and last.tag == "turn" and bool({"ist", "endet", "beginnt"} & set(last.said.lower().split()))
-    return told and all(isinstance(c, Word) and c.tag in ("turn", "fill", "link") for c in current.chunks)
+    told = isinstance(last, Word) and {"ist", "endet", "beginnt"} & set(last.said.lower().split())
+    return bool(told) and all(isinstance(c, Word) and c.tag in ("turn", "fill", "link") for c in current.chunks)
 
 
 def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
@@ -299,7 +300,7 @@ def _stands_alone(piece: Clause) -> bool:
 def _attack_alone(piece: Clause) -> bool:
     """Tell whether a piece is "seine 4er drauf"."""
     refs = [c for c in piece.chunks if isinstance(c, Ref)]
-    rest = [c for c in piece.chunks if not isinstance(c, Ref) and not (isinstance(c, Word) and c.tag in ("fill", "seq"))]
+    rest = [c for c in piece.chunks if not isinstance(c, Ref) and getattr(c, "tag", "") not in ("fill", "seq")]
     return len(refs) == 1 and refs[0].side is not None and len(rest) == 1 and str(rest[0]) in ("part:on", "on:top")
 
 

@@ -105,7 +105,8 @@ class Doing:
         """Understand that something reaps."""
         person = parts.word("person")
         refs, bare = parts.refs("mit"), parts.refs("")
-        if person is None and refs and len(bare) == 1 and fold(bare[0].said) in ("er", "sie") and bare[0].head == "pron":
+        people = [ref for ref in bare if ref.head == "pron" and fold(ref.said) in ("er", "sie")]
+        if person is None and refs and len(bare) == len(people) == 1:
             person, bare = Word("person", OPPONENT, bare[0].said), []  # "er darf mit der 4er ernten"
         refs += bare
         parts.words("seq")

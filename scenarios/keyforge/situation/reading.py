@@ -91,7 +91,7 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
 
 def _only_questions(rest: list[Clause]) -> bool:
     """Tell whether nothing but questions of their own follow."""
-    return all(clause.asks and not clause.sub and clause.mark == "ask" and begins_as_question(clause) for clause in rest)
+    return all(c.asks and not c.sub and c.mark == "ask" and begins_as_question(c) for c in rest)
 
 
 def _one_opponent(chunks: list[Chunk]) -> None:

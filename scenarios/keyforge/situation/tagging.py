@@ -131,7 +131,9 @@ def _goes_on(pieces: tuple[Token, ...], place: int) -> bool:
     if place >= len(pieces) or pieces[place].folded in _MARKS:
         return False
     following = look_up((pieces[place].folded,))
-    return following is None or following[0] not in ("seq", "turn", "sub", "conj") and pieces[place].folded not in _SOON
+    if following is None:
+        return True
+    return following[0] not in ("seq", "turn", "sub", "conj") and pieces[place].folded not in _SOON
 
 
 def _may_be_named(pieces: tuple[Token, ...], place: int) -> bool:

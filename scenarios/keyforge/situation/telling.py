@@ -11,7 +11,8 @@ from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
-    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals", "kill": "kills", "send": "sends",
+    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
+    "kill": "kills", "send": "sends",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -90,7 +91,8 @@ class Teller(States):
         moves = any(fold(verb.said) == "hin" for verb in parts.clause.verbs) or parts.clause.has("part", "on")
         if main == ["go"] and moves:
             return "fight"
-        if (not main or main in (["go"], ["come"])) and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
+        against = any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left)
+        if against and (not main or main in (["go"], ["come"])):
             return "fight"
         return main[0] if main else ""
 
