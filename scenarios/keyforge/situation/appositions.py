@@ -1,4 +1,4 @@
-"""What is said twice or in two pieces is one thing: "meine Kreatur, eine 4er", "zwei Kreaturen, eine 3er und eine 4er"."""
+"""What is said twice or in two pieces is one thing: "meine Kreatur, eine 4er", "zwei Kreaturen, eine 3er …"."""
 
 from __future__ import annotations
 

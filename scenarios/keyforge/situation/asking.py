@@ -68,10 +68,23 @@ class Asker(Fates):
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
-        kinds = meant(kinds, parts)
+        main = self._main(meant(kinds, parts), parts, may)
+        bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
+        may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
+        if len(set(main)) > 1 or not main:
+            if not main and parts.clause.has("allowed"):
+                return self._legal(parts)
+            raise NotUnderstood(parts.clause.said())
+        return self._of_kind(parts, main[0], may)
+
+    @staticmethod
+    def _main(kinds: list[str], parts: Parts, may: bool) -> list[str]:
+        """Return the kinds of verbs that count, also where none is said: "…, weg?"."""
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
         if set(main) in ({"keep", "lie"}, {"keep", "live"}):
             main = ["live"]
+        if set(main) == {"lie", "die"}:
+            main = ["die"]  # "liegt die dann unter der Erde?"
         if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
             main = ["die"]
         if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
@@ -81,13 +94,9 @@ class Asker(Fates):
             main = ["fight"]  # "darf meine 7er dann auf die 6er?"
         if not main and parts.clause.has("wh", "many") and parts.clause.has("unit", "aember"):
             main = ["have"]  # "Wie viel Æmber danach?"
-        bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
-        may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
-        if len(set(main)) > 1 or not main:
-            if not main and parts.clause.has("allowed"):
-                return self._legal(parts)
-            raise NotUnderstood(parts.clause.said())
-        kind = main[0]
+        return main
+
+    def _of_kind(self, parts: Parts, kind: str, may: bool) -> Asked:
         if parts.word("reaping") and kind == "get" and not self.table.steps:
             refs = parts.refs("mit")
             known = [t for ref in refs for t in self.table.resolve(ref, asking=True)]

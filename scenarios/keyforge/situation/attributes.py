@@ -11,6 +11,7 @@ _ON_CARDS = {
     "damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters",
 }  # fmt: skip
 
+_AFTER_POWER = ("mark", "verb", "prep", "modal", "aux", "conj", "seq", "of", "fill")
 _KEYWORD = ("schluesselwort", "keyword")
 
 
@@ -79,7 +80,7 @@ class Attributes:
         word = self._peek()
         ahead = 1 if word.tag == "det" and word.value == "def" else 0
         after = self._peek(ahead + 1)
-        bare = after.tag in ("mark", "verb", "prep", "modal", "aux", "conj", "seq", "of", "fill") and after.value != "mit"
+        bare = after.value != "mit" and after.tag in _AFTER_POWER
         nameless = made.head in ("creature", "name") and made.count == 1 and "power" not in made.facts
         return nameless and self._peek(ahead).tag == "num" and bare
 
@@ -175,10 +176,14 @@ class Attributes:
         if number is None or unit is None:
             self.at = start
             return None
+        return Value(unit.value, number, "", self._on())
+
+    def _on(self) -> bool:
+        """Step over "drauf"; tell whether it was there."""
         on = self._peek().tag == "on" or (self._peek().tag == "part" and self._peek().value == "on")
         if on:
             self.at += 1
-        return Value(unit.value, number, "", on)
+        return on
 
     @staticmethod
     def _is(word: Word, tag: str, value: str) -> bool:

@@ -145,8 +145,15 @@ class Chunker(Attributes):
             return False
         after = self._peek(1)
         counts = after.tag in (*_COUNTED, "unit", "hand", "pile", "of", "unknown", "strike", "wh")
-        many = any(fold(word.said) in _PLURAL for word in self.words if word.tag in ("verb", "modal", "aux"))
+        many = any(fold(word.said) in _PLURAL for word in self._sentence() if word.tag in ("verb", "modal", "aux"))
         return not counts and (made.definite == "indef" or not many)
+
+    def _sentence(self) -> list[Word]:
+        """Return the words around this place, up to the marks on both sides."""
+        marks = [place for place, word in enumerate(self.words) if word.tag == "mark"]
+        first = max((place for place in marks if place < self.at), default=-1)
+        last = min((place for place in marks if place > self.at), default=len(self.words))
+        return self.words[first + 1 : last]
 
     def _number_ahead(self) -> bool:
         ahead = 2 if self._peek(1).tag == "det" and self._peek(1).value == "def" else 1

@@ -95,7 +95,7 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
                 current.sub = chunk.said.lower()
         elif isinstance(chunk, Word) and str(chunk) == "conj:and" and _is_list(current, chunks, place):
             current.chunks.append(Word("link", "and", chunk.said))
-        elif isinstance(chunk, Word) and chunk.said.lower() == "doch" and current.chunks:
+        elif isinstance(chunk, Word) and _is_particle(chunk, current):
             current.chunks.append(Word("fill", "x", chunk.said))  # "hat doch schon …"
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
@@ -106,6 +106,15 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
         else:
             current.chunks.append(chunk)
     return [piece for piece in pieces if piece.chunks or piece.mark]
+
+
+def _is_particle(word: Word, current: Clause) -> bool:
+    """Tell whether "doch" or "aber" only stresses, within a clause: "hat doch schon", "die aber Spott hatte"."""
+    said = word.said.lower()
+    if said == "doch":
+        return bool(current.chunks)
+    begun = any(isinstance(c, Word) and finite(c) for c in current.chunks)
+    return said == "aber" and bool(current.chunks) and not begun
 
 
 def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
@@ -149,8 +158,8 @@ def _after_moment(current: Clause, chunk: Chunk) -> bool:
     if not isinstance(chunk, Word) or not finite(chunk) or not current.chunks:
         return False
     last = current.chunks[-1]
-    told = isinstance(last, Word) and last.tag == "turn" and bool({"ist", "endet", "beginnt"} & set(last.said.lower().split()))
-    return told and all(isinstance(c, Word) and c.tag in ("turn", "fill", "link") for c in current.chunks)
+    told = isinstance(last, Word) and {"ist", "endet", "beginnt"} & set(last.said.lower().split())
+    return bool(told) and all(isinstance(c, Word) and c.tag in ("turn", "fill", "link") for c in current.chunks)
 
 
 def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
@@ -266,7 +275,14 @@ def _open_clause(made: Sequence[Clause]) -> Clause | None:
             return None
         if (clause.has("aux") or clause.has("modal")) and not clause.verbs:
             return clause
+        if clause.verbs and all(verb.value.startswith("have.") for verb in clause.verbs) and _lacks_participle(clause):
+            return clause
     return None
+
+
+def _lacks_participle(clause: Clause) -> bool:
+    """Tell whether "hab ich mit meiner 4er" waits for what was done."""
+    return clause.mark == "comma" and clause.has("prep", "mit") and not any(isinstance(c, Value) for c in clause.chunks)
 
 
 def _stands_alone(piece: Clause) -> bool:
@@ -284,7 +300,7 @@ def _stands_alone(piece: Clause) -> bool:
 def _attack_alone(piece: Clause) -> bool:
     """Tell whether a piece is "seine 4er drauf"."""
     refs = [c for c in piece.chunks if isinstance(c, Ref)]
-    rest = [c for c in piece.chunks if not isinstance(c, Ref) and not (isinstance(c, Word) and c.tag in ("fill", "seq"))]
+    rest = [c for c in piece.chunks if not isinstance(c, Ref) and getattr(c, "tag", "") not in ("fill", "seq")]
     return len(refs) == 1 and refs[0].side is not None and len(rest) == 1 and str(rest[0]) in ("part:on", "on:top")
 
 

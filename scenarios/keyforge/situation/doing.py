@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import fighting
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
@@ -39,6 +39,7 @@ class Doing:
                     ref.count = 2
             if sum(ref.count for ref in made.agents) != 2:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
+        once = [trait for trait in parts.traits() if self._told_of(trait, made)]
         again = bool(parts.clause.has("again") or parts.clause.has("seq") or times)
         for agent, target in fighting.pairs(made, table, asking):
             if not again and not asking and table.fights[-1:] == [(agent, target)]:
@@ -52,6 +53,8 @@ class Doing:
             table.steps.reverse()
             table.fights.reverse()
         agent, target = table.fights[-1]
+        for trait in once:
+            merge(target.facts, trait.facts, trait.said)
         if killed:
             table.claims.append(target)
         table.topic = agent if made.subject == "agent" else target
@@ -88,6 +91,13 @@ class Doing:
         self.fight(parts, asking=False)
         self.table.claims += [target for _, target in self.table.fights[fought:]]
 
+    @staticmethod
+    def _told_of(trait: Trait, made: fighting.Roles) -> bool:
+        """Tell whether it is said of an attack: "zum zweiten Mal in diesem Zug"."""
+        if set(trait.facts) != {"attacked"} or len(made.targets) > 1:
+            raise NotUnderstood(trait.said)
+        return True
+
     def _reap(self, parts: Parts) -> None:
         self.reap(parts, asking=False)
 
@@ -95,7 +105,8 @@ class Doing:
         """Understand that something reaps."""
         person = parts.word("person")
         refs, bare = parts.refs("mit"), parts.refs("")
-        if person is None and refs and len(bare) == 1 and fold(bare[0].said) in ("er", "sie") and bare[0].head == "pron":
+        people = [ref for ref in bare if ref.head == "pron" and fold(ref.said) in ("er", "sie")]
+        if person is None and refs and len(bare) == len(people) == 1:
             person, bare = Word("person", OPPONENT, bare[0].said), []  # "er darf mit der 4er ernten"
         refs += bare
         parts.words("seq")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 
@@ -36,6 +36,9 @@ def roles(parts: Parts, table: Table) -> Roles:
     if person is None and not passive and _elided(parts) and table.topic is not None:
         made.agents.append(Ref("pron", "", thing=table.topic))
         made.targets = parts.refs("")
+        return made
+    if person is None and not passive and not _refs(parts) and table.topic is not None:
+        made.agents.append(Ref("pron", "", thing=table.topic))  # "… und greift an"
         return made
     made.subject = "person" if person is not None else "target" if passive else "agent"
     refs = parts.refs()
@@ -82,9 +85,9 @@ def _subject(made: Roles) -> None:
         return
     if made.agents:  # "mit meiner 4er greift er die 2er an": a pronoun beside "mit" is the person
         people = [ref for ref in bare if ref.head == "pron" and ref.gender in ("m", "f") and ref.definite == "pron"]
-        if people and len(made.targets) > 1 and made.agents[0].side is not None:
+        if people and len(made.targets) > 1:
             made.targets.remove(people[0])
-            made.actor, made.subject = made.agents[0].side, "person"
+            made.actor, made.subject = made.agents[0].side or OPPONENT, "person"
         elif people and len(made.targets) == 1 and made.agents[0].side == "opponent" and people[0].case != "acc":
             made.targets.remove(people[0])
             made.actor, made.subject = "opponent", "person"
@@ -127,6 +130,8 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
         thing.side = thing.side or side
     for thing in targets:
         thing.side = thing.side or other(side)
+    if any(thing is agent for thing in targets for agent in agents):
+        raise NotUnderstood(made.targets[0].said if made.targets else "angreifen", "Wer greift wen an?")
     if len(agents) > 1 and len(targets) > 1:
         raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
     return [(agent, target) for agent in agents for target in targets]

@@ -64,6 +64,13 @@ def play(record: Record, without: Iterable[str] = ()) -> Ends:
         return Ends(ends, refused, at, {cite for end in ends for cite in _cites(end)})
 
 
+def undefined(record: Record) -> str:
+    """Return the first printed card whose text the engine does not have, "" if it has all of them."""
+    from kfrules.scenarios.keyforge.cards import definition
+
+    return next((name for name, printed in record["facts"].items() if definition(printed) is None), "")
+
+
 def _refusing(stopped: Exception) -> tuple[str, ...] | None:
     """Return the rules that refused the step at which a run stopped, None where it stopped for another reason."""
     from kfrules.scenarios.kernel import Refused

@@ -9,7 +9,7 @@ from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.asking import Asker
 from kfrules.scenarios.keyforge.situation.chunker import Chunker
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
-from kfrules.scenarios.keyforge.situation.clauses import clauses, finite
+from kfrules.scenarios.keyforge.situation.clauses import Clause, begins_as_question, clauses, finite
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
 from kfrules.scenarios.keyforge.situation.things import OPPONENT, Table
@@ -59,6 +59,9 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     asker = Asker(teller)
     told = clauses(chunks)
     asking = [clause for clause in told if clause.asks]
+    if len(asking) > 1 and _only_questions(told[told.index(asking[0]) :]):
+        told, asking = told[: told.index(asking[0]) + 1], asking[:1]
+        reading.table.assume("Beantwortet ist nur die erste Frage.")
     if len(asking) != 1:
         raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
     for later in told[told.index(asking[0]) + 1 :]:
@@ -84,6 +87,11 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
         if thing.card is not None and "power" in thing.facts:
             thing.card, thing.type = None, "creature"  # "meine Fee hat Stärke 1": a name that a card has as well
     name_things(reading.table)
+
+
+def _only_questions(rest: list[Clause]) -> bool:
+    """Tell whether nothing but questions of their own follow."""
+    return all(c.asks and not c.sub and c.mark == "ask" and begins_as_question(c) for c in rest)
 
 
 def _one_opponent(chunks: list[Chunk]) -> None:

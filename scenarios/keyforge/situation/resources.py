@@ -43,6 +43,7 @@ class Resources(Questions):
             if ref.type != "card" or ref.count > 1:
                 raise NotUnderstood(ref.said)
         parts.words("wh", "what")
+        parts.words("num")  # however many: none is discarded
         self.table.moment, self.table.active = "end", side
         return Asked("discards", side=side)
 

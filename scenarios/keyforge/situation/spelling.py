@@ -79,10 +79,8 @@ def _slipped(folded: str) -> set[str]:
 
 
 def _without_e(piece: str, folded: str) -> bool:
-    """Tell whether a word lacks only an "e" within its ending, or the last one ("zeih": ziehe)."""
-    if len(folded) <= _SHORT or piece[0] != folded[0]:
-        return False
-    return piece[-1] == "e" or (piece[:-2] == folded[:-1] and piece[-2] == "e" and piece[-1] == folded[-1])
+    """Tell whether a word lacks only an "e" within its ending."""
+    return len(folded) > _SHORT and piece[:-2] == folded[:-1] and piece[-2] == "e" and piece[-1] == folded[-1]
 
 
 @cache

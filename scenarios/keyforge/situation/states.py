@@ -233,7 +233,9 @@ class States(Doing):
         if verb not in ("be", "lie") or len(refs) != 1 or refs[0].count > 1 or more or topic is None:
             return False
         between = parts.words("place", "middle")
-        if topic.side is None or refs[0].head not in ("er", "creature") or not (between or parts.words("place", "beside")):
+        if topic.side is None or refs[0].head not in ("er", "creature"):
+            return False
+        if not between and not parts.words("place", "beside"):
             return False
         around = self.table.creatures(topic.side)
         if between and len(around) != 2:

@@ -46,7 +46,7 @@ def tag(question: str) -> list[Word]:
             _drop_gloss(found)
     if any(fold(word.said).startswith("befinde") for word in found):
         found = [word for word in found if fold(word.said) != "sich"]
-    return _addressed(_called_short(found))
+    return _addressed(_called_short(_shields(found)))
 
 
 def _standard(pieces: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -111,12 +111,29 @@ def _at(pieces: tuple[Token, ...], place: int) -> tuple[Word, int]:
     return _single(pieces, place)
 
 
+def _shields(words: list[Word]) -> list[Word]:
+    """Take a shield with a number for armor: "so ein Schild mit 2"."""
+    for place, word in enumerate(words[:-1]):
+        ahead = 2 if str(words[place + 1]) == "prep:mit" else 1
+        number = words[place + ahead : place + ahead + 2]
+        bare = bool(number) and number[0].tag == "num" and (len(number) < 2 or number[1].tag == "mark")
+        if fold(word.said) == "schild" and bare:
+            word.tag, word.value = "unit", "armor"
+            del words[place + 1 : place + ahead]
+            if words[place - 1].tag == "det" and place:
+                del words[place - 1]
+            return words
+    return words
+
+
 def _goes_on(pieces: tuple[Token, ...], place: int) -> bool:
     """Tell whether a sentence goes on after "darf ich das": "darf ich das kleine angreifen?"."""
     if place >= len(pieces) or pieces[place].folded in _MARKS:
         return False
     following = look_up((pieces[place].folded,))
-    return following is None or following[0] not in ("seq", "turn", "sub", "conj") and pieces[place].folded not in _SOON
+    if following is None:
+        return True
+    return following[0] not in ("seq", "turn", "sub", "conj") and pieces[place].folded not in _SOON
 
 
 def _may_be_named(pieces: tuple[Token, ...], place: int) -> bool:

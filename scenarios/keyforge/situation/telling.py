@@ -11,14 +11,18 @@ from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
-    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals", "kill": "kills", "send": "sends",
+    "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
+    "kill": "kills", "send": "sends",
+    "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
 
 
 def meant(kinds: list[str], parts: Parts) -> list[str]:
     """Return what verbs mean beside what they stand with: "Bernstein holen", "einen Schlüssel machen", "hinhauen"."""
-    if "fight" in kinds and any(fold(verb.said) == "hin" for verb in parts.clause.verbs):
+    if "come" in kinds and "fight" in kinds:
+        kinds = ["come"]  # "kommt angerannt"
+    if ("fight" in kinds or "go" in kinds) and any(fold(verb.said) == "hin" for verb in parts.clause.verbs):
         kinds = [kind for kind in kinds if kind != "die"]
     if "fetch" in kinds and (parts.values("aember") or parts.words("unit", "aember")):
         kinds = ["reap" if kind == "fetch" else kind for kind in kinds]
@@ -54,6 +58,14 @@ class Teller(States):
             raise NotUnderstood(clause.said())
         parts.done()
 
+    def _comes(self, parts: Parts) -> None:
+        """Somebody or something comes, to do what is told next: "jetzt kommt seine 2er angerannt und …"."""
+        person = parts.word("person")
+        for ref in parts.refs("mit") + parts.refs(""):
+            for thing in self.table.resolve(ref, person.value if person is not None else None):
+                thing.side = thing.side or (person.value if person is not None else None)
+                self.table.topic = thing
+
     def _ends(self, parts: Parts) -> None:
         parts.words("person", ME)
         self.table.moment, self.table.active = "start", OPPONENT
@@ -76,7 +88,11 @@ class Teller(States):
             return "kill"  # "seine 6er hat meine 2er umgehauen"
         if len(set(main)) > 1 or (len(participles) > 1):
             raise NotUnderstood(parts.clause.said())
-        if (not main or main == ["go"]) and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
+        moves = any(fold(verb.said) == "hin" for verb in parts.clause.verbs) or parts.clause.has("part", "on")
+        if main == ["go"] and moves:
+            return "fight"
+        against = any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left)
+        if against and (not main or main in (["go"], ["come"])):
             return "fight"
         return main[0] if main else ""
 

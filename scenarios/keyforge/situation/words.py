@@ -15,7 +15,9 @@ from pathlib import Path
 LEXICON = Path(__file__).parent / "lexicon.txt"
 LONGEST = 7  # words of the longest form
 _FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "’": "'", "`": "'", "é": "e"})
-_TOKEN = re.compile(r"(?i)[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]")
+_TOKEN = re.compile(
+    r"(?i)[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]"
+)
 _ENDINGS = ("en", "er", "es", "em", "e", "n", "s")
 _BENT = frozenset({"kw", "state", "side", "other", "fresh"})  # tags of adjectives, which bend
 _UNITS = ("", "ein", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun")
@@ -24,7 +26,10 @@ _NUMBERS = {
     **{"null": 0, "eins": 1, "zehn": 10, "elf": 11, "zwoelf": 12, "dreizehn": 13, "vierzehn": 14, "fuenfzehn": 15},
     **{"sechzehn": 16, "siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "zwo": 2, "two": 2, "three": 3},
 }
-_ARTICLES = ("", "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein", "eine")
+_ARTICLES = (
+    "", "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein",
+    "eine",
+)  # fmt: skip
 _CLITICS = {"'s": "es", "'n": "ein", "'ne": "eine", "'nen": "einen", "'ner": "einer", "'nem": "einem"}
 _SEWN = {
     "ichs": ("ich", "es"), "hab's": ("habe",), "ihn": ("ihn",), "isses": ("ist", "es"), "isse": ("ist", "sie"),
@@ -140,12 +145,11 @@ def power_word(folded: str) -> int | None:
     >>> power_word("3er"), power_word("5ern"), power_word("dreier"), power_word("zweien")
     (3, 5, 3, None)
     """
-    match = re.fullmatch(r"(\d+|[a-z]+?)(?:er|erle?|erl|chen|erchen)[ns]?", folded)
-    if match is None:
-        return None
-    if match[1] == "ein":
-        return None
-    return number_word("eins" if match[1] in ("eins", "einser") else match[1])
+    for ending in ("er", "chen", "erchen", "erl", "erle"):
+        match = re.fullmatch(rf"(\d+|[a-z]+?){ending}[ns]?", folded)
+        if match is not None and match[1] != "ein" and number_word(match[1]) is not None:
+            return number_word(match[1])
+    return None
 
 
 def look_up(folded: tuple[str, ...]) -> tuple[str, str] | None:
