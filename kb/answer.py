@@ -17,7 +17,7 @@ from kfrules.kb.confidence import evidence as evidence_of
 from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.query import Query
+from kfrules.kb.query import Concept, Query
 from kfrules.kb.replies import Replies, Reply
 from kfrules.kb.results import Answer, Hit, Proof, Similar
 from kfrules.kb.search import Found
@@ -96,7 +96,8 @@ def compose(
         confidence=sure,
         quality=well,
     )
-    if not query.cards and (not found.order or sure < enough()):
+    named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
+    if not named and (not found.order or sure < enough()):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = first if first is not None and first.enough else None
     if query.cards and (chosen is None or not _same_cards(query, chosen)):
@@ -126,12 +127,17 @@ def _same_cards(query: Query, chosen: First) -> bool:
     return {str(card["name_en"]) for card in query.cards} <= chosen.way.cards
 
 
+def _beside(query: Query) -> list[Concept]:
+    """Return what a question asks about beside its cards."""
+    return [one for one in query.content if not one.card and one.word not in ASKING]
+
+
 def _of_card(
     query: Query, found: Found, library: Library, lexicon: Lexicon, nothing: Answer, first: First | None, limit: int
 ) -> Answer:
     """Return the answer about the cards that a question names: their values, their rulings, its other terms."""
     rulings = [reply for card in query.cards for reply in library.replies.of_card(str(card["name_en"]))]
-    asked = [one for one in query.content if not one.card and one.word not in ASKING]
+    asked = _beside(query)
     answers = [entry for reply in rulings for entry in reply.entries[:1]]
     works = [entry for card in query.cards for entry in cardsaid.related(card)]
     beside = found.order if any(not one.naming for one in asked) else []
@@ -151,7 +157,7 @@ def _of_card(
         neighbours=[library.replies.questions(reply.number)[0] for reply in similar[_CASES:]][:_NEIGHBOURS],
         hits=_hits(query, known, order[: max(limit, 1)], library, lexicon.splitter, {}, None),
         scenarios=own[:MOST_SCENARIOS] or _scenarios(query, found, None, query.entries, library),
-        quality=nothing.quality if asked else NUMBERED,
+        quality=NUMBERED if not asked and not query.cards[0].get("short") else nothing.quality,
     )
 
 
@@ -227,7 +233,7 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
         place = places[entry]
         hit = replace(known[entry], number=place.partition(":")[2], score=round(1 - rank / 10, 4))
         passage = _at(library, place)
-        hits.append(_beside(hit, passage) if passage else hit)
+        hits.append(_with_passage(hit, passage) if passage else hit)
     first = hits[0]
     said = first.passage["text"] if first.passage else ""
     return Answer(
@@ -278,11 +284,11 @@ def _hits(
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
         decides = chosen.reply.text if chosen and not hits else text
         passage = _at(library, places.get(entry)) or quoting.deciding(library, hit.game, library.entry(entry), decides)
-        hits.append(_beside(hit, passage) if passage else hit)
+        hits.append(_with_passage(hit, passage) if passage else hit)
     return hits
 
 
-def _beside(hit: Hit, passage: Record) -> Hit:
+def _with_passage(hit: Hit, passage: Record) -> Hit:
     """Return a hit with its official passage and that one's place."""
     return replace(
         hit,
