@@ -68,6 +68,12 @@ class Library(Protocol):
     def passages(self, entry: str | None = None, place: str | None = None) -> list[Record]:
         """Return the official passages of an entry, or those at a place."""
 
+    def housing(self, place: str) -> str | None:
+        """Return the entry that a place belongs to."""
+
+    def passages_from(self, edition: str, line: int) -> list[Record]:
+        """Return the official passages of an edition that begin at a line of its document."""
+
     def nearest(self, query: Query, n: int) -> list[str]:
         """Return the titles that come nearest to a question."""
 
