@@ -147,7 +147,9 @@ def _of_card(
     answers = [entry for reply in rulings for entry in reply.entries[:1]]
     works = [entry for card in query.cards for entry in cardsaid.related(card)]
     beside = found.order if any(not one.naming for one in asked) else []
-    order = [entry for entry in dict.fromkeys([*query.entries, *answers, *beside, *works]) if library.entry(entry)]
+    wanted = list(dict.fromkeys([*query.entries, *answers, *beside, *works]))
+    there = library.hits(wanted)
+    order = [entry for entry in wanted if entry in there]
     known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)
     told = " ".join(cardsaid.described(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
     similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings

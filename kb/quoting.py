@@ -24,7 +24,7 @@ _REDIRECT = re.compile(r"^(?:siehe|see|mehr zu[mr]?|weitere informationen)\b", r
 _NAMED = re.compile(r"[„“\"»]([^„“”\"«]+)[“”\"«]")
 _OPENER = re.compile(r"(?:^|(?<=[.!?]))[^.!?]*:$")
 """What opens a list, behind the last sentence that stands for itself."""
-_LITTLE, _CLEARLY = 0.4, 0.2  # shares of a sentence: another entry's passage decides where it says clearly more
+_LITTLE, _CLEARLY = 0.35, 0.3  # shares of a sentence: another entry's passage decides where it says clearly more
 _SHORT = 300  # letters of two rules that are quoted as one
 _FEWEST = 5  # words of a passage that can decide something
 
