@@ -147,7 +147,8 @@ def _of_card(
     answers = [entry for reply in rulings for entry in reply.entries[:1]]
     works = [entry for card in query.cards for entry in cardsaid.related(card)]
     beside = found.order if any(not one.naming for one in asked) else []
-    wanted = list(dict.fromkeys([*query.entries, *answers, *beside, *works]))
+    meeting = [reply.entries[0] for reply in rulings if not set(query.entries).isdisjoint(reply.entries)]
+    wanted = list(dict.fromkeys([*meeting, *query.entries, *answers, *beside, *works]))
     there = library.hits(wanted)
     order = [entry for entry in wanted if entry in there]
     known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)

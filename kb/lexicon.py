@@ -59,7 +59,7 @@ class Lexicon:
         self.card_names_from = lru_cache(maxsize=8192)(self._card_names_from)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
         self._known: dict[str, float] | None = None
-        self._called: dict[str, tuple[str, int]] | None = None
+        self._called: dict[str, str] | None = None
 
     def __contains__(self, stemmed: object) -> bool:
         """Tell whether a stem is known: the rules or the term table use it."""
@@ -135,10 +135,10 @@ class Lexicon:
         from rapidfuzz.distance import OSA
         from rapidfuzz.process import extract
 
-        near = extract(plain, self._called.keys(), scorer=OSA.distance, score_cutoff=allowed, limit=6)
+        found = extract(plain, self._called.keys(), scorer=OSA.distance, score_cutoff=allowed, limit=6)
         near = [
             (self._called[name], int(far))
-            for name, far, _ in near
+            for name, far, _ in found
             if far <= (allowed if alone else len(name) // 5) and (far < 2 or self._printed(self._called[name]))
         ]
         best = {str(self.cards(name)[0]["name_en"]): name for name, far in near if far == near[0][1]}

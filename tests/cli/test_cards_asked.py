@@ -45,7 +45,7 @@ def test_a_word_of_a_name_does_not_answer_what_the_rules_know_nothing_of() -> No
 
 
 def test_the_other_term_of_the_question_is_among_the_hits() -> None:
-    assert asked("Staubfee und Rüstung").hits[0].entry == "keyforge:ruestung"
+    assert "keyforge:ruestung" in [hit.entry for hit in asked("Staubfee und Rüstung").hits[:2]]
 
 
 def test_rulings_about_the_card_are_told_first_its_erratum() -> None:
