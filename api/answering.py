@@ -83,13 +83,15 @@ def with_texts(found: Answer) -> Answer:
 _PLAYED = {
     "abilities": "Den Text von „{}“ spielt die Engine.",
     "keywords": "„{}“ hat keinen Text außer Schlüsselwörtern; die spielt die Engine.",
+    "nothing": "„{}“ hat keinen Text.",
     "facts": "Den Text von „{}“ spielt die Engine noch nicht.",
 }
 
 
 def _text_played(card: Mapping[str, Any]) -> str:
     facts: Facts = {"name_en": card["name_en"], "name_de": card["name_de"], "type": card["type"]}
-    return engine_of(DEFAULT_GAME).facts(facts)
+    known = engine_of(DEFAULT_GAME).facts(facts)
+    return "nothing" if known == "keywords" and not card["keywords"] else known
 
 
 def _cards_on(record: Mapping[str, Any]) -> set[str]:

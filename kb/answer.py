@@ -17,7 +17,7 @@ from kfrules.kb.confidence import evidence as evidence_of
 from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.query import Query
+from kfrules.kb.query import Concept, Query
 from kfrules.kb.replies import Replies, Reply
 from kfrules.kb.results import Answer, Hit, Proof, Similar
 from kfrules.kb.search import Found
@@ -68,6 +68,12 @@ class Library(Protocol):
     def passages(self, entry: str | None = None, place: str | None = None) -> list[Record]:
         """Return the official passages of an entry, or those at a place."""
 
+    def housing(self, place: str) -> str | None:
+        """Return the entry that a place belongs to."""
+
+    def passages_from(self, edition: str, line: int) -> list[Record]:
+        """Return the official passages of an edition that begin at a line of its document."""
+
     def nearest(self, query: Query, n: int) -> list[str]:
         """Return the titles that come nearest to a question."""
 
@@ -96,7 +102,8 @@ def compose(
         confidence=sure,
         quality=well,
     )
-    if not query.cards and (not found.order or sure < enough()):
+    named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
+    if not named and (not found.order or sure < enough()):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = first if first is not None and first.enough else None
     if query.cards and (chosen is None or not _same_cards(query, chosen)):
@@ -128,16 +135,24 @@ def _same_cards(query: Query, chosen: First) -> bool:
     return {str(card["name_en"]) for card in query.cards} <= chosen.way.cards
 
 
+def _beside(query: Query) -> list[Concept]:
+    """Return what a question asks about beside its cards."""
+    return [one for one in query.content if not one.card and one.word not in ASKING]
+
+
 def _of_card(
     query: Query, found: Found, library: Library, lexicon: Lexicon, nothing: Answer, first: First | None, limit: int
 ) -> Answer:
     """Return the answer about the cards that a question names: their values, their rulings, its other terms."""
     rulings = [reply for card in query.cards for reply in library.replies.of_card(str(card["name_en"]))]
-    asked = [one for one in query.content if not one.card and one.word not in ASKING]
+    asked = _beside(query)
     answers = [entry for reply in rulings for entry in reply.entries[:1]]
     works = [entry for card in query.cards for entry in cardsaid.related(card)]
     beside = found.order if any(not one.naming for one in asked) else []
-    order = [entry for entry in dict.fromkeys([*query.entries, *answers, *beside, *works]) if library.entry(entry)]
+    meeting = [reply.entries[0] for reply in rulings if not set(query.entries).isdisjoint(reply.entries)]
+    wanted = list(dict.fromkeys([*meeting, *query.entries, *answers, *beside, *works]))
+    there = library.hits(wanted)
+    order = [entry for entry in wanted if entry in there]
     known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)
     told = " ".join(cardsaid.described(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
     similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings
@@ -153,7 +168,7 @@ def _of_card(
         neighbours=[library.replies.questions(reply.number)[0] for reply in similar[_CASES:]][:_NEIGHBOURS],
         hits=_hits(query, known, order[: max(limit, 1)], library, lexicon.splitter, {}, None),
         scenarios=own[:MOST_SCENARIOS] or _scenarios(query, found, None, query.entries, library),
-        quality=nothing.quality if asked else NUMBERED,
+        quality=NUMBERED if not asked and not query.cards[0].get("short") else nothing.quality,
     )
 
 
@@ -229,7 +244,7 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
         place = places[entry]
         hit = replace(known[entry], number=place.partition(":")[2], score=round(1 - rank / 10, 4))
         passage = _at(library, place)
-        hits.append(_beside(hit, passage) if passage else hit)
+        hits.append(_with_passage(hit, passage) if passage else hit)
     first = hits[0]
     said = first.passage["text"] if first.passage else ""
     return Answer(
@@ -280,11 +295,11 @@ def _hits(
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
         decides = chosen.reply.text if chosen and not hits else text
         passage = _at(library, places.get(entry)) or quoting.deciding(library, hit.game, library.entry(entry), decides)
-        hits.append(_beside(hit, passage) if passage else hit)
+        hits.append(_with_passage(hit, passage) if passage else hit)
     return hits
 
 
-def _beside(hit: Hit, passage: Record) -> Hit:
+def _with_passage(hit: Hit, passage: Record) -> Hit:
     """Return a hit with its official passage and that one's place."""
     return replace(
         hit,

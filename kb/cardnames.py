@@ -10,10 +10,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.lexicon import Lexicon, Like
 from kfrules.kb.text import slug_key, words
 from kfrules.kb.units import Record
-from kfrules.kb.wordlists import stopwords
 
 if TYPE_CHECKING:
     from kfrules.kb.query import Concept
@@ -43,10 +42,31 @@ def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon) -> list[R
         at = span[1]
     for span in found:
         _known(concepts[slice(*span)])
-    for span, card in _slips(concepts, lexicon):
-        found[span] = card
+    misspelt = _asked_alone(concepts, lexicon) if not found else None
+    for span, card in [misspelt] if misspelt else _slips(concepts, lexicon):
+        found[span] = card | {"short": True}
         _known(concepts[slice(*span)])
-    return [dict(card) for _, card in sorted(found.items(), key=lambda pair: pair[0])]
+    return list({card["name_en"]: dict(card) for _, card in sorted(found.items(), key=lambda pair: pair[0])}.values())
+
+
+def _asked_alone(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[Span, Record] | None:
+    """Return the card that all but the asking words of a question can be a slip for: „was macht dei tode“."""
+    first, last = 0, len(concepts)
+    while first < last and concepts[first].word in ASKING:
+        first += 1
+    while last > first and concepts[last - 1].word in ASKING:
+        last -= 1
+    run = concepts[first:last]
+    if not run or lexicon.named(" ".join(one.stem for one in run)) or (len(run) == 1 and run[0].stem in lexicon):
+        return None
+    like = lexicon.card_like(" ".join(one.word for one in run), alone=True)
+    return None if like is None or _nearer(run, like, lexicon) else ((first, last), like.card)
+
+
+def _nearer(run: Sequence[Concept], like: Like, lexicon: Lexicon) -> bool:
+    """Tell whether a single word is as near to a word of the rules as to the card's name."""
+    close = lexicon.close(run[0].word)[:1] if len(run) == 1 else []
+    return any(one.distance <= like.distance and one.word not in like.name.split() for one in close)
 
 
 def _known(run: Iterable[Concept]) -> None:
@@ -65,8 +85,17 @@ def _whole(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon
         for name in (key, key[:-1] if key.endswith("s") else ""):
             cards = lexicon.cards(name) if name else []
             if cards and (not lexicon.common(name) or _meant(concepts, at, length, question, lexicon)):
-                return (at, at + length), dict(cards[0])
+                return (at, at + length), cards[0] | {"short": slug_key(name) not in _names(cards)}
     return (at, at + 1), None
+
+
+def _names(cards: Iterable[Record]) -> set[str]:
+    """Return the folded names and numbers that are printed on cards."""
+    return {
+        slug_key(name)
+        for card in cards
+        for name in (card["name_de"], card["name_en"], card["printed_de"], f"{card['set']} {card['number']}")
+    }
 
 
 def _longest(word: str, lexicon: Lexicon) -> int:
@@ -99,24 +128,24 @@ def _slips(concepts: Sequence[Concept], lexicon: Lexicon) -> Iterator[tuple[Span
     for at, concept in enumerate(concepts):
         if at in taken or not _strange(concept, lexicon):
             continue
-        best: tuple[float, Span, Record] | None = None
+        best: tuple[Span, Like] | None = None
         for first in range(max(0, at - _PIECES + 1), at + 1):
             for last in range(at + 1, min(len(concepts), first + _PIECES) + 1):
                 run = concepts[first:last]
                 if taken.intersection(range(first, last)) or any(one.card for one in run) or run[0].stop:
                     continue
-                like = lexicon.card_like(" ".join(one.word for one in run), alone=len(run) == len(concepts))
-                if like is not None and (best is None or like[0] > best[0]):
-                    best = like[0], (first, last), like[1]
+                like = lexicon.card_like(" ".join(one.word for one in run))
+                if like is None or _nearer(run, like, lexicon):
+                    continue
+                if best is None or like.likeness > best[1].likeness:
+                    best = (first, last), like
         if best is not None:
-            taken.update(range(*best[1]))
-            yield best[1], best[2]
+            taken.update(range(*best[0]))
+            yield best[0], best[1].card
 
 
 def _strange(concept: Concept, lexicon: Lexicon) -> bool:
-    """Tell whether the rules do not know a word, and no word of theirs is as near to it as a card's name may be."""
+    """Tell whether the rules do not know a word."""
     if concept.stop or concept.card or concept.stranger or len(concept.word) < _SHORTEST:
         return False
-    if concept.stem in lexicon or concept.word in stopwords() or lexicon.splitter.parts(concept.word):
-        return False
-    return not any(close.distance == 1 for close in lexicon.close(concept.word)[:1])
+    return concept.stem not in lexicon and not lexicon.splitter.parts(concept.word)

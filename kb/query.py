@@ -149,7 +149,7 @@ def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> N
 def _parted(concept: Concept, lexicon: Lexicon) -> list[Concept]:
     """Return the parts of a compound that the rules do not know, each as a concept of its own."""
     parts = lexicon.splitter.parts(concept.word)
-    if concept.stem in lexicon or set(concept.terms) != set(parts) or len(parts) < 2:
+    if concept.card or concept.stem in lexicon or set(concept.terms) != set(parts) or len(parts) < 2:
         return [concept]
     return [_part(concept.word, part, lexicon) for part in parts]
 

@@ -1,4 +1,4 @@
-"""Measure questions about cards: `python -m tests.benchmarks.cards [-n 40] [--seed 7] [-v]`.
+"""Measure questions about cards: `python -m tests.benchmarks.cards [-n 40] [--seed 7] [--game keyforge] [-v]`.
 
 Random names of the four sets are asked for in three forms: alone, „was macht …“, and beside a term of the rules; then
 shortened by a slip of a letter. Counts the answers that are about the card. `-v` prints those that are not.
@@ -37,6 +37,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.cards")
     parser.add_argument("-n", "--number", type=int, default=40)
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--game", help="the game that is told (none)")
     parser.add_argument("-v", "--verbose", action="store_true")
     chosen = parser.parse_args()
     asked = names(chosen.number, chosen.seed)
@@ -44,7 +45,7 @@ def main() -> None:
     for name in asked:
         for form, text in FORMS.items():
             question = text.format(slipped(name) if form == "slip" else name)
-            answer = kfrules.ask(question)
+            answer = kfrules.ask(question, game=chosen.game)
             about = {card["name_de"] for card in answer.cards} if answer.basis else set()
             met[form] += name in about
             if chosen.verbose and name not in about:
