@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar
+
+from kfrules.records import dataclass, fields
 
 CardId = str  # name of the card, "~n" behind it for the n-th of this name, "#n" after n stays in a hidden zone
 Side = str  # as the scenario names the players: "me", "opponent", in larger games more

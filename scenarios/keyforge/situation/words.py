@@ -7,9 +7,10 @@ a number nor a card has the tag "unknown": it was not understood, and then there
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+
+from kfrules.records import dataclass, field
 
 LEXICON = Path(__file__).parent / "lexicon.txt"
 LONGEST = 7  # words of the longest form
