@@ -6,7 +6,7 @@ first: it is the very case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kfrules.kb.answer import statement
@@ -131,13 +131,21 @@ def _with_situation(snapshot: Snapshot, found: Answer, game: str, told: Told, pl
         similar=[],
         did_you_mean=[],
         choices=[],
-        hits=list(_hits(snapshot, found, game, reasons)),
+        hits=list(_hits(snapshot, found, game, reasons, _cited(game, played.trace))),
     )
 
 
-def _hits(snapshot: Snapshot, found: Answer, game: str, reasons: list[str]) -> Iterator[Hit]:
-    """Yield the entries that decide, then what was found besides, with falling scores."""
+def _cited(game: str, trace: Sequence[Any]) -> list[str]:
+    """Return the first entries that the lines of a run cite."""
+    cites = dict.fromkeys(f"{game}:{cite}" for line in trace for cite in line.cites)
+    return list(cites)[:3]
+
+
+def _hits(snapshot: Snapshot, found: Answer, game: str, reasons: list[str], trace_cites: list[str]) -> Iterator[Hit]:
+    """Yield the entries that decide (where none does alone, what the trace cites), then what was found besides."""
     ours = {hit.entry: hit for hit in found.hits if hit.game == game}
+    if not reasons and not ours:
+        reasons = trace_cites
     known = snapshot.shelf(game).hits([entry for entry in reasons if entry not in ours]) if reasons else {}
     first = [ours.get(entry) or known.get(entry) for entry in reasons]
     order = [hit for hit in first if hit is not None]

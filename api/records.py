@@ -10,11 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from operator import attrgetter
-from typing import Any, ClassVar, TypeVar, dataclass_transform, overload
+from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform, overload
 
 T = TypeVar("T")
 
-MISSING: Any = object()
+Value: TypeAlias = Any
+"""What a field, an argument or an attribute of a class may hold: anything."""
+
+MISSING: Value = object()
 """Stands for no default."""
 
 _FIELDS = "__record_fields__"
@@ -25,40 +28,45 @@ class FrozenInstanceError(AttributeError):
 
 
 class Field:
-    """A field of a record: its name, and its default or what makes one."""
+    """A field of a record: its name, its default or what makes one, and whether the record shows it."""
 
-    __slots__ = ("default", "default_factory", "name")
+    __slots__ = ("default", "default_factory", "name", "repr")
 
-    def __init__(self, name: str, default: Any = MISSING, default_factory: Any = MISSING) -> None:
+    def __init__(self, name: str, default: Value, default_factory: Value, repr: bool) -> None:
         self.name = name
         self.default = default
         self.default_factory = default_factory
+        self.repr = repr
 
 
-def field(*, default: Any = MISSING, default_factory: Callable[[], Any] = MISSING) -> Any:
-    """Return a default for a field; `default_factory` makes a new one for each record."""
-    return Field("", default, default_factory)
+def field(*, default: Value = MISSING, default_factory: Callable[[], Value] = MISSING, repr: bool = True) -> Value:
+    """Return what a field is like; `default_factory` makes a new default for each record."""
+    return Field("", default, default_factory, repr)
 
 
 @overload
 def dataclass(cls: type[T], /) -> type[T]: ...
 @overload
-def dataclass(*, frozen: bool = False, slots: bool = False, eq: bool = True) -> Callable[[type[T]], type[T]]: ...
+def dataclass(
+    *, frozen: bool = False, slots: bool = False, eq: bool = True, repr: bool = True
+) -> Callable[[type[T]], type[T]]: ...
 @dataclass_transform(field_specifiers=(field,))
-def dataclass(cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True) -> Any:
+def dataclass(
+    cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True, repr: bool = True
+) -> Value:
     """Make a class a record of its annotated names, in their order, after those of its bases.
 
     `frozen`: it cannot be changed; `slots`: it has no other attributes; `eq`: records of a class are equal where their
-    fields are, and a frozen one has a hash.
+    fields are, and a frozen one has a hash; `repr`: it shows its fields.
     """
 
     def made(cls: type) -> type:
-        return _record(cls, frozen, slots, eq)
+        return _record(cls, frozen, slots, eq, repr)
 
     return made if cls is None else made(cls)
 
 
-def _record(cls: type, frozen: bool, slots: bool, eq: bool) -> type:
+def _record(cls: type, frozen: bool, slots: bool, eq: bool, repr: bool) -> type:
     known: dict[str, Field] = {}
     for base in reversed(cls.__mro__[1:]):
         known.update({one.name: one for one in base.__dict__.get(_FIELDS, ())})
@@ -68,6 +76,8 @@ def _record(cls: type, frozen: bool, slots: bool, eq: bool) -> type:
         if one.default is MISSING and name in cls.__dict__:
             delattr(cls, name)
     methods = _methods(tuple(known.values()), frozen, slots, eq)
+    if not repr:
+        del methods["__repr__"]
     if slots:
         return _slotted(cls, [*own], methods)
     for name, method in methods.items():
@@ -76,12 +86,12 @@ def _record(cls: type, frozen: bool, slots: bool, eq: bool) -> type:
     return cls
 
 
-def _annotations(cls: type) -> dict[str, Any]:
-    annotations: dict[str, Any] = getattr(cls, "__annotations__", {}) if "__annotations__" in cls.__dict__ else {}
+def _annotations(cls: type) -> dict[str, Value]:
+    annotations: dict[str, Value] = getattr(cls, "__annotations__", {}) if "__annotations__" in cls.__dict__ else {}
     return annotations
 
 
-def _of_class(annotation: Any) -> bool:
+def _of_class(annotation: Value) -> bool:
     """Tell whether an annotation is that of a class variable."""
     if isinstance(annotation, str):
         return annotation.startswith(("ClassVar", "typing.ClassVar"))
@@ -91,11 +101,11 @@ def _of_class(annotation: Any) -> bool:
 def _field(cls: type, name: str) -> Field:
     default = cls.__dict__.get(name, MISSING)
     if isinstance(default, Field):
-        return Field(name, default.default, default.default_factory)
-    return Field(name, default)
+        return Field(name, default.default, default.default_factory, default.repr)
+    return Field(name, default, MISSING, True)
 
 
-def _slotted(cls: type, own: list[str], methods: dict[str, Any]) -> type:
+def _slotted(cls: type, own: list[str], methods: dict[str, Value]) -> type:
     """Return the class made anew with slots, which cannot be added to one that is there."""
     namespace = {name: value for name, value in cls.__dict__.items() if name not in ("__dict__", "__weakref__", *own)}
     taken = {slot for base in cls.__mro__[1:] for slot in base.__dict__.get("__slots__", ())}
@@ -108,15 +118,15 @@ def _slotted(cls: type, own: list[str], methods: dict[str, Any]) -> type:
     return made
 
 
-def _methods(known: tuple[Field, ...], frozen: bool, slots: bool, eq: bool) -> dict[str, Any]:
+def _methods(known: tuple[Field, ...], frozen: bool, slots: bool, eq: bool) -> dict[str, Value]:
     """Return what a record gets, by name; what its class defines itself stays."""
     names = tuple(one.name for one in known)
     values = _values(names)
-    methods: dict[str, Any] = {
+    methods: dict[str, Value] = {
         _FIELDS: known,
         "__match_args__": names,
         "__init__": _init_of(known, frozen),
-        "__repr__": _repr_of(names),
+        "__repr__": _repr_of(tuple(one.name for one in known if one.repr)),
     }
     if eq:
         methods["__eq__"] = _eq_of(values)
@@ -128,17 +138,17 @@ def _methods(known: tuple[Field, ...], frozen: bool, slots: bool, eq: bool) -> d
     return methods
 
 
-def _values(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+def _values(names: tuple[str, ...]) -> Callable[[Value], tuple[Value, ...]]:
     """Return what gives the values of a record in a tuple."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda record: tuple(getattr(record, name) for name in names)
 
 
-def _init_of(known: tuple[Field, ...], frozen: bool) -> Any:
+def _init_of(known: tuple[Field, ...], frozen: bool) -> Value:
     """Return an `__init__` that puts the true one in its place when it is first called."""
 
-    def init(self: Any, *args: Any, **kwargs: Any) -> None:
+    def init(self: Value, *args: Value, **kwargs: Value) -> None:
         true = _compiled(known, frozen)
         owner = next(cls for cls in type(self).__mro__ if cls.__dict__.get("__init__") is init)
         type.__setattr__(owner, "__init__", true)
@@ -147,9 +157,9 @@ def _init_of(known: tuple[Field, ...], frozen: bool) -> Any:
     return init
 
 
-def _compiled(known: tuple[Field, ...], frozen: bool) -> Any:
+def _compiled(known: tuple[Field, ...], frozen: bool) -> Value:
     """Return the `__init__` of a record: one assignment a field."""
-    given: dict[str, Any] = {"_missing": MISSING, "_set": object.__setattr__}
+    given: dict[str, Value] = {"_missing": MISSING, "_set": object.__setattr__}
     parameters, lines = ["self"], []
     for one in known:
         parameter = value = one.name
@@ -167,34 +177,34 @@ def _compiled(known: tuple[Field, ...], frozen: bool) -> Any:
     return given["__init__"]
 
 
-def _repr_of(names: tuple[str, ...]) -> Any:
-    def __repr__(self: Any) -> str:
+def _repr_of(names: tuple[str, ...]) -> Value:
+    def __repr__(self: Value) -> str:
         shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
         return f"{type(self).__qualname__}({shown})"
 
     return __repr__
 
 
-def _eq_of(values: Callable[[Any], tuple[Any, ...]]) -> Any:
-    def __eq__(self: Any, other: object) -> bool:
+def _eq_of(values: Callable[[Value], tuple[Value, ...]]) -> Value:
+    def __eq__(self: Value, other: object) -> bool:
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 
     return __eq__
 
 
-def _refuse(self: Any, name: str, *_: object) -> None:
+def _refuse(self: Value, name: str, *_: object) -> None:
     raise FrozenInstanceError(f"cannot change field {name!r}")
 
 
-def _setstate_of(names: tuple[str, ...]) -> Any:
-    def __setstate__(self: Any, state: list[Any]) -> None:
+def _setstate_of(names: tuple[str, ...]) -> Value:
+    def __setstate__(self: Value, state: list[Value]) -> None:
         for name, value in zip(names, state, strict=True):
             object.__setattr__(self, name, value)
 
     return __setstate__
 
 
-def fields(record: Any) -> tuple[Field, ...]:
+def fields(record: Value) -> tuple[Field, ...]:
     """Return the fields of a record or of its class, in their order. Raises `TypeError` for anything else."""
     known = getattr(record, _FIELDS, None)
     if known is None:
@@ -202,23 +212,23 @@ def fields(record: Any) -> tuple[Field, ...]:
     return tuple(known)
 
 
-def replace(record: T, /, **changes: Any) -> T:
+def replace(record: T, /, **changes: Value) -> T:
     """Return a copy of a record with other values for some fields."""
     kept = {one.name: getattr(record, one.name) for one in fields(record) if one.name not in changes}
     return type(record)(**kept, **changes)
 
 
-def asdict(record: Any) -> dict[str, Any]:
+def asdict(record: Value) -> dict[str, Value]:
     """Return a record as a dict of its fields; so are the records in them, also those in lists, tuples and dicts."""
     return {one.name: _plain(getattr(record, one.name)) for one in fields(record)}
 
 
-def astuple(record: Any) -> tuple[Any, ...]:
+def astuple(record: Value) -> tuple[Value, ...]:
     """Return the values of a record, as they are."""
     return tuple(getattr(record, one.name) for one in fields(record))
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Value) -> Value:
     if hasattr(type(value), _FIELDS):
         return asdict(value)
     if isinstance(value, dict):
@@ -228,5 +238,5 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _same_kind(value: Any, plain: Iterator[Any]) -> Any:
+def _same_kind(value: Value, plain: Iterator[Value]) -> Value:
     return type(value)(*plain) if hasattr(value, "_fields") else type(value)(plain)

@@ -9,6 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+Told = dict[str, Any]
+"""The arguments of `cli.asking.reply`."""
+
 FLAGS = {"--all": "everything", "--no-proof": "no_proof", "--json": "json"}
 TEXTS = {"--game": "game", "--model": "model"}
 PATHS = {"--save": "save"}
@@ -16,7 +19,7 @@ NUMBERS = {"--context": ("context", 0, 50), "--limit": ("limit", 1, 1000)}
 """Option → the name that `cli.asking.reply` has for it; of a number also the least and the most."""
 
 
-def plain(arguments: Sequence[str]) -> dict[str, Any] | None:
+def plain(arguments: Sequence[str]) -> Told | None:
     """Return what a command line asks for, as `cli.asking.reply` takes it; None where typer must read it.
 
     >>> plain(["ask", "Gift", "--limit", "3", "--json"])
@@ -26,7 +29,7 @@ def plain(arguments: Sequence[str]) -> dict[str, Any] | None:
     """
     if not arguments or arguments[0] != "ask":
         return None
-    told: dict[str, Any] = {}
+    told: Told = {}
     question = []
     rest = iter(arguments[1:])
     for word in rest:
@@ -39,7 +42,7 @@ def plain(arguments: Sequence[str]) -> dict[str, Any] | None:
     return told | {"question": question} if question else None
 
 
-def _valued(option: str, value: str, told: dict[str, Any]) -> bool:
+def _valued(option: str, value: str, told: Told) -> bool:
     """Note the value of an option; tell whether that is an option that has one, and the value is one for it."""
     if value.startswith("-"):
         return False

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+
+from kfrules.records import dataclass
 
 FOLDER = Path(__file__).parent / "data" / "editions"
 

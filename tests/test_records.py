@@ -37,6 +37,7 @@ def _declared(kit: ModuleType) -> dict[str, Any]:
     @kit.dataclass(slots=True)
     class Bag:
         weight: float = 0.0
+        inside: Any = kit.field(default=None, repr=False)
 
     @kit.dataclass(eq=False)
     class Node:
@@ -53,7 +54,11 @@ def _declared(kit: ModuleType) -> dict[str, Any]:
         def __repr__(self) -> str:
             return "…"
 
-    return {made.__name__: made for made in (Thing, Box, Shelf, Bag, Node, Nothing, Quiet)}
+    @kit.dataclass(repr=False)
+    class Plain:
+        """Shows nothing."""
+
+    return {made.__name__: made for made in (Thing, Box, Shelf, Bag, Node, Nothing, Quiet, Plain)}
 
 
 @pytest.fixture(params=[records, dataclasses], ids=["records", "dataclasses"])
@@ -133,6 +138,8 @@ def test_a_record_shows_its_fields(made: dict[str, Any]) -> None:
     assert repr(made["Box"]("b", inside=(1,))).endswith("Box(name='b', size=1, inside=(1,))")
     assert repr(made["Nothing"]()).endswith("Nothing()")
     assert repr(made["Quiet"]("x")) == "…"
+    assert repr(made["Bag"]()).endswith("Bag(weight=0.0)")
+    assert repr(made["Plain"]()).startswith("<")
 
 
 def test_a_record_matches_by_place(made: dict[str, Any]) -> None:

@@ -7,10 +7,10 @@ pydantic checks stand in `fields` and are loaded with the first file.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from kfrules.records import dataclass
 from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format.record import Facts, Given, Spec

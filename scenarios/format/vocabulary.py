@@ -3,16 +3,16 @@
 The models that check a file, the JSON Schema, the record, the writer, the comparison, the dialogue of `kfrules try`
 and the German on the screen all read a `Vocabulary`; none of them knows a game. Making one costs next to nothing:
 pydantic is loaded with the first file (`models`), and the tables are dataclasses with as little made for them as can
-be: `ask` makes them at every start. Nobody changes them; `dataclasses.replace` gives another.
+be: `ask` makes them at every start. Nobody changes them; `records.replace` gives another.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from kfrules.records import dataclass, field
 from kfrules.rules_de.ids import slug
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
+from kfrules.records import dataclass, field
 from kfrules.scenarios.errors import ScenarioError
 from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.format.yaml_errors import explain

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar
+
+from kfrules.records import dataclass, fields
 
 CardId = str  # name of the card, NTH and n behind it for the n-th of this name, AGAIN and n after n hidden zones
 NTH, AGAIN = "‧", "⁝"  # no file may use them in a name; people do call a card "Soldat #1" or "~"

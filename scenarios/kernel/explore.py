@@ -7,9 +7,9 @@ the decisions taken so far. What is played, and how its decisions are called, th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.kernel.decisions import Branch, Decision
 from kfrules.scenarios.kernel.game import Game
 from kfrules.scenarios.kernel.trace import Node

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.rules import Rule
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
+from kfrules.records import dataclass
 from kfrules.rules_de import cards
 from kfrules.rules_de.cards import Card
 from kfrules.rules_de.ids import slug

@@ -5,9 +5,9 @@ Nobody keeps or compares a query; its class is made with as little as can be, si
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel.events import CardId, Side
 
 

@@ -14,9 +14,9 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.kernel import Decision, Event, RandomAgent, Rulebook, Runaway
 from kfrules.scenarios.kernel.events import Atom
 from kfrules.scenarios.keyforge import invariants, randomdecks

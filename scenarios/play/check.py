@@ -13,11 +13,11 @@ import time
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kfrules.records import asdict, dataclass, field, replace
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.format import SUFFIX, find_files, load_file
 from kfrules.scenarios.play.report import fault, idle

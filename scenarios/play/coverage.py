@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
+from kfrules.records import dataclass, field
 from kfrules.rules_de import entries as rules
 from kfrules.scenarios.format.record import Record, Values
 from kfrules.scenarios.play.faq import questions

@@ -8,10 +8,10 @@ reached in several ways is one object. An end is what a player sees on the table
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.format.record import Record, Values
 from kfrules.scenarios.kernel import FirstAgent, Game
 from kfrules.scenarios.kernel.explore import BOUND, Choice, Leaf, Tree

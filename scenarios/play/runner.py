@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property, partial
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.format.record import Block, Record
 from kfrules.scenarios.format.words import BLOCK_LISTS
 from kfrules.scenarios.kernel import Branch, Game, Node

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
 
+from kfrules.records import dataclass, field, fields
 from kfrules.scenarios.kernel import Decision, Event, Node
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.play.engine import Engine

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.here import Here
 
-from dataclasses import replace
-
+from kfrules.records import replace
 from kfrules.scenarios.kernel import Event, Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.here import Here
 
 from collections import Counter
-from dataclasses import replace
 
+from kfrules.records import replace
 from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Atom, Lasting
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.board import Board

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import ClassVar
 
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Atom, Process
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.board import Board

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.events import (

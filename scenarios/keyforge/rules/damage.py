@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.keyforge.events import (
     AddCounter,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Together
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge.board import other

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kfrules.records import replace
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge.board import Board
 from kfrules.scenarios.keyforge.events import Bury, Discard, EnterPlay, Graft, Join, Move, Play, PutIntoPlay, Tuck

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.queries import Center, Haunted, Neighbors, OnFlank, Query, Traits, ValueOfX
 from kfrules.scenarios.keyforge.rules._rule import At, rule

@@ -6,9 +6,10 @@ forbids the verdict. Reading loads neither pydantic nor YAML nor the engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
+
+from kfrules.records import dataclass, field
 
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.situation.reading import Reading

@@ -6,9 +6,9 @@ A chunk is a `Ref` (a creature, card or pronoun that is spoken of), a `Value` ("
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 Facts = dict[str, Any]  # the keys of a card in `given`, `exhausted`, `fresh` and `attacked`

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, Value
 from kfrules.scenarios.keyforge.situation.words import Word
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Any
 
+from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.playing import End, Ends, play
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing

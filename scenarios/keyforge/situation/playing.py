@@ -6,8 +6,9 @@ The one place that knows how the engine is called; the rest of the package sees 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
+
+from kfrules.records import dataclass, field, fields
 
 Record = dict[str, Any]
 
@@ -116,11 +117,14 @@ def _end(state: Any, names: dict[str, str]) -> End:
         for node in trace_node.walk():
             origin = node.origin
             if origin is not None and type(origin).__name__ == "Deal" and not node.forbidden:
-                events.append(("Deal", {key: getattr(origin, key) for key in origin.__dataclass_fields__}))
+                events.append(("Deal", _values(origin)))
             if node.event is not None and node.happened and not node.replaced:
-                fields = {key: getattr(node.event, key) for key in node.event.__dataclass_fields__}
-                events.append((type(node.event).__name__, fields))
+                events.append((type(node.event).__name__, _values(node.event)))
     return End(cards, sides, events, _choices(state), tuple(state.traces))
+
+
+def _values(event: Any) -> dict[str, Any]:
+    return {one.name: getattr(event, one.name) for one in fields(event)}
 
 
 def _choices(state: Any) -> tuple[tuple[str, str, str], ...]:

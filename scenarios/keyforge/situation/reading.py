@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.appositions import once, owned, united
 from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.asking import Asker

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.chunks import Facts, NotUnderstood, Ref, merge
 from kfrules.scenarios.keyforge.situation.words import fold

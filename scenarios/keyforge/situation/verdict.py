@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.judging import YES_NO, Variant
 from kfrules.scenarios.keyforge.situation.playing import End

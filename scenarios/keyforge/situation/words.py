@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+
+from kfrules.records import dataclass, field
 
 LEXICON = Path(__file__).parent / "lexicon.txt"
 LONGEST = 7  # words of the longest form

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
 import yaml  # noqa: F401  its C part must not be loaded anew by each session that `pytester` starts in this process
 from kfrules import scenarios
+from kfrules.records import dataclass, field
 from kfrules.scenarios.template import template
 
 pytest_plugins = ["pytester"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Agent, At, Atom, Event, FirstAgent, Game, Process, Rule, Rulebook
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from kfrules.records import replace
 from kfrules.scenarios.keyforge import invariants, randomdecks, randomgames
 from kfrules.scenarios.keyforge.board import Board
 from kfrules.scenarios.keyforge.engine import ENGINE

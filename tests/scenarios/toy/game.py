@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.kernel import At, Atom, Event, Game, Process, Rule, Steps
 
 

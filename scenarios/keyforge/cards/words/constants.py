@@ -173,7 +173,7 @@ def enters_stunned(selector_or_filter: Filter | None = None) -> Rule:
 
 
 def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
-    from dataclasses import replace
+    from kfrules.records import replace
 
     def when(at: Here, event: ev.EnterPlay) -> bool:
         ctx = context(at, event)
