@@ -6,17 +6,18 @@ first: it is the very case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from kfrules.kb.results import Answer, Hit, Situation
 from kfrules.kb.verdict import Verdict
 from kfrules.records import replace
 from kfrules.rules_de.entries import DEFAULT_GAME
-from kfrules.scenarios.play.engine import reader_of
+from kfrules.scenarios.play.engine import engine_of, reader_of
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
+    from kfrules.scenarios.format.record import Facts
     from kfrules.scenarios.play.situations import Played, Told
 
 
@@ -24,7 +25,7 @@ def answer(
     snapshot: Snapshot, question: str, game: str | None = None, *, limit: int = 10, model: str | None = None
 ) -> Answer:
     """Return the answer to a question of a game (None: of the one that it is about)."""
-    found = snapshot.ask(question, game=game, limit=limit, model=model)
+    found = with_texts(snapshot.ask(question, game=game, limit=limit, model=model))
     meant = game or (found.hits[0].game if found.hits else DEFAULT_GAME)
     reader = reader_of(meant)
     told = reader.read(question) if reader is not None else None
@@ -36,6 +37,39 @@ def answer(
     if played.kind == "none":
         return replace(found, situation=_situation(told))
     return _with_situation(snapshot, found, meant, told, played)
+
+
+def with_texts(found: Answer) -> Answer:
+    """Return an answer about cards with a note on whether the engine plays their texts.
+
+    What is not played proves nothing: scenarios that lay such a card on the table as mere values are left out.
+    """
+    if found.basis != "card":
+        return found
+    played = {str(card["name_en"]): _text_played(card) for card in found.cards}
+    notes = {card["name_en"]: _PLAYED[played[str(card["name_en"])]].format(card["name_de"]) for card in found.cards}
+    unplayed = {name for name, how in played.items() if how == "facts"}
+    scenarios = [record for record in found.scenarios if unplayed.isdisjoint(_cards_on(record))]
+    return replace(found, note=" ".join(filter(None, [*notes.values(), found.note])), scenarios=scenarios)
+
+
+_PLAYED = {
+    "abilities": "Den Text von „{}“ spielt die Engine.",
+    "keywords": "„{}“ hat keinen Text außer Schlüsselwörtern; die spielt die Engine.",
+    "facts": "Den Text von „{}“ spielt die Engine noch nicht.",
+}
+
+
+def _text_played(card: Mapping[str, Any]) -> str:
+    facts: Facts = {"name_en": card["name_en"], "name_de": card["name_de"], "type": card["type"]}
+    return engine_of(DEFAULT_GAME).facts(facts)
+
+
+def _cards_on(record: Mapping[str, Any]) -> set[str]:
+    """Return the English names of the printed cards on the table of a scenario that can be played."""
+    if record.get("status") == "deferred":
+        return set()
+    return {str(facts["name_en"]) for facts in record.get("facts", {}).values()}
 
 
 def _situation(told: Told, played: Played | None = None) -> Situation:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from kfrules.kb import quoting
+from kfrules.kb import cardsaid, quoting
+from kfrules.kb.cardnames import ASKING
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.confidence import Evidence, confidence, enough
 from kfrules.kb.confidence import evidence as evidence_of
@@ -17,7 +18,7 @@ from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.query import Query
-from kfrules.kb.replies import Replies
+from kfrules.kb.replies import Replies, Reply
 from kfrules.kb.results import Answer, Hit, Proof, Similar
 from kfrules.kb.search import Found
 from kfrules.kb.sentences import said, sentences, statements
@@ -41,6 +42,7 @@ TIED = 0.93
 MOST_SCENARIOS = 6
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
 _NEIGHBOURS = 3
+_CASES = 2  # rulings about a card that are told at once
 
 
 class Library(Protocol):
@@ -94,9 +96,11 @@ def compose(
         confidence=sure,
         quality=well,
     )
-    if not found.order or (sure < enough() and not query.cards):
+    if not query.cards and (not found.order or sure < enough()):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = first if first is not None and first.enough else None
+    if query.cards and (chosen is None or not _same_cards(query, chosen)):
+        return _of_card(query, found, library, lexicon, nothing, first, limit)
     order = _order(found.order, chosen)[: max(limit, 1)]
     hits = _hits(query, found, order, library, lexicon.splitter, places or {}, chosen)
     ruling = chosen.reply.text if chosen else statement(next((hit for hit in hits if hit.kind != "faq"), hits[0]))
@@ -117,6 +121,44 @@ def compose(
     )
 
 
+def _same_cards(query: Query, chosen: First) -> bool:
+    """Tell whether a reply was asked for with the cards that the question names: another card is another case."""
+    return {str(card["name_en"]) for card in query.cards} <= chosen.way.cards
+
+
+def _of_card(
+    query: Query, found: Found, library: Library, lexicon: Lexicon, nothing: Answer, first: First | None, limit: int
+) -> Answer:
+    """Return the answer about the cards that a question names: their values, their rulings, its other terms."""
+    rulings = [reply for card in query.cards for reply in library.replies.of_card(str(card["name_en"]))]
+    asked = [one for one in query.content if not one.card and one.word not in ASKING]
+    answers = [entry for reply in rulings for entry in reply.entries[:1]]
+    works = [entry for card in query.cards for entry in cardsaid.related(card)]
+    beside = found.order if any(not one.naming for one in asked) else []
+    order = [entry for entry in dict.fromkeys([*query.entries, *answers, *beside, *works]) if library.entry(entry)]
+    known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)
+    told = " ".join(cardsaid.described(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
+    similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings
+    own = [record for reply in similar if (record := library.scenario(reply.scenario or ""))]
+    return replace(
+        nothing,
+        answered=True,
+        ruling=told,
+        ruling_source=cardsaid.card_id(query.cards[0]),
+        verdict=Verdict("none", None, told),
+        basis="card",
+        similar=[_alike(reply, library) for reply in similar[:_CASES]],
+        neighbours=[library.replies.questions(reply.number)[0] for reply in similar[_CASES:]][:_NEIGHBOURS],
+        hits=_hits(query, known, order[: max(limit, 1)], library, lexicon.splitter, {}, None),
+        scenarios=own[:MOST_SCENARIOS] or _scenarios(query, found, None, query.entries, library),
+        quality=nothing.quality if asked else NUMBERED,
+    )
+
+
+def _alike(reply: Reply, library: Library) -> Similar:
+    return Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)
+
+
 def statement(hit: Hit) -> str:
     """Return what a hit says, with its subject: „Scharmützel: …“."""
     text = hit.text or (hit.passage["text"] if hit.passage else "")
@@ -132,8 +174,7 @@ def _order(order: Sequence[str], chosen: First | None) -> list[str]:
 def _similar(first: First | None, library: Library) -> list[Similar]:
     if first is None or first.sure < ALIKE:
         return []
-    reply = first.reply
-    return [Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)]
+    return [_alike(first.reply, library)]
 
 
 def _meant(query: Query, found: Found) -> list[str]:
@@ -296,7 +337,7 @@ def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[
     that it names, and shows the entry instead of being about it.
     """
     met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}
-    entries = list(dict.fromkeys([order[0], *query.entries, *order[1:3]]))
+    entries = list(dict.fromkeys([*order[:1], *query.entries, *order[1:3]]))
     proofs = library.proofs(entries)
     named: dict[str, set[str]] = {}
     for proof in proofs:

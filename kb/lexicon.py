@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from kfrules.kb.compounds import Splitter
 
+_SURE_SLIP = 6  # letters of a name in a sentence that may be misspelt
+
 
 class Named(NamedTuple):
     """An entry that a wording names. `level`: 2 its title or a heading, 1 an alias or the English name."""
@@ -47,6 +49,7 @@ class Lexicon:
         self.card_names_from = lru_cache(maxsize=8192)(self._card_names_from)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
         self._known: dict[str, float] | None = None
+        self._called: dict[str, tuple[str, int]] | None = None
 
     def __contains__(self, stemmed: object) -> bool:
         """Tell whether a stem is known: the rules or the term table use it."""
@@ -100,6 +103,37 @@ class Lexicon:
             return []
         rows = self._db.execute("SELECT data FROM card JOIN card_name USING (card) WHERE key = ? ORDER BY card", (key,))
         return [json.loads(data) for (data,) in rows]
+
+    def common(self, key: str) -> bool:
+        """Tell whether a folded name of a card consists of words that the rules, or everybody, use."""
+        row = self._db.execute("SELECT max(common) FROM card_name WHERE key = ?", (key,)).fetchone()
+        return bool(row[0])
+
+    def card_like(self, key: str, alone: bool = False) -> tuple[float, dict[str, object]] | None:
+        """Return the one card that a misspelt or shortened name can only mean, with its likeness up to 1.
+
+        `alone`: nothing else was typed, so that a short word may be a slip for a name as well.
+        """
+        plain = key.replace(" ", "")
+        if self._called is None:
+            rows = self._db.execute("SELECT key, min(card) FROM card_name GROUP BY key")
+            self._called = {name.replace(" ", ""): (name, card) for name, card in rows}
+        begun = {name for name, _ in self._called.values() if name.startswith(f"{key} ")}
+        cards = [self.cards(name)[0] for name in sorted(begun)]
+        if len({card["name_en"] for card in cards}) == 1:
+            return len(plain) / 20, cards[0]
+        allowed = _slips(len(plain)) if alone or len(plain) >= _SURE_SLIP else 0
+        if not allowed and plain not in self._called:
+            return None
+        from rapidfuzz.distance import OSA
+        from rapidfuzz.process import extract
+
+        near = extract(plain, self._called.keys(), scorer=OSA.distance, score_cutoff=allowed, limit=6)
+        best = {self.cards(self._called[name][0])[0]["name_en"]: name for name, far, _ in near if far == near[0][1]}
+        if len(best) != 1:
+            return None
+        ((_, name),) = best.items()
+        return 1 - near[0][1] / len(plain), self.cards(self._called[name][0])[0]
 
     def close(self, word: str) -> list[Close]:
         """Return the known words that `word` is most likely a slip for, best first; [] where none is near."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing, other
-from kfrules.scenarios.keyforge.situation.words import Word
+from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 
 @dataclass
@@ -23,20 +23,23 @@ class Roles:
 def roles(parts: Parts, table: Table) -> Roles:
     """Take the things of a clause that tells of a fight, by their roles."""
     made = Roles()
-    passive = parts.clause.has("aux") and any(v.value == "fight.part" for v in parts.clause.verbs)
+    done = any(v.value == "fight.part" or fold(v.said) == "attacked" for v in parts.clause.verbs)
+    passive = done and (parts.clause.has("aux") or any(ref.prep == "von" for ref in _refs(parts)))
     person = parts.word("person")
     if person is not None:
         made.actor = person.value
         prep = person.details.get("prep")
         if prep and not (passive and prep == "von"):
             raise NotUnderstood(person.said)
+    if any((ref.case == "dat" or fold(ref.said) == "ihm") and not ref.prep for ref in _refs(parts)):
+        raise NotUnderstood(parts.clause.said())
     if person is None and not passive and _elided(parts) and table.topic is not None:
         made.agents.append(Ref("pron", "", thing=table.topic))
         made.targets = parts.refs("")
         return made
     made.subject = "person" if person is not None else "target" if passive else "agent"
     refs = parts.refs()
-    if any(ref.joined is not None for ref in refs):
+    if any(ref.joined is not None for ref in refs) or len(refs) > 2:
         refs = [ref for ref in refs if ref.head != "both"]  # "mein 3er und mein 4er greifen beide an"
     for ref in refs:
         if ref.prep == "mit":
@@ -53,7 +56,13 @@ def roles(parts: Parts, table: Table) -> Roles:
             made.targets.append(ref)
     if not passive:
         _subject(made)
+    elif not made.targets and table.topic is not None:
+        made.targets = [Ref("pron", "", thing=table.topic)]  # "Angegriffen von 4er."
     return made
+
+
+def _refs(parts: Parts) -> list[Ref]:
+    return [c for c in parts.left if isinstance(c, Ref)]
 
 
 def _elided(parts: Parts) -> bool:

@@ -56,7 +56,7 @@ _ELSEWHERE = {
 
 def said(thing: Thing) -> str:
     """Return a thing with its owner: "deine 3er", "der 5er des Gegners", "Magda die Ratte"."""
-    masculine = thing.gender in ("m", "mn")
+    masculine = thing.gender in ("m", "mn") and thing.called != "Kreatur"
     letter = f" {thing.name[-1]}" if thing.name[:-1].endswith(f"{thing.called} ") else ""
     if thing.card is not None:
         return thing.card + letter

@@ -7,6 +7,7 @@ a number nor a card has the tag "unknown": it was not understood, and then there
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,7 @@ from pathlib import Path
 LEXICON = Path(__file__).parent / "lexicon.txt"
 LONGEST = 7  # words of the longest form
 _FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "’": "'", "`": "'", "é": "e"})
-_TOKEN = re.compile(r"[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]")
+_TOKEN = re.compile(r"(?i)[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]")
 _ENDINGS = ("en", "er", "es", "em", "e", "n", "s")
 _BENT = frozenset({"kw", "state", "side", "other", "fresh"})  # tags of adjectives, which bend
 _UNITS = ("", "ein", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun")
@@ -23,6 +24,7 @@ _NUMBERS = {
     **{"null": 0, "eins": 1, "zehn": 10, "elf": 11, "zwoelf": 12, "dreizehn": 13, "vierzehn": 14, "fuenfzehn": 15},
     **{"sechzehn": 16, "siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "zwo": 2, "two": 2, "three": 3},
 }
+_ARTICLES = ("", "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein", "eine")
 _CLITICS = {"'s": "es", "'n": "ein", "'ne": "eine", "'nen": "einen", "'ner": "einer", "'nem": "einem"}
 _SEWN = {
     "ichs": ("ich", "es"), "hab's": ("habe",), "ihn": ("ihn",), "isses": ("ist", "es"), "isse": ("ist", "sie"),
@@ -67,6 +69,26 @@ def fold(text: str) -> str:
 
 
 @cache
+def relatives() -> frozenset[str]:
+    """Return the people that a question may name instead of "mein Gegner", folded."""
+    lines = LEXICON.read_text(encoding="utf-8").splitlines()
+    nouns = next(line for line in lines if line.startswith("people ")).partition(" = ")[2]
+    return frozenset(fold(noun).split()[-1] for noun in nouns.split(","))
+
+
+def _people(nouns: str) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Yield the ways to speak of a person: "mein Bruder", "von der Oma", "beim Papa"."""
+    for noun in (noun.strip() for noun in nouns.split(",")):
+        for form in (noun, f"{noun}s", f"{noun}n"):
+            for article in _ARTICLES:
+                yield f"{article} {form}".strip(), ("person", "opponent")
+                for prep in ("von", "bei") if article.endswith(("m", "er", "")) else ():
+                    yield f"{prep} {article} {form}", ("of", "opponent")
+            for prep in ("vom", "beim"):
+                yield f"{prep} {form}", ("of", "opponent")
+
+
+@cache
 def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
     """Return form (folded tokens) → tag and value; the first line that has a form wins."""
     table: dict[tuple[str, ...], tuple[str, str]] = {}
@@ -75,6 +97,10 @@ def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
             continue
         head, _, forms = line.partition(" = ")
         tag, _, value = head.partition(" ")
+        if tag == "people":
+            for form, meant in _people(forms):
+                table.setdefault(tuple(fold(form).split()), meant)
+            continue
         for form in forms.split(","):
             key = tuple(token.folded for token in tokens(form))
             table.setdefault(key, (tag, value))
@@ -114,7 +140,7 @@ def power_word(folded: str) -> int | None:
     >>> power_word("3er"), power_word("5ern"), power_word("dreier"), power_word("zweien")
     (3, 5, 3, None)
     """
-    match = re.fullmatch(r"(\d+|[a-z]+?)er[ns]?", folded)
+    match = re.fullmatch(r"(\d+|[a-z]+?)(?:er|erle?|erl|chen|erchen)[ns]?", folded)
     if match is None:
         return None
     if match[1] == "ein":
