@@ -62,9 +62,8 @@ def test_the_keys_of_an_answer_are_told_as_they_are_printed() -> None:
     text = (ROOT / "docs" / "answers.md").read_text("utf-8")
     section = text.partition("## Was `ask --json` enthält")[2].partition("\n## ")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section, re.MULTILINE))
-    printed = json.loads(
-        output_of('kfrules ask --json "Meine 3er mit Gift greift eine 5er mit Rüstung 2 an – stirbt die?"')
-    )
+    question = "Meine 3er mit Gift greift eine 5er mit Rüstung 2 an – stirbt die?"
+    printed = json.loads(output_of(f'kfrules ask --json "{question}"'))
     assert set(rows) == set(printed)
     assert set(re.findall(r"`(\w+)`", rows["situation"])) == set(printed["situation"])
 

@@ -56,3 +56,9 @@ def test_every_dependency_is_told() -> None:
 def test_links_lead_somewhere() -> None:
     targets = re.findall(r"\]\(([^)#:]+)\)", TEXT)
     assert [target for target in targets if not (README.parent / target).exists()] == []
+
+
+def test_every_measure_is_told() -> None:
+    files = (README.parent / "tests" / "benchmarks").glob("*.py")
+    measures = [file.stem for file in files if '__name__ == "__main__"' in file.read_text("utf-8")]
+    assert [name for name in measures if f"`python -m tests.benchmarks.{name}" not in TEXT] == []
