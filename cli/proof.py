@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kfrules.cli.board import show_board
 from kfrules.cli.screen import Screen
 from kfrules.cli.trace import Short, Titles, show_trace
+from kfrules.records import dataclass
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Record, Situation, Values

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
 from kfrules.kb.units import Record
+from kfrules.records import dataclass
 
 Change = Literal["added", "removed", "reworded", "moved"]
 Piece = tuple[Literal["same", "gone", "new"], str]

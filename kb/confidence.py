@@ -12,13 +12,13 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from kfrules.kb.fusion import Place
 from kfrules.kb.query import Concept, Query
 from kfrules.kb.wordlists import lightwords
+from kfrules.records import dataclass
 
 WEIGHTS = Path(__file__).parent / "data" / "confidence.json"
 

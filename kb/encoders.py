@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from kfrules.kb.semantic import Encoder, Vectors, model_of, unit_length
+from kfrules.kb.semantic import Encoder, model_of
 from kfrules.rules_de.errors import KfrulesError
+
+if TYPE_CHECKING:
+    from kfrules.kb.pack import Matrix
 
 INSTALL = 'pip install "kfrules[models]"'
 
@@ -35,8 +37,15 @@ class NamedModel:
             ) from error
         self.name = hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
 
-    def encode(self, texts: Sequence[str]) -> Vectors:
-        """Return one row a text."""
+    def vector(self, text: str) -> list[float]:
+        """Return the vector of a text."""
+        return [float(number) for number in self.encode([text])[0]]
+
+    def encode(self, texts: Sequence[str]) -> Matrix:
+        """Return the vectors of many texts, one a row."""
+        import numpy as np
+        from kfrules.kb.pack import unit_length
+
         rows = np.asarray(self._model.encode(list(texts), show_progress_bar=False), dtype=np.float32)
         return unit_length(rows)
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from kfrules.kb.likeness import Asking, feature_names, features, likeness
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
 from kfrules.kb.text import slug_key
+from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
 WEIGHTS = Path(__file__).parent / "data" / "sureness.json"

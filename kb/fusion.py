@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from kfrules.records import dataclass, field
 
 LEXICAL, MET, DENSE, NAMED = 2.0, 2.0, 1.8, 0.6
 """The shares of the keyword index, the met phrases, the semantic model, and the meeting of named entries.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -16,6 +15,7 @@ from kfrules.kb.documents.links import Led
 from kfrules.kb.documents.units import Audit, Document, Unit
 from kfrules.kb.store import CITES, Store
 from kfrules.kb.units import Record
+from kfrules.records import dataclass, replace
 from kfrules.rules_de.entries import PARTS
 from kfrules.rules_de.errors import KfrulesError
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -16,9 +15,10 @@ from kfrules.kb import asked, phrases
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import Marks, marks
 from kfrules.kb.marks import names as mark_names
-from kfrules.kb.meaning import similarity
+from kfrules.kb.meaning import similarities, similarity
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Encoder, Reply, Way
+from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
 WEIGHTS = Path(__file__).parent / "data" / "likeness.json"
@@ -125,14 +125,13 @@ SURE = 0.5
 def _aligned(asking: Asking, way: Way) -> tuple[float, float, float, float]:
     """Return the soft and sure shares of both sides: each word counts by its nearest word on the other side."""
     weights = [weight for weight, _ in way.said]
-    there = [0.0] * len(way.words)
+    theirs = way.words
+    there = [0.0] * len(theirs)
     soft = sure = total = 0.0
     for weight, word in asking.words:
-        best = 0.0
-        for at, other in enumerate(way.words):
-            alike = similarity(word, other)
-            best = max(best, alike)
-            there[at] = max(there[at], alike)
+        alike = similarities(word, theirs)
+        best = max(0.0, *alike)
+        there = list(map(max, there, alike))
         soft += weight * best
         sure += weight * (best if best > SURE else 0.0)
         total += weight

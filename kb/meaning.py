@@ -37,6 +37,15 @@ def similarity(one: int, other: int) -> float:
     return _COSINES[(one ^ other).bit_count()]
 
 
+def similarities(one: int, others: Iterable[int]) -> list[float]:
+    """Return the similarity of a text with each of several.
+
+    >>> similarities(1, [1, 0])
+    [1.0, 0.0]
+    """
+    return [_COSINES[(one ^ other).bit_count()] if one and other else 0.0 for other in others]
+
+
 def pack(many: Iterable[int]) -> bytes:
     """Return the bits of several texts in a row."""
     return b"".join(one.to_bytes(BYTES, "big") for one in many)

@@ -11,23 +11,30 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from heapq import nsmallest
+from typing import Any, Protocol
 
 from kfrules.kb import asked, meaning
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import Marks, marks
 from kfrules.kb.phrases import Phrase, phrase, said_words
 from kfrules.kb.query import parse
+from kfrules.kb.text import slug_key
 from kfrules.kb.units import Record, faq_entry
+from kfrules.records import dataclass
+
+ERRATUM = "erratum-"
+"""How the ids of scenarios begin that show what an erratum changed."""
 
 TABLES = """
 CREATE TABLE reply (reply INTEGER PRIMARY KEY, entry TEXT NOT NULL, scenario TEXT, ruling INTEGER NOT NULL,
                     text TEXT NOT NULL, data TEXT NOT NULL, bits BLOB NOT NULL);
 CREATE TABLE reply_entry (entry TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (entry, reply)) WITHOUT ROWID;
+CREATE TABLE reply_card (card TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (card, reply)) WITHOUT ROWID;
 CREATE TABLE way (way INTEGER PRIMARY KEY, reply INTEGER NOT NULL, text TEXT NOT NULL, data TEXT NOT NULL,
                   bits BLOB NOT NULL);
 CREATE INDEX way_reply ON way (reply);
+CREATE TABLE meaning (bits BLOB NOT NULL);
 """
 
 
@@ -60,7 +67,12 @@ class Way:
     entries: frozenset[str]
     cards: frozenset[str]
     bits: int
-    words: tuple[int, ...]
+    packed: bytes
+
+    @property
+    def words(self) -> list[int]:
+        """The meaning of each of its words in bits."""
+        return meaning.unpack(self.packed)
 
 
 class Encoder(Protocol):
@@ -107,12 +119,23 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
         row = (number, " ".join(reply.entries), reply.scenario, reply.ruling, reply.text, said, meaning.pack([bits]))
         db.execute("INSERT INTO reply VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.executemany("INSERT INTO reply_entry VALUES (?, ?)", ((entry, number) for entry in reply.entries))
+        if reply.ruling:
+            db.executemany("INSERT INTO reply_card VALUES (?, ?)", ((card, number) for card in _cards(reply, lexicon)))
     asking = encoder.bits([text for _, text in ways])
+    db.execute("INSERT INTO meaning VALUES (?)", (meaning.pack(asking),))
     for (number, text), bits in zip(ways, asking, strict=True):
         words = [known[word] for word in said_words(text)]
         data = json.dumps(_data(text, lexicon), separators=(",", ":"))
         asked_so = (number, text, data, meaning.pack([bits, *words]))
         db.execute("INSERT INTO way (reply, text, data, bits) VALUES (?, ?, ?, ?)", asked_so)
+
+
+def _cards(reply: Source, lexicon: Lexicon) -> list[str]:
+    """Return the English names of the cards that a ruling is about: that it shows, cites, or is asked about."""
+    names = [slug_key(entry.rpartition(":")[2]) for entry in reply.entries]
+    shown = [card for name in names if not lexicon.common(name) for card in lexicon.cards(name)]
+    told = [card for text in reply.questions for card in parse(text, lexicon).cards]
+    return sorted({str(card["name_en"]) for card in (*shown, *told)})
 
 
 def _data(text: str, lexicon: Lexicon) -> list[object]:
@@ -135,14 +158,15 @@ class Replies:
             f"SELECT * FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked})) LIMIT {limit}",
             tuple(entries),
         )
-        return [_way(row) for row in rows]
+        return _ways(rows.fetchall())
 
     def near(self, bits: int, limit: int) -> list[Way]:
         """Return the ways whose meaning is nearest."""
-        whole = self._db.execute("SELECT way, substr(bits, 1, ?) FROM way", (meaning.BYTES,))
-        scored = sorted((bits ^ int.from_bytes(one, "big")).bit_count() * 1_000_000 + way for way, one in whole)
-        numbers = ",".join(str(score % 1_000_000) for score in scored[:limit])
-        return [_way(row) for row in self._db.execute(f"SELECT * FROM way WHERE way IN ({numbers})")]
+        (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
+        apart = [(bits ^ whole).bit_count() for whole in meaning.unpack(packed)]
+        nearest = nsmallest(limit, range(len(apart)), key=apart.__getitem__)
+        numbers = ",".join(str(way + 1) for way in nearest)
+        return _ways(self._db.execute(f"SELECT * FROM way WHERE way IN ({numbers})").fetchall())
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
         """Return replies by their numbers."""
@@ -150,9 +174,19 @@ class Replies:
         rows = self._db.execute(f"SELECT * FROM reply WHERE reply IN ({marked})")
         return {row[0]: _reply(row) for row in rows}
 
+    def of_card(self, card: str) -> list[Reply]:
+        """Return the rulings about a card, by its English name: errata, then answers of the FAQ, then the others."""
+        rows = self._db.execute("SELECT reply FROM reply_card WHERE card = ?", (card,)).fetchall()
+        found = self.replies(number for (number,) in rows).values()
+        return sorted(found, key=lambda one: (not str(one.scenario).startswith(ERRATUM), not _of_faq(one), one.number))
+
     def questions(self, reply: int) -> list[str]:
         """Return the ways to ask for a reply, in their order."""
         return [text for (text,) in self._db.execute("SELECT text FROM way WHERE reply = ? ORDER BY way", (reply,))]
+
+
+def _of_faq(reply: Reply) -> bool:
+    return any(":faq-" in entry for entry in reply.entries)
 
 
 def _reply(row: tuple[int, str, str | None, int, str, str, bytes]) -> Reply:
@@ -162,9 +196,16 @@ def _reply(row: tuple[int, str, str | None, int, str, str, bytes]) -> Reply:
     )
 
 
-def _way(row: tuple[int, int, str, str, bytes]) -> Way:
-    number, reply, text, data, packed = row
-    said, named, numbers, kind, entries, cards = json.loads(data)
-    bits, *words = meaning.unpack(packed)
+def _ways(rows: Sequence[tuple[int, int, str, str, bytes]]) -> list[Way]:
+    """Return the ways of rows, whose data is read in one go: that is several times as quick."""
+    read = json.loads(f"[{','.join(row[3] for row in rows)}]")
+    return [_way(row, data) for row, data in zip(rows, read, strict=True)]
+
+
+def _way(row: tuple[int, int, str, str, bytes], data: Sequence[Any]) -> Way:
+    number, reply, text, _, packed = row
+    said, named, numbers, kind, entries, cards = data
     told = Marks(frozenset(named), frozenset(numbers))
-    return Way(number, reply, text, said, told, kind, frozenset(entries), frozenset(cards), bits, tuple(words))
+    bits, words = packed[: meaning.BYTES], packed[meaning.BYTES :]
+    whole = int.from_bytes(bits, "big")
+    return Way(number, reply, text, said, told, kind, frozenset(entries), frozenset(cards), whole, words)

@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-import numpy.typing as npt
-from kfrules.kb import phrases
+from kfrules.kb import keyword, phrases
 from kfrules.kb.fusion import Place, ranked
-from kfrules.kb.keyword import KeywordIndex
 from kfrules.kb.query import Query
 from kfrules.kb.ranking import rank
-from kfrules.kb.semantic import Encoder, pack, save_vectors, similarities, vectors_file
+from kfrules.kb.semantic import Encoder
+from kfrules.kb.vectors import Vectors, vectors_file
+from kfrules.records import dataclass
 
 CANDIDATES = 80
 """Units that each list may name."""
+
+NEAREST = 240
+"""Texts that the semantic model may name; a unit has several."""
 
 PHRASED = 24
 """Units of each list whose phrases are read."""
@@ -42,16 +43,11 @@ class Searcher:
     def __init__(self, folder: Path, db: sqlite3.Connection) -> None:
         self._folder = folder
         self._db = db
-        self._keyword = KeywordIndex(folder / "words")
-        self._vectors: dict[str, npt.NDArray[np.float32]] = {}
-
-    def close(self) -> None:
-        """Close the keyword index."""
-        self._keyword.close()
+        self._vectors: dict[str, Vectors] = {}
 
     def search(self, query: Query, encoder: Encoder, first: Sequence[str] = ()) -> Found:
         """Find the entries that a question is about; `first`: those that it names by number."""
-        lexical = dict(self._keyword.search(query.terms, CANDIDATES)) if query.terms else {}
+        lexical = self._lexical(query)
         dense = self._dense(query, encoder)
         places = self._places({*lexical, *dense})
         met = self._met(query, lexical, dense, places)
@@ -75,30 +71,31 @@ class Searcher:
         rows = self._db.execute(f"SELECT unit, phrases FROM phrase WHERE unit IN ({marks})")
         return {unit: phrases.best(query, json.loads(data)) for unit, data in rows}
 
+    def _lexical(self, query: Query) -> dict[int, float]:
+        """Return the scores of the units that have most of the question's words."""
+        return dict(keyword.search(self._db, query.terms, CANDIDATES))
+
     def _dense(self, query: Query, encoder: Encoder) -> dict[int, float]:
         """Return the best similarity of the units that come nearest in meaning."""
-        vectors = self._vectors_of(encoder)
-        if not len(vectors):
-            return {}
-        text = " ".join([query.question, *query.meanings])
-        near = similarities(vectors, encoder.encode([text]))
-        best = np.sort(np.argpartition(-near, min(3 * CANDIDATES, len(near)) - 1)[: 3 * CANDIDATES])
-        best = best[np.argsort(-near[best], kind="stable")]
-        marks = ",".join(str(int(row) + 1) for row in best)
+        question = encoder.vector(" ".join([query.question, *query.meanings]))
+        near = self._vectors_of(encoder).nearest(question, NEAREST)
+        marks = ",".join(str(row + 1) for row, _ in near)
         units = dict(self._db.execute(f"SELECT vector, unit FROM vector WHERE vector IN ({marks})"))
         found: dict[int, float] = {}
-        for row in best:
-            found.setdefault(units[int(row) + 1], float(near[row]))
+        for row, similarity in near:
+            found.setdefault(units[row + 1], similarity)
         return found
 
-    def _vectors_of(self, encoder: Encoder) -> npt.NDArray[np.float32]:
+    def _vectors_of(self, encoder: Encoder) -> Vectors:
         """Return the vectors of a model; other models' are made when first asked for."""
         if encoder.name not in self._vectors:
             path = self._folder / vectors_file(encoder.name)
             if not path.exists():
+                from kfrules.kb import pack
+
                 rows = self._db.execute("SELECT text FROM vector ORDER BY vector")
-                save_vectors(path, pack(encoder.encode([text for (text,) in rows])))
-            self._vectors[encoder.name] = np.load(path).astype(np.float32)
+                pack.save(path, encoder.encode([text for (text,) in rows]))
+            self._vectors[encoder.name] = Vectors(path)
         return self._vectors[encoder.name]
 
     def _places(self, units: Iterable[int]) -> dict[int, Place]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kfrules.kb.answer import by_number, compose, evidence
+from kfrules.kb.broken import BrokenIndex
 from kfrules.kb.confidence import Evidence
 from kfrules.kb.encoders import encoder_for
 from kfrules.kb.first import choose
@@ -37,12 +38,11 @@ class Shelf:
     def __init__(self, folder: Path, game: str) -> None:
         self.folder = folder
         self.game = game
-        self._db = sqlite3.connect(f"{(folder / 'kb.sqlite').absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-        self._db.execute("SELECT count(*) FROM meta").fetchone()  # fails here, not later, where it is broken
+        self._db = _opened(folder / "kb.sqlite")
         self._lexicon = Lexicon(self._db, game)
         self._searcher = Searcher(folder, self._db)
         self.replies = Replies(self._db)
-        self._finalizer = weakref.finalize(self, _close, self._searcher, self._db)
+        self._finalizer = weakref.finalize(self, self._db.close)
 
     def __enter__(self) -> Shelf:
         return self
@@ -138,6 +138,13 @@ class Shelf:
         rows = self._db.execute(f"SELECT data FROM passage WHERE {column} = ? ORDER BY passage", (name,))
         return [json.loads(data) for (data,) in rows]
 
+    def passages_from(self, edition: str, line: int) -> list[Record]:
+        """Return the official passages of an edition that begin at a line of its document."""
+        rows = self._db.execute(
+            "SELECT data FROM passage WHERE edition = ? AND json_extract(data, '$.first_line') = ?", (edition, line)
+        )
+        return [json.loads(data) for (data,) in rows]
+
     def all_passages(self) -> list[Record]:
         """Return all official passages, edition by edition, in the order of their documents."""
         return [json.loads(data) for (data,) in self._db.execute("SELECT data FROM passage ORDER BY passage")]
@@ -221,12 +228,20 @@ def _long_words(text: str) -> list[str]:
     return [word for word in words(clean(text)) if len(word) > 3]
 
 
+def _opened(path: Path) -> sqlite3.Connection:
+    """Open the database of an index for reading. Raises `BrokenIndex`, here and not later, where it is none."""
+    db = None
+    try:
+        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        db.execute("SELECT count(*) FROM meta").fetchone()
+    except sqlite3.Error as error:
+        if db is not None:
+            db.close()
+        raise BrokenIndex(path, error) from error
+    return db
+
+
 def _hit(row: tuple[Any, ...]) -> Hit:
     entry, game, kind, title, number, edition, locator, first, last, text = row
     lines = (first, last) if first is not None else None
     return Hit(entry, game, kind, title, number, edition, locator, lines, text, 0.0)
-
-
-def _close(searcher: Searcher, db: sqlite3.Connection) -> None:
-    searcher.close()
-    db.close()

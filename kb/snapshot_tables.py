@@ -1,7 +1,7 @@
 """Write a snapshot: a folder that holds all that `ask` needs, as plain data that opens at once.
 
-`kb.sqlite` holds entries, units, scenarios, cards and the lexicon; `words/` the keyword index;
-`vectors-static.npy` the vectors of texts in int8, whose owners the table `vector` names.
+`kb.sqlite` holds entries, units, scenarios, cards, the lexicon and the keyword index;
+`vectors-static.bin` the vectors of texts, whose owners the table `vector` names.
 """
 
 from __future__ import annotations
@@ -10,17 +10,19 @@ import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
-from kfrules.kb import keyword, lexicon_tables, replies
+from kfrules.kb import keyword, lexicon_tables, pack, replies
 from kfrules.kb.analysis import document
 from kfrules.kb.houses import Houses, entry_of, searched
+from kfrules.kb.impacts import impacts
 from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import phrases
-from kfrules.kb.semantic import Encoder, model_of, pack, save_vectors, vectors_file
+from kfrules.kb.semantic import Encoder, model_of
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
+from kfrules.kb.vectors import vectors_file
+from kfrules.records import dataclass
 
 TABLES = """
 CREATE TABLE entry (id TEXT PRIMARY KEY, own INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,
@@ -44,7 +46,7 @@ CREATE TABLE scenario_entry (entry TEXT NOT NULL, scenario TEXT NOT NULL, game T
                              role TEXT NOT NULL, PRIMARY KEY (entry, game, scenario, role)) WITHOUT ROWID;
 """
 
-DATABASE, WORDS = "kb.sqlite", "words"
+DATABASE = "kb.sqlite"
 
 STRONG = ("title", "name_en", "aliases", "questions", "summary")
 """Fields whose words say what a unit is about; the others only mention."""
@@ -85,15 +87,11 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         splitter = lexicon.splitter
         step(0.1, "Wörter")
         documents = [document(unit, splitter) for unit in units]
-        keyword.write(
-            folder / WORDS,
-            documents,
-            lambda done: step(0.1 + 0.6 * done / len(units), "Stichwörter"),
-        )
+        worth = impacts(folder, documents, lambda done: step(0.1 + 0.6 * done / len(units), "Stichwörter"))
+        keyword.write(db, worth)
         step(0.7, "Bedeutungen")
         texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
-        vectors = pack(encoder.encode([text for _, text in texts]))
-        save_vectors(folder / vectors_file(encoder.name), vectors)
+        pack.save(folder / vectors_file(encoder.name), encoder.encode([text for _, text in texts]))
         db.executemany("INSERT INTO vector (unit, text) VALUES (?, ?)", texts)
         step(0.9, "Einträge")
         _write_entries(db, entries)
@@ -101,7 +99,7 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         _write_links(db, content.links, houses)
         _write_units(db, units, documents, lexicon)
         _write_scenarios(db, rulings)
-        replies.write(db, list(replies.sources(entries, rulings)), lexicon, model_of(content.game))
+        replies.write(db, list(replies.sources(entries, rulings)), lexicon, pack.Bits(model_of(content.game)))
         db.commit()
     step(1.0, "fertig")
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from typing import Any
 
+from kfrules.records import dataclass, field, replace
 from kfrules.rules_de.entries import PARTS
 
 Record = dict[str, Any]

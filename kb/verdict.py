@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
 

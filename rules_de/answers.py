@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 
 _KEYS = {"a", "q", "proof"}

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import csv
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from kfrules.records import dataclass
 from kfrules.rules_de.ids import slug
 from kfrules.rules_de.similar import most_like
 

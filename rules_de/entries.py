@@ -10,11 +10,11 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kfrules.records import dataclass
 from kfrules.rules_de.answers import EntryAnswer, read_answers
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from kfrules.records import dataclass
 from kfrules.rules_de import cards, entries
 
 LENGTH = 9

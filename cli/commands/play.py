@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +12,7 @@ from kfrules.cli.options import Game, Json
 from kfrules.cli.proof import Proof, prove, show_proof, show_verdict
 from kfrules.cli.screen import Screen, emit_json
 from kfrules.cli.trace import Titles, as_data
+from kfrules.records import dataclass
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot

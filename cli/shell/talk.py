@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from kfrules.cli.answer import show_answer, show_choices, show_nothing
-from kfrules.cli.commands.ask import proofs_of
+from kfrules.cli.asking import proofs_of
 from kfrules.cli.commands.games import NONE
 from kfrules.cli.errors import guarded
 from kfrules.cli.screen import clean

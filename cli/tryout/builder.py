@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass
 from typing import Any
 
 from kfrules.cli.tryout import cardline
 from kfrules.cli.tryout.situation import aliases, checked
+from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format.record import Given, Record, Spec

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
+from kfrules.records import dataclass, field
 from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.kernel import Branch, Decision, Game, Node, Refused
 from kfrules.scenarios.play.engine import Engine, engine_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path
 
 from kfrules.cli.tryout.position import Position
 from kfrules.cli.tryout.reached import block
 from kfrules.cli.tryout.script import steps_of
+from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format import SUFFIX, load_text

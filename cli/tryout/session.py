@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from kfrules.cli.tryout import options, steps
 from kfrules.cli.tryout.builder import Builder
 from kfrules.cli.tryout.position import Move, Position, Refused, replay
 from kfrules.cli.tryout.situation import bare
+from kfrules.records import dataclass
 from kfrules.rules_de.entries import DEFAULT_GAME
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.format.record import Record, Step

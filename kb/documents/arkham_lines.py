@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from kfrules.kb.documents.arkham_glyphs import plain
 from kfrules.kb.documents.repair import join, vocabulary
 from kfrules.kb.documents.units import Lines, Oddity
+from kfrules.records import dataclass
 
 _BULLET = re.compile(r"\s*(?:[-•][ \t]+)?(?:[☞◊][ \t]*)|\s*[-•][ \t]+")
 _MARK = re.compile(r"\*{0,2}(?:[FA]: |\(v?\d+\.\d|Beispiel\b)|\d+\. ")

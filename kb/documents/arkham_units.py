@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from kfrules.kb.documents.arkham_cards import card
 from kfrules.kb.documents.arkham_examples import Example, split
 from kfrules.kb.documents.arkham_lines import Paragraph
 from kfrules.kb.documents.arkham_references import references
 from kfrules.kb.documents.units import Kind, Lines, Oddity, Unit
+from kfrules.records import dataclass, replace
 
 TAG = re.compile(r"\(v(?P<version>\d+\.\d+[a-z]?)\)\s*(?P<rest>.*)\Z")
 NUMBERED = re.compile(r"\((?P<number>\d+\.\d+)\)\s*(?P<title>.*)\Z")

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from kfrules.records import dataclass, field
 from kfrules.rules_de.ids import slug
 
 SECTIONS = (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from kfrules.kb.documents.keyforge_faces import is_artist, is_caps
 from kfrules.kb.documents.repair import clean, join
 from kfrules.kb.documents.units import Oddity
+from kfrules.records import dataclass
 from kfrules.rules_de import entries
 from kfrules.rules_de.ids import slug
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from kfrules.kb.documents.keyforge_pages import Paragraph
 from kfrules.kb.documents.keyforge_refs import references
 from kfrules.kb.documents.keyforge_text import text_of
 from kfrules.kb.documents.units import Kind, Oddity, Unit, runs
+from kfrules.records import dataclass, field
 
 Lines = list[tuple[int, str]]
 

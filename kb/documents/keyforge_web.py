@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from kfrules.kb.documents import keyforge_oddities
 from kfrules.kb.documents.keyforge_refs import references
@@ -13,6 +12,7 @@ from kfrules.kb.documents.keyforge_web_parts import errata, questions
 from kfrules.kb.documents.repair import BROKEN, breaks_off, vocabulary
 from kfrules.kb.documents.source import lines_of
 from kfrules.kb.documents.units import Document, Kind, Unit
+from kfrules.records import dataclass, field
 from kfrules.rules_de.ids import slug
 
 PARTS = {

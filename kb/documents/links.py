@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from kfrules.kb.documents import keyforge_entries, magic_links, riftbound
 from kfrules.kb.documents.units import Document, Reference
+from kfrules.records import dataclass
 from kfrules.rules_de.ids import slug
 
 

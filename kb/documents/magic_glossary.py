@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from kfrules.kb.documents.magic_lines import Paragraph, paragraph, paragraphs
 from kfrules.kb.documents.magic_references import find
 from kfrules.kb.documents.units import Oddity, Unit
+from kfrules.records import dataclass, field, replace
 
 _ARROW = "→"
 _GOES_ON = re.compile(r"\d\. |Siehe ")

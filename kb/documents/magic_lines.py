@@ -6,9 +6,9 @@ import html
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kfrules.kb.documents.units import Lines
+from kfrules.records import dataclass
 
 RULE = re.compile(r"(?P<section>\d{3})\.(?P<rule>\d+)(?P<letter>[a-z]?)\.?(?:\s+|$)")
 SECTION = re.compile(r"(?P<number>\d{3})\. (?P<title>\S.*)")

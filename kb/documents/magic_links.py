@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from kfrules.kb.documents.magic_glossary import parts_of
 from kfrules.kb.documents.magic_numbers import Number, number
 from kfrules.kb.documents.magic_references import MISTYPED
 from kfrules.kb.documents.units import Document, Oddity, Reference, Unit
+from kfrules.records import dataclass
 
 Resolved = tuple[tuple[Reference, tuple[str, ...]], ...]
 """References with their targets: numbers of rules and sections, titles of glossary entries."""

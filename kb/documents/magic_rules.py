@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from kfrules.kb.documents.magic_lines import CHAPTER, RULE, SECTION, Paragraph, paragraph, paragraphs
 from kfrules.kb.documents.magic_numbers import Number, mended, missing
 from kfrules.kb.documents.magic_references import find
 from kfrules.kb.documents.units import Kind, Oddity, Unit, runs
+from kfrules.records import dataclass, field
 
 _EXAMPLE = re.compile(r"Beispiel(?: \d+)?:\s*")
 _INNER_EXAMPLE = re.compile(r"(?<=[.!?)“”])\s+Beispiel: ")

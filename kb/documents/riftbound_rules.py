@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from kfrules.kb.documents.riftbound_lines import EXAMPLE, NUMBERED, Number, examples, following, parts, references
 from kfrules.kb.documents.units import Kind, Lines, Oddity, Reference, Unit, runs
+from kfrules.records import dataclass, field
 
 _INNER_NUMBER = re.compile(r"(?<=[.!?”“])\s+(?P<number>\d{3}(?:\.(?:\d{1,2}|[a-z]))*)\.?\s+(?=[A-ZÄÖÜ„])")
 _POINTER = re.compile(r"(?:Siehe|Weitere Informationen|Springe zu)\b.*\d{3}")

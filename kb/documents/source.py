@@ -6,9 +6,9 @@ import codecs
 import re
 import stat
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
 
+from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 
 LIMIT = 50 * 1024 * 1024

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from kfrules.scenarios.kernel import Decision, Event, Node
 from kfrules.scenarios.kernel.events import label
@@ -28,7 +28,10 @@ class Line:
 
 
 class _Words(string.Formatter):
-    """Formats `says`: `{player:erhältst|erhält}` by the side, `{source: durch }` only where there is a value."""
+    """Formats `says`: `{player:erhältst|erhält}` by the side, `{source: durch }` only where there is a value.
+
+    `{amount:Kette|Ketten}` is a number with what it counts.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -38,6 +41,8 @@ class _Words(string.Formatter):
             first, second = spec.split("|", 1)
             if isinstance(value, bool):
                 return first if value else second
+            if isinstance(value, int):
+                return f"{value} {first if value == 1 else second}"
             seats = self.engine.vocabulary.seat
             seat = seats.get(str(value)) or self.engine.vocabulary.seats[-1]
             return f"{seat.subject} {first if seat.subject == 'Du' else second}"
@@ -50,7 +55,7 @@ def sentence(event: Event, engine: Engine) -> str:
     """Return an event as a German sentence, "" for one that the short trace leaves out."""
     if not event.says:
         return ""
-    values = {name: getattr(event, name) for name in event.__dataclass_fields__}
+    values = {one.name: getattr(event, one.name) for one in fields(event)}
     return _Words(engine).vformat(event.says, (), values)
 
 
@@ -86,6 +91,9 @@ def _said(node: Node, below: list[Line], engine: Engine) -> tuple[str, str]:
     if node.forbidden:
         text = sentence(event, engine)
         return f"{text}: verhindert" if text else "", kind
+    if node.vain:
+        text = sentence(event, engine)
+        return f"{text}: nicht möglich" if text else "", kind
     return sentence(event, engine) if not node.replaced and node.happened else "", kind
 
 

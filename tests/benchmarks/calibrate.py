@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import astuple
 from pathlib import Path
 
 import numpy as np
 from kfrules import kb, scenarios
 from kfrules.kb import confidence, games
 from kfrules.kb.confidence import Evidence
+from kfrules.records import astuple
 from kfrules.rules_de import entries
 
 from tests.benchmarks.questions import OWN, Question, load

@@ -21,12 +21,12 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kfrules.kb.results import Hit
+from kfrules.records import dataclass
 from kfrules.rules_de import entries
 from kfrules.rules_de.ids import slug
 

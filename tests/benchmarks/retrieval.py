@@ -17,10 +17,10 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from kfrules import kb, scenarios
+from kfrules.records import dataclass, field
 from kfrules.rules_de import entries
 
 from tests.benchmarks.peers import PEERS, Missing, Peer, open_peer

@@ -25,12 +25,13 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from kfrules.records import asdict, dataclass
 
 from tests.benchmarks.questions import OWN, load
 
@@ -148,7 +149,6 @@ class Built:
     seconds: float
     peak: float
     disk: float
-    words: float
     vectors: float
 
 
@@ -174,14 +174,14 @@ def build(folder: Path, game: str, factor: float) -> Built:
     """Write an index into an empty folder, and tell what it took."""
     from kfrules.kb import snapshot_tables
     from kfrules.kb.semantic import model_of
+    from kfrules.kb.vectors import vectors_file
 
     made = content(game, factor)
     encoder = model_of(game)
     milliseconds, _ = timed(lambda: snapshot_tables.write(folder, made, encoder, lambda share, what: None))
     sizes = {path: path.stat().st_size / 1e6 for path in folder.rglob("*") if path.is_file()}
-    words = sum(size for path, size in sizes.items() if path.parent.name == snapshot_tables.WORDS)
-    vectors = sum(size for path, size in sizes.items() if path.suffix == ".npy")
-    return Built(len(made.passages), milliseconds / 1000, peak(), sum(sizes.values()), words, vectors)
+    vectors = sum(size for path, size in sizes.items() if path.name == vectors_file(encoder.name))
+    return Built(len(made.passages), milliseconds / 1000, peak(), sum(sizes.values()), vectors)
 
 
 def ask(folder: Path, game: str, questions: Sequence[str]) -> Asked:
@@ -211,7 +211,7 @@ def _watched(shelf: Shelf) -> Iterator[dict[str, float]]:
     from kfrules.kb.semantic import model_of
 
     searcher: Any = shelf._searcher
-    parts = ((searcher._keyword, "search"), (searcher, "_dense"), (model_of(shelf.game), "encode"))
+    parts = ((searcher, "_lexical"), (searcher, "_dense"), (model_of(shelf.game), "vector"))
     taken = {name: 0.0 for _, name in parts}
     for owner, name in parts:
         setattr(owner, name, _noted(taken, name, getattr(owner, name)))

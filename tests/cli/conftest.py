@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from kfrules.cli.main import main
 from kfrules.kb.results import Answer, Hit
+from kfrules.records import dataclass
 from kfrules.rules_de import entries
 
 RECORD: dict[str, Any] = {

@@ -1,16 +1,16 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kfrules.cli.answer import LINES, note, resting_on, show_answer, show_nothing
-from kfrules.cli.commands.ask import as_data, save_situation
+from kfrules.cli.asking import as_data, save_situation
 from kfrules.cli.proof import Proof
 from kfrules.cli.screen import Screen
 from kfrules.kb.results import Answer, Similar, Situation
+from kfrules.records import replace
 from kfrules.rules_de.errors import KfrulesError
 
 from tests.cli.conftest import RECORD, result

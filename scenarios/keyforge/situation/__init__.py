@@ -66,9 +66,7 @@ def read(question: str) -> Situation | None:
         return None
     asked = reading.asked.fact if reading.asked is not None else ""
     assumed = assumptions(reading.table) if record is not None else []
-    return Situation(
-        question, record, reading.understood, reading.ignored, assumed, reading.missing, asked, reading
-    )
+    return Situation(question, record, reading.understood, reading.ignored, assumed, reading.missing, asked, reading)
 
 
 def answer(situation: Situation) -> Verdict:

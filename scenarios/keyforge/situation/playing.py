@@ -96,12 +96,14 @@ def _cites(end: End) -> set[str]:
 
 
 def _end(state: Any, names: dict[str, str]) -> End:
+    from kfrules.scenarios.kernel.events import lasting
+
     board = state.game.board
     sides = {}
     for side, half in board.sides.items():
         sides[side] = {
             "aember": half.aember, "chains": half.chains, "keys": len(half.keys), "winner": board.winner == side,
-            "hand": len(half.hand), "line": [name.partition("#")[0] for name in half.line],
+            "hand": len(half.hand), "line": [lasting(name) for name in half.line],
         }  # fmt: skip
     cards = {}
     for name, base in names.items():

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
+
+from kfrules.records import dataclass
 
 FETCHED = 10
 """Documents that are fetched for each entry that is wanted: several may speak for the same one."""

@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 from kfrules.kb.encoders import encoder_for
-from kfrules.kb.semantic import Vectors
+from kfrules.kb.pack import Matrix
 from kfrules.rules_de.errors import KfrulesError
 
 from tests.benchmarks.peers import Document, Missing, Peer, entries
@@ -25,7 +25,7 @@ class Meaning:
         self._rows = _rows(model)
         self._documents: Sequence[Document] = []
         self._owners: list[int] = []
-        self._vectors: Vectors = np.zeros((0, 0), np.float32)
+        self._vectors: Matrix = np.zeros((0, 0), np.float32)
 
     def build(self, documents: Sequence[Document]) -> None:
         """Encode the parts that no index of this model has yet."""
@@ -50,7 +50,7 @@ def parts(document: Document) -> list[str]:
 
 
 @cache
-def _rows(model: str) -> dict[str, Vectors]:
+def _rows(model: str) -> dict[str, Matrix]:
     """Return the vectors that a model has made: text → row."""
     return {}
 

@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 from kfrules import scenarios
 from kfrules.cli.answer import show_answer
-from kfrules.cli.commands.ask import proofs_of
+from kfrules.cli.asking import proofs_of
 from kfrules.cli.screen import Screen
 from kfrules.kb.results import Answer, Hit
 from kfrules.rules_de import entries

@@ -1,0 +1,81 @@
+"""Many vectors at a time, with numpy: what a build and the training do. No question imports this."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+from kfrules.kb.semantic import LEVELS, SCALE, StaticModel
+from kfrules.kb.vectors import HEAD, UNIT, ZERO
+
+Matrix = npt.NDArray[np.float32]
+"""A vector a row; of unit length, or zero for a text without a known feature."""
+
+_FITS = 5  # rounds after which codes and scales of a row fit each other
+
+
+def unit_length(vectors: Matrix) -> Matrix:
+    """Return the rows scaled to length 1; zero rows stay zero."""
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    result: Matrix = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    return result
+
+
+def encoded(model: StaticModel, texts: Sequence[str]) -> Matrix:
+    """Return what `StaticModel.vector` says of each text."""
+    table = unpacked(model.table, model.width)
+    result = np.zeros((len(texts), table.shape[1]), np.float32)
+    for number, text in enumerate(texts):
+        rows = [model.rows[feature] for feature in model.features.of(text)]
+        if rows:
+            result[number] = table[rows].sum(axis=0)
+    return unit_length(result)
+
+
+class Bits:
+    """Gives the meaning of many texts in bits, as `StaticModel.bits` does of a few."""
+
+    def __init__(self, model: StaticModel) -> None:
+        self._model = model
+
+    def bits(self, texts: Sequence[str]) -> list[int]:
+        """Return the bits of each text."""
+        rows = np.packbits(encoded(self._model, texts) > 0, axis=1)
+        return [int.from_bytes(row.tobytes(), "big") for row in rows]
+
+
+def packed(table: Matrix) -> bytes:
+    """Return a table of features as `rows.bin` holds it: of each row the scale, then the codes of four levels."""
+    levels = np.array(LEVELS, np.float32)
+    between = (levels[1:] + levels[:-1]) / 2
+    scales = np.maximum(np.sqrt((table**2).mean(axis=1, keepdims=True)), 1e-9)
+    for _ in range(_FITS):
+        codes = np.searchsorted(between, table / scales)
+        near = levels[codes]
+        scales = np.maximum((table * near).sum(axis=1, keepdims=True), 1e-9) / (near**2).sum(axis=1, keepdims=True)
+    quads = (codes.reshape(len(table), -1, 4) << np.array([0, 2, 4, 6])).sum(axis=2).astype(np.uint8)
+    return np.hstack([scales.astype("<f4").view(np.uint8), quads]).tobytes()
+
+
+def unpacked(data: bytes, width: int) -> Matrix:
+    """Return the table of features that `packed` wrote; `width`: bytes a row."""
+    rows = np.frombuffer(data, np.uint8).reshape(-1, width)
+    scales = rows[:, : SCALE.size].copy().view("<f4")
+    codes = rows[:, SCALE.size :, None] >> np.array([0, 2, 4, 6], np.uint8) & 3
+    table: Matrix = np.array(LEVELS, np.float32)[codes].reshape(len(rows), -1) * scales
+    return table
+
+
+def save(path: Path, vectors: Matrix) -> None:
+    """Write vectors for `kfrules.kb.vectors`, so that a reader sees all of them or none.
+
+    The cosines of a byte a number are those of the vectors to about one in a thousand.
+    """
+    numbers = (np.rint(vectors * UNIT) + ZERO).astype(np.uint8)
+    signs = np.packbits(numbers >= ZERO, axis=1, bitorder="little")
+    new = path.with_name(f"{path.name}.{os.getpid()}")
+    new.write_bytes(HEAD.pack(*vectors.shape) + signs.tobytes() + numbers.tobytes())
+    os.replace(new, path)
