@@ -103,7 +103,7 @@ class Chunker(Attributes):
         if word.tag == "er":
             made.head = "er"
             made.facts["power"] = word.number
-            made.plural = made.plural or (fold(word.said).endswith("n") and made.definite == "none")
+            made.plural = made.plural or (fold(word.said).endswith("ern") and made.definite == "none")
             if self._peek(1).tag == "house" and self._peek(2).tag == "noun":
                 made.facts["house"] = self._peek(1).value
                 self.at += 1

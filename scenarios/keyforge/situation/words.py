@@ -28,7 +28,7 @@ _NUMBERS = {
     **{"sechzehn": 16, "siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "zwo": 2, "two": 2, "three": 3},
 }
 _ARTICLES = (
-    "", "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein",
+    "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein",
     "eine",
 )  # fmt: skip
 _CLITICS = {"'s": "es", "'n": "ein", "'ne": "eine", "'nen": "einen", "'ner": "einer", "'nem": "einem"}
@@ -79,19 +79,19 @@ def relatives() -> frozenset[str]:
     """Return the people that a question may name instead of "mein Gegner", folded."""
     lines = LEXICON.read_text(encoding="utf-8").splitlines()
     nouns = next(line for line in lines if line.startswith("people ")).partition(" = ")[2]
-    return frozenset(fold(noun).split()[-1] for noun in nouns.split(","))
+    return frozenset(fold(noun).strip() for noun in nouns.split(","))
 
 
-def _people(nouns: str) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yield the ways to speak of a person: "mein Bruder", "von der Oma", "beim Papa"."""
-    for noun in (noun.strip() for noun in nouns.split(",")):
-        for form in (noun, f"{noun}s", f"{noun}n"):
-            for article in _ARTICLES:
-                yield f"{article} {form}".strip(), ("person", "opponent")
-                for prep in ("von", "bei") if article.endswith(("m", "er", "")) else ():
-                    yield f"{prep} {article} {form}", ("of", "opponent")
-            for prep in ("vom", "beim"):
-                yield f"{prep} {form}", ("of", "opponent")
+def _person(folded: tuple[str, ...]) -> tuple[str, str] | None:
+    """Return what names a person: "mein Bruder", "von der Oma", "beim Papa"."""
+    *head, noun = folded
+    if not any(form in relatives() for form in (noun, noun.removesuffix("s"), noun.removesuffix("n"))):
+        return None
+    whose = bool(head) and head[0] in ("von", "bei", "vom", "beim")
+    head = head[1:] if whose else head
+    if len(head) > 1 or (head and head[0] not in _ARTICLES):
+        return None
+    return "of" if whose else "person", "opponent"
 
 
 @cache
@@ -104,9 +104,7 @@ def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
         head, _, forms = line.partition(" = ")
         tag, _, value = head.partition(" ")
         if tag == "people":
-            for form, meant in _people(forms):
-                table.setdefault(tuple(fold(form).split()), meant)
-            continue
+            continue  # `_person` reads them
         for form in forms.split(","):
             key = tuple(token.folded for token in tokens(form))
             table.setdefault(key, (tag, value))
@@ -165,4 +163,4 @@ def look_up(folded: tuple[str, ...]) -> tuple[str, str] | None:
             found = table.get((*head, last.removesuffix(ending)))
             if found is not None and found[0] in _BENT:
                 return found
-    return None
+    return _person(folded)
