@@ -150,6 +150,8 @@ def _of_card(
     works = [entry for card in query.cards for entry in cardsaid.related(card)]
     beside = found.order if any(not one.naming for one in asked) else []
     meeting = [reply.entries[0] for reply in rulings if not set(query.entries).isdisjoint(reply.entries)]
+    if asked:
+        meeting = [*(entry for entry in found.order[:1] if ":faq-" in entry), *meeting]
     wanted = list(dict.fromkeys([*meeting, *query.entries, *answers, *beside, *works]))
     there = library.hits(wanted)
     order = [entry for entry in wanted if entry in there]
