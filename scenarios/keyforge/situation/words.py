@@ -7,7 +7,6 @@ a number nor a card has the tag "unknown": it was not understood, and then there
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
