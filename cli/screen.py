@@ -56,11 +56,18 @@ class Screen:
     def __init__(self, file: TextIO | None = None, width: int | None = None) -> None:
         self.file = file if file is not None else sys.stdout
         self.terminal = self.file.isatty()
-        size = shutil.get_terminal_size()
-        columns = width or size.columns
-        self.height = size.lines
-        self.width = max(NARROWEST, min(columns, WIDEST))
+        self._width = width
         self._console: Console | None = None
+
+    @property
+    def height(self) -> int:
+        """The lines of the terminal, as it is now: a window can be resized."""
+        return shutil.get_terminal_size().lines
+
+    @property
+    def width(self) -> int:
+        """The columns to write in, as the terminal is now."""
+        return max(NARROWEST, min(self._width or shutil.get_terminal_size().columns, WIDEST))
 
     def say(self, text: str = "", style: str = "", indent: str = "", hang: str | None = None) -> None:
         """Write one paragraph, wrapped. `**…**` is bold; `style` is one of rich ("bold", "dim", "green")."""

@@ -12,6 +12,7 @@ from kfrules.cli import complete
 from kfrules.cli.lookup import playable_game
 from kfrules.cli.options import Game
 from kfrules.cli.screen import Screen
+from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Record
@@ -53,4 +54,10 @@ def record_of(name: str | None, game: str | None = None) -> Record | None:
     from kfrules.cli.commands.play import is_file, records_of
     from kfrules.cli.knowledge import open_snapshot
 
-    return records_of(None if is_file(name) else open_snapshot(), name, game)[0]
+    records = records_of(None if is_file(name) else open_snapshot(), name, game)
+    laid = next((record for record in records if record["given"]), None)
+    if laid is None:
+        raise KfrulesError(
+            f"„{name}“ ist nur in Worten erzählt, da liegt kein Tisch", remedy=f"lies „kfrules play {name}“"
+        )
+    return laid

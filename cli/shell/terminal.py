@@ -28,6 +28,8 @@ HINT = "Tab vervollständigt · :hilfe · :ende"
 class Terminal:
     """Asks at a terminal. `preview`: line → what stands below it while it is typed."""
 
+    person = True
+
     def __init__(self, preview: Callable[[str], str], offers: Offers, input: Any = None, output: Any = None) -> None:
         from prompt_toolkit import PromptSession
 

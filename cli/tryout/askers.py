@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from kfrules.cli.screen import Screen, clean
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class Asker(Protocol):
-    """Asks for one line."""
+    """Asks for one line. `person`: somebody sits there and can be asked again."""
+
+    person: bool
 
     def ask(self, question: str, offers: Offers) -> str:
         """Return the answer. Raises `EOFError` at the end, `KeyboardInterrupt` where the user stops."""
@@ -32,6 +35,8 @@ def prompt(question: str) -> str:
 
 class Lines:
     """Reads lines from a stream and writes them behind the question: the output tells the whole talk."""
+
+    person = False
 
     def __init__(self, screen: Screen, stream: TextIO | None = None) -> None:
         self.screen = screen
@@ -52,14 +57,19 @@ class Lines:
 class Terminal:
     """Asks at a terminal: tab completes, arrow up brings earlier lines back (also those of earlier sessions)."""
 
+    person = True
+
     def __init__(self, session: PromptSession[str] | None = None) -> None:
         from prompt_toolkit import PromptSession
 
         self.session: PromptSession[str] = session if session is not None else PromptSession(history=_history())
 
     def ask(self, question: str, offers: Offers) -> str:
-        """Return what the user types."""
-        return clean(self.session.prompt(prompt(question), completer=completer(offers), complete_while_typing=True))
+        """Return what the user types; an interrupt clears the line."""
+        while True:
+            with suppress(KeyboardInterrupt):
+                typed = self.session.prompt(prompt(question), completer=completer(offers), complete_while_typing=True)
+                return clean(typed)
 
 
 def completer(offers: Offers) -> Completer:

@@ -87,6 +87,7 @@ class Builder:
     def take(self, line: str) -> list[str]:
         """Take an answer; return what must be said about it. Raises `KfrulesError`, and then nothing has changed."""
         before = deepcopy(self.given), self.stage, self.zone, self.record
+        assumed = self.opening.assumed(self.given) if slug(line) in GO else ""
         try:
             self._answer(line.strip())
             self.record = checked(self.opening.complete(self.given), self.game)
@@ -94,7 +95,7 @@ class Builder:
             self.given, self.stage, self.zone, self.record = before
             raise
         self.lines.append(line)
-        return list(self._notes(before[3]))
+        return [*self._notes(before[3]), *filter(None, [assumed])]
 
     def undo(self) -> str | None:
         """Take the last answer back and return it; None if there is none."""
@@ -149,7 +150,7 @@ class Builder:
         return None
 
     def _add(self, side: str, zone: str, line: str) -> None:
-        specs = [cardline.read(part, self.words, zone) for part in line.split(";") if part.strip()]
+        specs = cardline.cards(line, self.words, zone)
         for spec in specs:
             misplaced = self.words.pieces().misplaced(spec, self.words.zone[zone])
             if misplaced is not None:

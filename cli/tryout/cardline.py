@@ -43,6 +43,37 @@ def read(line: str, words: Vocabulary, zone: str = "") -> Spec:
     return spec
 
 
+def cards(line: str, words: Vocabulary, zone: str = "") -> list[Spec]:
+    """Return the cards that a line names, parted by semicolons, or by commas where each is a printed one."""
+    return [read(one, words, zone) for part in line.split(";") if part.strip() for one in _parted(part, words)]
+
+
+def _parted(line: str, words: Vocabulary) -> list[str]:
+    """Part „Pos Feen, Tolas“ where a printed card follows that is no state of the one before."""
+    first, *rest = (part.strip() for part in line.split(","))
+    found = [first]
+    for part in rest:
+        together = f"{found[-1]}, {part}"
+        is_card = _is_printed(part, words) and not _is_printed(together, words) and not _is_state(part, words)
+        found = [*found, part] if is_card else [*found[:-1], together]
+    return found
+
+
+def _is_printed(name: str, words: Vocabulary) -> bool:
+    try:
+        return words.pieces().known(name) is not None
+    except KfrulesError:  # several cards bear it
+        return True
+
+
+def _is_state(part: str, words: Vocabulary) -> bool:
+    try:
+        _add({"card": ""}, part, words)
+    except KfrulesError:
+        return False
+    return True
+
+
 def states(words: Vocabulary) -> tuple[str, ...]:
     """Return what completion offers behind a card's name: flags, amounts, further cards, an alias."""
     flags = [_flag(field)[field.usual is not None] for field in words.card if field.kind is FLAG and field.said]

@@ -82,7 +82,10 @@ class Dialogue:
     def run(self) -> None:
         """Talk until the user leaves; however that is done, it ends quietly."""
         if self.session.building:
-            self.screen.say("Bau eine Situation auf und spiele sie. Enter überspringt, „hilfe“ erklärt.", style="bold")
+            told = (
+                "Bau eine Situation auf und spiele sie. Karten trennst du mit „;“, Enter überspringt, „hilfe“ erklärt."
+            )
+            self.screen.say(told, style="bold")
         else:
             self._show_start()
         try:
@@ -90,8 +93,10 @@ class Dialogue:
                 pass
         except (EOFError, KeyboardInterrupt):
             self.screen.say()
-        if self.session.unsaved:
-            self.screen.say("Nicht gespeichert.", style="dim")
+        draft = self.session.draft()
+        if draft is not None:
+            self.screen.say("Nicht gespeichert. Der Entwurf liegt bereit:", style="dim")
+            self.screen.whole(f"kfrules try {draft}")
 
     def _turn(self) -> bool:
         """Ask once and do what is answered; return False to leave."""
@@ -102,7 +107,7 @@ class Dialogue:
         line = self._ask().strip()
         command, rest = self._command(line, building)
         if command == "quit":
-            return False
+            return not self._may_leave()
         try:
             if command is not None:
                 getattr(self, f"_{command}")(rest)
@@ -112,7 +117,18 @@ class Dialogue:
                 self._move(line)
         except KfrulesError as error:
             self.screen.say(str(error), style="yellow")
+        except KeyboardInterrupt:
+            if not self.asker.person:
+                raise
+            self.screen.say("Abgebrochen; bis hierher ist alles noch da.", style="yellow")
         return True
+
+    def _may_leave(self) -> bool:
+        """Ask a person who would leave something unsaved behind."""
+        if not (self.asker.person and self.session.unsaved):
+            return True
+        answer = self.asker.ask("Nicht gespeichert. Aufhören?", word_offers(["ja", "nein"]))
+        return answer.strip().lower() in options.YES
 
     def _ask(self) -> str:
         session = self.session
@@ -212,7 +228,8 @@ class Dialogue:
         if position.open is not None:
             index = options.chosen(position.open, line, position.engine)
             if index is None:
-                raise KfrulesError(f"„{line}“ ist keine Antwort", remedy="nimm eine der Zahlen oder „zurück“")
+                remedy = "nimm eine der Zahlen, einen der Namen oder „zurück“"
+                raise KfrulesError(f"„{line}“ ist keine Antwort", remedy=remedy)
             self.session.answer(index)
             self._show_news()
             return

@@ -11,7 +11,7 @@ from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.play.engine import Engine
 from kfrules.scenarios.play.tell import question
 
-_YES, _NO = ("ja", "j", "yes", "y"), ("nein", "n", "no")
+YES, _NO = ("ja", "j", "yes", "y"), ("nein", "n", "no")
 
 
 def asked(decision: Decision, engine: Engine) -> str:
@@ -45,9 +45,15 @@ def chosen(decision: Decision, line: str, engine: Engine) -> int | None:
     if number.isdigit():
         position = int(number) - 1
         return list(options)[position] if 0 <= position < len(options) else None
-    for index, text in options.items():
-        option = decision.options[index]
-        words = _YES if option is True else _NO if option is False else ()
-        if wanted in (slug(text), *words) or (option is None and wanted in (*NOTHING, "fertig")):
-            return index
-    return None
+    called = {index: _called(decision, index, text, engine) for index, text in options.items()}
+    exact = [index for index, names in called.items() if wanted in names]
+    begun = [index for index, names in called.items() if wanted and any(name.startswith(wanted) for name in names)]
+    found = exact or begun
+    return found[0] if len(exact) == 1 or len(found) == 1 else None
+
+
+def _called(decision: Decision, index: int, text: str, engine: Engine) -> set[str]:
+    """Return what an option may be called: slugs."""
+    option = decision.options[index]
+    words = YES if option is True else _NO if option is False else (*NOTHING, "fertig") if option is None else ()
+    return {slug(text), *words, *(map(slug, engine.option_names(decision, index)) if not words else ())} - {""}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from kfrules.cli.tryout.position import Position
+from kfrules.cli.tryout.position import Move, Position, replay
 from kfrules.cli.tryout.reached import block
 from kfrules.cli.tryout.script import steps_of
+from kfrules.kb import home
 from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
@@ -20,6 +21,12 @@ from kfrules.scenarios.play.tell import question
 _HEAD = """\
 # Gespielt mit „kfrules try“. Ergänze question, ruling und shows (die Regeln, ohne die es anders käme).
 """
+
+
+LONGEST = 100
+"""Letters of a name; file systems take 255 bytes with the ending."""
+
+DRAFT = "draft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,8 @@ def save(
         raise KfrulesError(f"„{name}“ taugt nicht als Name", remedy="nimm Buchstaben, Ziffern und Bindestriche")
     if position.open is not None:
         raise KfrulesError("eine Entscheidung ist noch offen", remedy="beantworte sie oder nimm den Schritt zurück")
+    if len(id) > LONGEST:
+        raise KfrulesError(f"der Name ist zu lang ({len(id)} Zeichen)", remedy=f"nimm höchstens {LONGEST}")
     path = folder / f"{id}{SUFFIX}"
     if path.exists() and path not in own:
         raise KfrulesError("die Datei gibt es schon", str(path), "nenne einen anderen Namen")
@@ -49,6 +58,24 @@ def save(
     except OSError as error:
         raise KfrulesError(f"die Datei lässt sich nicht schreiben ({error.strerror or error})", str(path)) from error
     return Saved(path, warning)
+
+
+def draft(record: Record, moves: Sequence[Move]) -> Path | None:
+    """Write a draft into the data folder, over the one before; return its path, None where it cannot be written.
+
+    Of a step whose question is still open the draft holds the table before it.
+    """
+    start = replay(record)
+    position = replay(record, moves)
+    while position.open is not None and moves:
+        moves = moves[:-1]
+        position = replay(record, moves)
+    try:
+        path = home.prepare() / f"{DRAFT}{SUFFIX}"
+        path.write_text(scenario_text(record, position, start, DRAFT, "Entwurf")[0], "utf-8")
+    except (KfrulesError, OSError):
+        return None
+    return path
 
 
 def scenario_text(record: Record, position: Position, start: Position, id: str, title: str) -> tuple[str, str]:

@@ -141,8 +141,21 @@ class Session:
 
     @property
     def unsaved(self) -> bool:
-        """Tell whether something was played that is in no file."""
-        return bool(self.moves) and self.moves != self.saved
+        """Tell whether something was built or played that is in no file."""
+        if self.building:
+            return self.builder is not None and bool(self.builder.lines)
+        return self.moves != self.saved if self.moves else self.builder is not None and not self._written
+
+    def draft(self) -> Path | None:
+        """Write what is in no file yet into the data folder, as far as it can be written; return where."""
+        from kfrules.cli.tryout.saving import draft
+
+        if not self.unsaved:
+            return None
+        if self.building:
+            assert self.builder is not None
+            return draft(self.builder.record, [])
+        return draft(self.record, self.moves)
 
 
 def played(record: Record, moves: list[Move]) -> Position:

@@ -21,6 +21,10 @@ class Opening:
         """Take an answer into the table; return whether that was all. Raises `KfrulesError`."""
         return True
 
+    def assumed(self, given: Given) -> str:
+        """Say what is taken where nothing was answered, "" for nothing."""
+        return ""
+
     def complete(self, given: Given) -> Source:
         """Return the table with what a game needs to stand, as long as nothing was answered."""
         return given

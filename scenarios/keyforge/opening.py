@@ -37,6 +37,13 @@ class KeyForgeOpening(Opening):
             given["house"] = house(line) if line else likely_house(given)
         return True
 
+    def assumed(self, given: Given) -> str:
+        """Say which house is active unless one is named."""
+        if given.get("house") or given.get("step") == "house":
+            return ""
+        taken = HOUSES_DE[likely_house(given)]
+        return f"Als aktive Fraktion nehme ich {taken}; für eine andere nimm „los“ zurück und nenne sie."
+
     def complete(self, given: Given) -> Values:
         """Return the table with a house, unless one is to be chosen."""
         return given if given.get("step") == "house" else {"house": likely_house(given), **given}

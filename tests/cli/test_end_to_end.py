@@ -118,7 +118,7 @@ def test_show_tells_the_whole_entry(run: Run) -> None:
 def test_an_unknown_entry_names_the_nearest_three(run: Run, command: str) -> None:
     ran = run(command, "giff")
     assert (ran.code, ran.out) == (2, "")
-    assert "am nächsten liegen Gift (gift), " in ran.err
+    assert "am nächsten liegen Gift (gift)" in ran.err
     assert ran.err.count("(") >= 3
 
 

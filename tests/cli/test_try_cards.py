@@ -33,7 +33,7 @@ def test_a_line_is_a_card_with_its_state(line: str, spec: dict[str, Any]) -> Non
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Kodre", "Die Karte „Kodre“ kenne ich nicht; am nächsten liegen „Köder“, „"),
+        ("Kodre", "Die Karte „Kodre“ kenne ich nicht; am nächsten liegen „Köder“, "),
         ("DT 012", "„DT 012“ ist nicht in diesen Sets (RdA, ZdA, KW, MM)."),
         ("Köder, betaubt", "„betaubt“ verstehe ich nicht; gemeint ist wohl „betäubt“."),
         ("Köder, Ansturm", "„Ansturm“ verstehe ich nicht; dazu gehört eine Zahl, etwa „Ansturm 2“."),
@@ -50,11 +50,16 @@ def test_a_bad_line_is_one_sentence(line: str, said: str) -> None:
     assert "\n" not in str(error.value)
 
 
-def test_an_unknown_card_is_answered_with_the_nearest_three() -> None:
+def test_an_unknown_card_is_answered_with_those_that_are_like_it() -> None:
     with pytest.raises(KfrulesError) as error:
         read("Duma die Märtirerin", VOCABULARY)
-    assert str(error.value).split("; ")[1].count("„") == 4  # three names, and how to write an own card
-    assert "am nächsten liegen „Duma die Märtyrerin“, „" in str(error.value)
+    assert "am nächsten liegen „Duma die Märtyrerin“, eine eigene Karte schreibst du so" in str(error.value)
+    with pytest.raises(KfrulesError) as error:
+        read("Hund", VOCABULARY)
+    assert 2 < str(error.value).split("; ")[1].count("„") <= 4  # at most three names, and how to write an own card
+    with pytest.raises(KfrulesError) as error:
+        read("Qxzzv", VOCABULARY)
+    assert "am nächsten" not in str(error.value)
 
 
 def test_the_vocabulary_of_completion_is_every_card() -> None:

@@ -13,7 +13,7 @@ from kfrules.scenarios.format import find_files, load_file, load_text
 from kfrules.scenarios.keyforge.engine import ENGINE
 from kfrules.scenarios.keyforge.vocabulary import VOCABULARY
 
-FILES = find_files(folders())
+FILES = [path for path in find_files(folders()) if "\ngiven:" in path.read_text("utf-8")]
 
 BOARD = """\
 id: brett
