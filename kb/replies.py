@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from heapq import nsmallest
 from typing import Any, Protocol
 
 from kfrules.kb import asked, meaning
@@ -115,7 +114,7 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
         db.execute("INSERT INTO reply VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.executemany("INSERT INTO reply_entry VALUES (?, ?)", ((entry, number) for entry in reply.entries))
     asking = encoder.bits([text for _, text in ways])
-    db.execute("INSERT INTO meaning VALUES (?)", (meaning.pack(asking),))
+    db.execute("INSERT INTO meaning VALUES (?)", (meaning.columns(asking),))
     for (number, text), bits in zip(ways, asking, strict=True):
         words = [known[word] for word in said_words(text)]
         data = json.dumps(_data(text, lexicon), separators=(",", ":"))
@@ -148,9 +147,7 @@ class Replies:
     def near(self, bits: int, limit: int) -> list[Way]:
         """Return the ways whose meaning is nearest."""
         (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
-        apart = [(bits ^ whole).bit_count() for whole in meaning.unpack(packed)]
-        nearest = nsmallest(limit, range(len(apart)), key=apart.__getitem__)
-        numbers = ",".join(str(way + 1) for way in nearest)
+        numbers = ",".join(str(way + 1) for way in meaning.nearest(packed, bits, limit))
         return _ways(self._db.execute(f"SELECT * FROM way WHERE way IN ({numbers})").fetchall())
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
