@@ -6,17 +6,20 @@ first: it is the very case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from kfrules.kb.results import Answer, Hit, Situation
+from kfrules.kb.answer import statement
+from kfrules.kb.games import named
+from kfrules.kb.results import Answer, Hit, Similar, Situation
 from kfrules.kb.verdict import Verdict
 from kfrules.records import replace
 from kfrules.rules_de.entries import DEFAULT_GAME
-from kfrules.scenarios.play.engine import reader_of
+from kfrules.scenarios.play.engine import engine_of, playable, reader_of
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
+    from kfrules.scenarios.format.record import Facts
     from kfrules.scenarios.play.situations import Played, Told
 
 
@@ -24,18 +27,78 @@ def answer(
     snapshot: Snapshot, question: str, game: str | None = None, *, limit: int = 10, model: str | None = None
 ) -> Answer:
     """Return the answer to a question of a game (None: of the one that it is about)."""
-    found = snapshot.ask(question, game=game, limit=limit, model=model)
-    meant = game or (found.hits[0].game if found.hits else DEFAULT_GAME)
-    reader = reader_of(meant)
-    told = reader.read(question) if reader is not None else None
-    if reader is None or told is None:
+    found = with_texts(snapshot.ask(question, game=game, limit=limit, model=model))
+    for one in _games(question, game):
+        reader = reader_of(one)
+        told = reader.read(question) if reader is not None else None
+        if reader is None or told is None:
+            continue
+        played = reader.answer(told) if told.record is not None else None
+        if played is not None and played.kind != "none":
+            return _with_situation(snapshot, found, one, told, played)
+        if found.hits and found.hits[0].game == one:
+            return replace(_careful(found), situation=_situation(told))
+    return found
+
+
+def _games(question: str, game: str | None) -> list[str]:
+    """Return the games whose situation a question may tell: the one that is told or named, else all that can play."""
+    wanted = [game] if game is not None else named(question)
+    return wanted or list(playable())
+
+
+CERTAIN = 0.95
+"""How sure a reply must be to be the verdict on a board that was told but could not be played."""
+
+
+def _careful(found: Answer) -> Answer:
+    """Return an answer without the verdict of another case: what it would have said stands there as a similar one."""
+    if found.basis not in ("ruling", "entry") or found.sure >= CERTAIN:
         return found
-    if told.record is None:
-        return replace(found, situation=_situation(told))
-    played = reader.answer(told)
-    if played.kind == "none":
-        return replace(found, situation=_situation(told))
-    return _with_situation(snapshot, found, meant, told, played)
+    said = found.ruling or ""
+    like = Similar(found.ruling_source or "", found.same_as, said) if found.same_as else None
+    return replace(
+        found,
+        basis=None,
+        ruling=statement(found.hits[0]),
+        verdict=Verdict("none", None, statement(found.hits[0])),
+        similar=[like] if like else [],
+    )
+
+
+def with_texts(found: Answer) -> Answer:
+    """Return an answer about cards with a note on whether the engine plays their texts.
+
+    What is not played proves nothing: scenarios that lay such a card on the table as mere values are left out.
+    """
+    if found.basis != "card":
+        return found
+    played = {str(card["name_en"]): _text_played(card) for card in found.cards}
+    notes = {card["name_en"]: _PLAYED[played[str(card["name_en"])]].format(card["name_de"]) for card in found.cards}
+    unplayed = {name for name, how in played.items() if how == "facts"}
+    scenarios = [record for record in found.scenarios if unplayed.isdisjoint(_cards_on(record))]
+    return replace(found, note=" ".join(filter(None, [*notes.values(), found.note])), scenarios=scenarios)
+
+
+_PLAYED = {
+    "abilities": "Den Text von „{}“ spielt die Engine.",
+    "keywords": "„{}“ hat keinen Text außer Schlüsselwörtern; die spielt die Engine.",
+    "nothing": "„{}“ hat keinen Text.",
+    "facts": "Den Text von „{}“ spielt die Engine noch nicht.",
+}
+
+
+def _text_played(card: Mapping[str, Any]) -> str:
+    facts: Facts = {"name_en": card["name_en"], "name_de": card["name_de"], "type": card["type"]}
+    known = engine_of(DEFAULT_GAME).facts(facts)
+    return "nothing" if known == "keywords" and not card["keywords"] else known
+
+
+def _cards_on(record: Mapping[str, Any]) -> set[str]:
+    """Return the English names of the printed cards on the table of a scenario that can be played."""
+    if record.get("status") == "deferred":
+        return set()
+    return {str(facts["name_en"]) for facts in record.get("facts", {}).values()}
 
 
 def _situation(told: Told, played: Played | None = None) -> Situation:
@@ -54,6 +117,8 @@ def _situation(told: Told, played: Played | None = None) -> Situation:
 def _with_situation(snapshot: Snapshot, found: Answer, game: str, told: Told, played: Played) -> Answer:
     """Return an answer that begins with the verdict of the played situation."""
     reasons = [f"{game}:{slug}" for slug in played.reasons]
+    if not found.hits or found.hits[0].game != game:
+        found = snapshot.ask(found.question, game=game)
     return replace(
         found,
         answered=True,
@@ -66,13 +131,21 @@ def _with_situation(snapshot: Snapshot, found: Answer, game: str, told: Told, pl
         similar=[],
         did_you_mean=[],
         choices=[],
-        hits=list(_hits(snapshot, found, game, reasons)),
+        hits=list(_hits(snapshot, found, game, reasons, _cited(game, played.trace))),
     )
 
 
-def _hits(snapshot: Snapshot, found: Answer, game: str, reasons: list[str]) -> Iterator[Hit]:
-    """Yield the entries that decide, then what was found besides, with falling scores."""
+def _cited(game: str, trace: Sequence[Any]) -> list[str]:
+    """Return the first entries that the lines of a run cite."""
+    cites = dict.fromkeys(f"{game}:{cite}" for line in trace for cite in line.cites)
+    return list(cites)[:3]
+
+
+def _hits(snapshot: Snapshot, found: Answer, game: str, reasons: list[str], trace_cites: list[str]) -> Iterator[Hit]:
+    """Yield the entries that decide (where none does alone, what the trace cites), then what was found besides."""
     ours = {hit.entry: hit for hit in found.hits if hit.game == game}
+    if not reasons and not ours:
+        reasons = trace_cites
     known = snapshot.shelf(game).hits([entry for entry in reasons if entry not in ours]) if reasons else {}
     first = [ours.get(entry) or known.get(entry) for entry in reasons]
     order = [hit for hit in first if hit is not None]

@@ -159,8 +159,6 @@ def show_passage(screen: Screen, hit: Hit, titles: Titles, answer: Answer, quote
 
     What the question says is bold.
     """
-    from kfrules.kb.quoting import excerpt
-
     ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and has_engine(hit.game)
     spot = faq_place(hit.entry.rpartition(":")[2], titles) if ours else hit.locator
     line = f", Zeile {hit.passage['first_line']}" if hit.passage else ""
@@ -169,9 +167,20 @@ def show_passage(screen: Screen, hit: Hit, titles: Titles, answer: Answer, quote
     if hit.text and hit.text not in above and above not in hit.text:
         screen.say(marked(hit.text, answer.question), indent="    ")
     if quoted and hit.passage and hit.passage["text"] not in (hit.text, ""):
-        decides = above if hit is answer.hits[0] else hit.text
-        text = excerpt(hit.passage["text"], decides, quoted)
+        text = quote(hit, above if hit is answer.hits[0] else hit.text, quoted)
         screen.say(f"Offiziell: „{marked(text, answer.question)}“", indent="    ", style="italic")
+
+
+def quote(hit: Hit, decides: str, most: int) -> str:
+    """Return what is printed of a hit's official passage: the part that decides a sentence, about `most` letters.
+
+    In a passage that goes by another title, what it says of the hit's own title.
+    """
+    from kfrules.kb.quoting import excerpt
+
+    passage = hit.passage or {"text": "", "title": "", "number": None}
+    told = decides if passage["title"] == hit.title or passage["number"] else f"{hit.title}. {decides}"
+    return excerpt(passage["text"], told, most)
 
 
 def marked(text: str, question: str) -> str:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from kfrules.kb import quoting
+from kfrules.kb import cardsaid, quoting
+from kfrules.kb.cardnames import ASKING
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.confidence import Evidence, confidence, enough
 from kfrules.kb.confidence import evidence as evidence_of
 from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.query import Query
-from kfrules.kb.replies import Replies
+from kfrules.kb.query import Concept, Query
+from kfrules.kb.replies import Replies, Reply
 from kfrules.kb.results import Answer, Hit, Proof, Similar
 from kfrules.kb.search import Found
 from kfrules.kb.sentences import said, sentences, statements
@@ -41,6 +42,7 @@ TIED = 0.93
 MOST_SCENARIOS = 6
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
 _NEIGHBOURS = 3
+_CASES = 2  # rulings about a card that are told at once
 
 
 class Library(Protocol):
@@ -65,6 +67,12 @@ class Library(Protocol):
 
     def passages(self, entry: str | None = None, place: str | None = None) -> list[Record]:
         """Return the official passages of an entry, or those at a place."""
+
+    def housing(self, place: str) -> str | None:
+        """Return the entry that a place belongs to."""
+
+    def passages_from(self, edition: str, line: int) -> list[Record]:
+        """Return the official passages of an edition that begin at a line of its document."""
 
     def nearest(self, query: Query, n: int) -> list[str]:
         """Return the titles that come nearest to a question."""
@@ -94,9 +102,12 @@ def compose(
         confidence=sure,
         quality=well,
     )
-    if not found.order or (sure < enough() and not query.cards):
+    named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
+    if not named and (not found.order or sure < enough()):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = first if first is not None and first.enough else None
+    if query.cards and (chosen is None or not _same_cards(query, chosen)):
+        return _of_card(query, found, library, lexicon, nothing, first, limit)
     order = _order(found.order, chosen)[: max(limit, 1)]
     hits = _hits(query, found, order, library, lexicon.splitter, places or {}, chosen)
     ruling = chosen.reply.text if chosen else statement(next((hit for hit in hits if hit.kind != "faq"), hits[0]))
@@ -104,6 +115,8 @@ def compose(
         nothing,
         answered=True,
         ruling=ruling,
+        sure=chosen.sure if chosen else 0.0,
+        same_as=chosen.way.text if chosen else "",
         ruling_source=(chosen.reply.scenario or chosen.reply.entries[0]) if chosen else hits[0].entry,
         verdict=verdict_of(ruling) if chosen else Verdict("none", None, ruling),
         basis=("ruling" if chosen.reply.ruling else "entry") if chosen else None,
@@ -115,6 +128,54 @@ def compose(
         scenarios=_scenarios(query, found, first, order, library),
         only_names=query.only_names and bool(query.entries),
     )
+
+
+def _same_cards(query: Query, chosen: First) -> bool:
+    """Tell whether a reply was asked for with the cards that the question names: another card is another case."""
+    return {str(card["name_en"]) for card in query.cards} <= chosen.way.cards
+
+
+def _beside(query: Query) -> list[Concept]:
+    """Return what a question asks about beside its cards."""
+    return [one for one in query.content if not one.card and one.word not in ASKING]
+
+
+def _of_card(
+    query: Query, found: Found, library: Library, lexicon: Lexicon, nothing: Answer, first: First | None, limit: int
+) -> Answer:
+    """Return the answer about the cards that a question names: their values, their rulings, its other terms."""
+    rulings = [reply for card in query.cards for reply in library.replies.of_card(str(card["name_en"]))]
+    asked = _beside(query)
+    answers = [entry for reply in rulings for entry in reply.entries[:1]]
+    works = [entry for card in query.cards for entry in cardsaid.related(card)]
+    beside = found.order if any(not one.naming for one in asked) else []
+    meeting = [reply.entries[0] for reply in rulings if not set(query.entries).isdisjoint(reply.entries)]
+    if asked:
+        meeting = [*(entry for entry in found.order[:1] if ":faq-" in entry), *meeting]
+    wanted = list(dict.fromkeys([*meeting, *query.entries, *answers, *beside, *works]))
+    there = library.hits(wanted)
+    order = [entry for entry in wanted if entry in there]
+    known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)
+    told = " ".join(cardsaid.described(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
+    similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings
+    own = [record for reply in similar if (record := library.scenario(reply.scenario or ""))]
+    return replace(
+        nothing,
+        answered=True,
+        ruling=told,
+        ruling_source=cardsaid.card_id(query.cards[0]),
+        verdict=Verdict("none", None, told),
+        basis="card",
+        similar=[_alike(reply, library) for reply in similar[:_CASES]],
+        neighbours=[library.replies.questions(reply.number)[0] for reply in similar[_CASES:]][:_NEIGHBOURS],
+        hits=_hits(query, known, order[: max(limit, 1)], library, lexicon.splitter, {}, None),
+        scenarios=own[:MOST_SCENARIOS] or _scenarios(query, found, None, query.entries, library),
+        quality=NUMBERED if not asked and not query.cards[0].get("short") else nothing.quality,
+    )
+
+
+def _alike(reply: Reply, library: Library) -> Similar:
+    return Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)
 
 
 def statement(hit: Hit) -> str:
@@ -132,8 +193,7 @@ def _order(order: Sequence[str], chosen: First | None) -> list[str]:
 def _similar(first: First | None, library: Library) -> list[Similar]:
     if first is None or first.sure < ALIKE:
         return []
-    reply = first.reply
-    return [Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)]
+    return [_alike(first.reply, library)]
 
 
 def _meant(query: Query, found: Found) -> list[str]:
@@ -186,7 +246,7 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
         place = places[entry]
         hit = replace(known[entry], number=place.partition(":")[2], score=round(1 - rank / 10, 4))
         passage = _at(library, place)
-        hits.append(_beside(hit, passage) if passage else hit)
+        hits.append(_with_passage(hit, passage) if passage else hit)
     first = hits[0]
     said = first.passage["text"] if first.passage else ""
     return Answer(
@@ -237,11 +297,11 @@ def _hits(
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
         decides = chosen.reply.text if chosen and not hits else text
         passage = _at(library, places.get(entry)) or quoting.deciding(library, hit.game, library.entry(entry), decides)
-        hits.append(_beside(hit, passage) if passage else hit)
+        hits.append(_with_passage(hit, passage) if passage else hit)
     return hits
 
 
-def _beside(hit: Hit, passage: Record) -> Hit:
+def _with_passage(hit: Hit, passage: Record) -> Hit:
     """Return a hit with its official passage and that one's place."""
     return replace(
         hit,
@@ -296,7 +356,7 @@ def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[
     that it names, and shows the entry instead of being about it.
     """
     met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}
-    entries = list(dict.fromkeys([order[0], *query.entries, *order[1:3]]))
+    entries = list(dict.fromkeys([*order[:1], *query.entries, *order[1:3]]))
     proofs = library.proofs(entries)
     named: dict[str, set[str]] = {}
     for proof in proofs:

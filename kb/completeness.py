@@ -29,6 +29,7 @@ UMLAUTS = 0.8
 """The share of the known umlauts that must be there: a wrong encoding loses them."""
 
 _NAMED = 4
+_LONGEST = 50  # letters of a place that are kept: no table holds a whole sentence of a document
 _UMLAUTS = frozenset("äöüÄÖÜß")
 
 
@@ -49,7 +50,8 @@ def extent(pieces: Iterable[tuple[str, str]]) -> Extent:
     letters: dict[str, int] = {}
     umlauts = 0
     for place, text in pieces:
-        letters[place] = letters.get(place, 0) + sum(map(str.isalpha, text))
+        spot = place[:_LONGEST]
+        letters[spot] = letters.get(spot, 0) + sum(map(str.isalpha, text))
         umlauts += sum(char in _UMLAUTS for char in text)
     return Extent(letters, umlauts)
 

@@ -50,15 +50,21 @@ FIRST = 0.35
 """What the default game has ahead of the others: it has the engine, and most of those who ask play it."""
 
 
+def named(question: str) -> list[str]:
+    """Return the games that a question names outright."""
+    asked = set(words(clean(question)))
+    return [game for game, said in SAID.items() if not asked.isdisjoint(said)]
+
+
 def likely(question: str) -> dict[str, float]:
     """Return the games that a question may be about with their shares (of 1), likeliest first.
 
     All games with equal shares where its words tell nothing.
     """
     asked = [word for word in dict.fromkeys(words(clean(question))) if word not in stopwords()]
-    named = [game for game, said in SAID.items() if not set(said).isdisjoint(asked)]
-    if len(named) == 1:
-        return {named[0]: 1.0}
+    outright = named(question)
+    if len(outright) == 1:
+        return {outright[0]: 1.0}
     sharing = _sharing(asked)
     if sharing:
         return sharing

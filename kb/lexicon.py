@@ -11,6 +11,9 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from kfrules.kb.compounds import Splitter
+from kfrules.kb.text import slug_key
+
+_SURE_SLIP = 6  # letters of a name in a sentence that may be misspelt
 
 
 class Named(NamedTuple):
@@ -34,6 +37,15 @@ class Close(NamedTuple):
     distance: int
 
 
+class Like(NamedTuple):
+    """A card that a typed name is like: its folded name, the letters between them, and how like, up to 1."""
+
+    name: str
+    distance: int
+    likeness: float
+    card: dict[str, object]
+
+
 class Lexicon:
     """The words of one game's knowledge base."""
 
@@ -47,6 +59,7 @@ class Lexicon:
         self.card_names_from = lru_cache(maxsize=8192)(self._card_names_from)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
         self._known: dict[str, float] | None = None
+        self._called: dict[str, str] | None = None
 
     def __contains__(self, stemmed: object) -> bool:
         """Tell whether a stem is known: the rules or the term table use it."""
@@ -100,6 +113,43 @@ class Lexicon:
             return []
         rows = self._db.execute("SELECT data FROM card JOIN card_name USING (card) WHERE key = ? ORDER BY card", (key,))
         return [json.loads(data) for (data,) in rows]
+
+    def common(self, key: str) -> bool:
+        """Tell whether a folded name of a card consists of words that the rules, or everybody, use."""
+        row = self._db.execute("SELECT max(common) FROM card_name WHERE key = ?", (key,)).fetchone()
+        return bool(row[0])
+
+    def card_like(self, key: str, alone: bool = False) -> Like | None:
+        """Return the one card that a misspelt or shortened name can only mean.
+
+        `alone`: nothing else was asked about, so that a short word may be a slip for a name as well.
+        """
+        plain = key.replace(" ", "")
+        if self._called is None:
+            rows = self._db.execute("SELECT DISTINCT key FROM card_name")
+            self._called = {name.replace(" ", ""): name for (name,) in rows}
+        begun = [name for name in self._called.values() if name.startswith(f"{key} ")]
+        if len({card["name_en"] for name in begun for card in self.cards(name)}) == 1:
+            return Like(begun[0], 0, 0.5, self.cards(begun[0])[0])
+        allowed = _slips(len(plain)) if alone or len(plain) >= _SURE_SLIP else 0
+        from rapidfuzz.distance import OSA
+        from rapidfuzz.process import extract
+
+        found = extract(plain, self._called.keys(), scorer=OSA.distance, score_cutoff=allowed, limit=6)
+        near = [
+            (self._called[name], int(far))
+            for name, far, _ in found
+            if far <= (allowed if alone else len(name) // 5) and (far < 2 or self._printed(self._called[name]))
+        ]
+        best = {str(self.cards(name)[0]["name_en"]): name for name, far in near if far == near[0][1]}
+        if len(best) != 1:
+            return None
+        name, far = next(iter(best.values())), near[0][1]
+        return Like(name, far, 1 - far / len(plain), self.cards(name)[0])
+
+    def _printed(self, key: str) -> bool:
+        """Tell whether a key is a whole name, not the first word of one."""
+        return any(slug_key(str(card[name])) == key for card in self.cards(key) for name in ("name_de", "name_en"))
 
     def close(self, word: str) -> list[Close]:
         """Return the known words that `word` is most likely a slip for, best first; [] where none is near."""

@@ -24,7 +24,8 @@ CREATE TABLE term (first TEXT NOT NULL, variant TEXT NOT NULL, meaning TEXT NOT 
 CREATE INDEX term_first ON term (first);
 CREATE INDEX term_variant ON term (variant);
 CREATE TABLE card (card INTEGER PRIMARY KEY, data TEXT NOT NULL);
-CREATE TABLE card_name (key TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (key, card)) WITHOUT ROWID;
+CREATE TABLE card_name (key TEXT NOT NULL, card INTEGER NOT NULL, common INTEGER NOT NULL,
+                        PRIMARY KEY (key, card)) WITHOUT ROWID;
 """
 
 _ALSO_WORDS = {"ei", "ort", "macht", "gleichung", "gegenstand", "gesetz"}
@@ -40,12 +41,12 @@ def write(
     """Create and fill the tables."""
     db.executescript(TABLES)
     db.executemany("INSERT INTO term VALUES (?, ?, ?)", sorted(set(_terms(game, bool(cards)))))
-    known = _write_stems(db, units)
+    _write_stems(db, units)
     _write_names(db, entries)
-    _write_cards(db, cards, known)
+    _write_cards(db, cards, _said(units) if cards else set())
 
 
-def _write_stems(db: sqlite3.Connection, units: Sequence[Unit]) -> set[str]:
+def _write_stems(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
     """Write how rare words are in our wording; what only official passages say counts by these alone."""
     idf: dict[str, float] = {}
     surface: Counter[str] = Counter()
@@ -65,7 +66,15 @@ def _write_stems(db: sqlite3.Connection, units: Sequence[Unit]) -> set[str]:
     db.executemany("INSERT INTO stem VALUES (?, ?)", idf.items())
     db.executemany("INSERT INTO word VALUES (?, ?)", ((w, n) for w, n in surface.items() if len(w) > 3))
     db.execute("INSERT INTO meta VALUES ('rarest', ?)", (str(rarest),))
-    return set(idf)
+
+
+def _said(units: Iterable[Unit]) -> set[str]:
+    """Return the stems that more than one entry of ours says: what is imported must not change what a card is."""
+    said: Counter[str] = Counter()
+    for unit in units:
+        if unit.role == "entry":
+            said.update({stem(word) for name in unit.fields for word in _unit_words(unit, name)})
+    return {known for known, entries in said.items() if entries > 1}
 
 
 def _unit_words(unit: Unit, name: str) -> Iterator[str]:
@@ -121,7 +130,10 @@ def _facts() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _write_cards(db: sqlite3.Connection, cards: Iterable[Record], known: set[str]) -> None:
-    """Write the cards by their names, their numbers, and the first word of a name that is its own."""
+    """Write the cards by their names, their numbers, and the first word of a name that is its own.
+
+    `known`: the stems that our entries say; a name that has no other words is common.
+    """
     names: set[tuple[str, int]] = set()
     firsts: dict[str, set[str]] = {}
     for number, card in enumerate(cards):
@@ -133,6 +145,7 @@ def _write_cards(db: sqlite3.Connection, cards: Iterable[Record], known: set[str
     spoken = stopwords() | lightwords()
     for key, number in sorted(names):
         first = key.partition(" ")[0]
-        if len(firsts[first]) == 1 and len(first) > 4 and first not in spoken and stem(first) not in known:
+        if len(firsts[first]) == 1 and len(first) > 3 and first not in spoken and stem(first) not in known:
             names.add((first, number))
-    db.executemany("INSERT INTO card_name VALUES (?, ?)", sorted(names))
+    rows = [(key, number, all(w in spoken or stem(w) in known for w in key.split())) for key, number in sorted(names)]
+    db.executemany("INSERT INTO card_name VALUES (?, ?, ?)", rows)

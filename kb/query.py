@@ -6,7 +6,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from kfrules.kb import cardnames
 from kfrules.kb.analysis import PART
+from kfrules.kb.cardnames import JOINING
 from kfrules.kb.lexicon import Lexicon, Named
 from kfrules.kb.stems import stem
 from kfrules.kb.text import LONGEST, clean, words
@@ -22,9 +24,6 @@ SLIP = 0.8
 
 LIGHT = 0.5
 """The weight of a word that says little."""
-
-JOINING = frozenset(words("bei gegen mit trotz ohne und oder auf nach vs versus and against with plus"))
-"""What stands between two entries when the question is where they meet."""
 
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 
@@ -110,7 +109,7 @@ def parse(question: str, lexicon: Lexicon) -> Query:
     quoted = {word for phrase in _QUOTED.findall(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
-    cards = _mark_cards(concepts, lexicon)
+    cards = cardnames.mark(concepts, text, lexicon)
     meanings = list(_add_meanings(concepts, lexicon))
     for number, concept in enumerate(concepts):
         _know(concept, concepts[number + 1 : number + 2], lexicon)
@@ -150,7 +149,7 @@ def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> N
 def _parted(concept: Concept, lexicon: Lexicon) -> list[Concept]:
     """Return the parts of a compound that the rules do not know, each as a concept of its own."""
     parts = lexicon.splitter.parts(concept.word)
-    if concept.stem in lexicon or set(concept.terms) != set(parts) or len(parts) < 2:
+    if concept.card or concept.stem in lexicon or set(concept.terms) != set(parts) or len(parts) < 2:
         return [concept]
     return [_part(concept.word, part, lexicon) for part in parts]
 
@@ -206,7 +205,7 @@ def _name_at(concepts: Sequence[Concept], at: int, lexicon: Lexicon, empty: bool
     for length in range(min(longest, len(concepts) - at), 0, -1):
         run = concepts[at : at + length]
         silent = not empty and all(concept.stop for concept in run)
-        if silent and length == 1:
+        if (silent and length == 1) or all(concept.card for concept in run):
             continue
         named = lexicon.named(" ".join(map(_likeliest, run)))
         named = [name for name in named if name.level == 2 or not silent]
@@ -241,30 +240,3 @@ def _add_meanings(concepts: Sequence[Concept], lexicon: Lexicon) -> Iterator[str
             for concept in run_concepts:
                 concept.known, concept.stranger = max(concept.known, 0.9), False
             break
-
-
-def _mark_cards(concepts: Sequence[Concept], lexicon: Lexicon) -> list[Record]:
-    """Find the cards that are named; a single word that names an entry or says nothing is no card."""
-    found: list[Record] = []
-    at = 0
-    while at < len(concepts):
-        for length in range(min(_longest_card(concepts[at].word, lexicon), len(concepts) - at), 0, -1):
-            run = concepts[at : at + length]
-            if length == 1 and (run[0].stop or len(run[0].word) < 4 or lexicon.named(run[0].stem)):
-                continue
-            key = " ".join(concept.word for concept in run)
-            cards = lexicon.cards(key) or (lexicon.cards(key[:-1]) if key.endswith("s") else [])
-            if cards:
-                found.append(dict(cards[0]))
-                for concept in run:
-                    concept.card, concept.known, concept.stranger = True, 1.0, False
-                at += length - 1
-                break
-        at += 1
-    return found
-
-
-def _longest_card(word: str, lexicon: Lexicon) -> int:
-    """Return how many words the longest card name has that begins with a word, or with it less a genitive's s."""
-    begun = lexicon.card_names_from(word) | (lexicon.card_names_from(word[:-1]) if word.endswith("s") else frozenset())
-    return max((name.count(" ") + 1 for name in begun), default=0)

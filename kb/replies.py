@@ -18,13 +18,18 @@ from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import Marks, marks
 from kfrules.kb.phrases import Phrase, phrase, said_words
 from kfrules.kb.query import parse
+from kfrules.kb.text import slug_key
 from kfrules.kb.units import Record, faq_entry
 from kfrules.records import dataclass
+
+ERRATUM = "erratum-"
+"""How the ids of scenarios begin that show what an erratum changed."""
 
 TABLES = """
 CREATE TABLE reply (reply INTEGER PRIMARY KEY, entry TEXT NOT NULL, scenario TEXT, ruling INTEGER NOT NULL,
                     text TEXT NOT NULL, data TEXT NOT NULL, bits BLOB NOT NULL);
 CREATE TABLE reply_entry (entry TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (entry, reply)) WITHOUT ROWID;
+CREATE TABLE reply_card (card TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (card, reply)) WITHOUT ROWID;
 CREATE TABLE way (way INTEGER PRIMARY KEY, reply INTEGER NOT NULL, text TEXT NOT NULL, data TEXT NOT NULL,
                   bits BLOB NOT NULL);
 CREATE INDEX way_reply ON way (reply);
@@ -113,6 +118,8 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
         row = (number, " ".join(reply.entries), reply.scenario, reply.ruling, reply.text, said, meaning.pack([bits]))
         db.execute("INSERT INTO reply VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.executemany("INSERT INTO reply_entry VALUES (?, ?)", ((entry, number) for entry in reply.entries))
+        if reply.ruling:
+            db.executemany("INSERT INTO reply_card VALUES (?, ?)", ((card, number) for card in _cards(reply, lexicon)))
     asking = encoder.bits([text for _, text in ways])
     db.execute("INSERT INTO meaning VALUES (?)", (meaning.columns(asking),))
     for (number, text), bits in zip(ways, asking, strict=True):
@@ -120,6 +127,14 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
         data = json.dumps(_data(text, lexicon), separators=(",", ":"))
         asked_so = (number, text, data, meaning.pack([bits, *words]))
         db.execute("INSERT INTO way (reply, text, data, bits) VALUES (?, ?, ?, ?)", asked_so)
+
+
+def _cards(reply: Source, lexicon: Lexicon) -> list[str]:
+    """Return the English names of the cards that a ruling is about: that it shows, cites, or is asked about."""
+    names = [slug_key(entry.rpartition(":")[2]) for entry in reply.entries]
+    shown = [card for name in names if not lexicon.common(name) for card in lexicon.cards(name)]
+    told = [card for text in reply.questions for card in parse(text, lexicon).cards]
+    return sorted({str(card["name_en"]) for card in (*shown, *told)})
 
 
 def _data(text: str, lexicon: Lexicon) -> list[object]:
@@ -156,9 +171,19 @@ class Replies:
         rows = self._db.execute(f"SELECT * FROM reply WHERE reply IN ({marked})")
         return {row[0]: _reply(row) for row in rows}
 
+    def of_card(self, card: str) -> list[Reply]:
+        """Return the rulings about a card, by its English name: errata, then answers of the FAQ, then the others."""
+        rows = self._db.execute("SELECT reply FROM reply_card WHERE card = ?", (card,)).fetchall()
+        found = self.replies(number for (number,) in rows).values()
+        return sorted(found, key=lambda one: (not str(one.scenario).startswith(ERRATUM), not _of_faq(one), one.number))
+
     def questions(self, reply: int) -> list[str]:
         """Return the ways to ask for a reply, in their order."""
         return [text for (text,) in self._db.execute("SELECT text FROM way WHERE reply = ? ORDER BY way", (reply,))]
+
+
+def _of_faq(reply: Reply) -> bool:
+    return any(":faq-" in entry for entry in reply.entries)
 
 
 def _reply(row: tuple[int, str, str | None, int, str, str, bytes]) -> Reply:

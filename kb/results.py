@@ -79,7 +79,8 @@ class Answer:
     a "ruling" of the same case; an "entry"'s answer; a "card"; None where it only tells what the rule says.
     `ruling_source`: the scenario or entry that gives it; `reasons`: the entries that decide; `similar`: cases that are
     like it; `did_you_mean`: entries that may be meant as well; `neighbours`: questions that lie near; `situation`: the
-    case that the question describes, played where it could be.
+    case that the question describes, played where it could be; `sure`: how sure the reply is that was chosen,
+    `same_as`: the question that it was foreseen for.
     `terms`: the entries that the question names, in its order; `scenarios`: plain records, best proof first;
     `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know; `quality`:
     how well it answers, to be compared with other games' (`kb.answer.quality`); `only_names`: whether the question is
@@ -98,6 +99,8 @@ class Answer:
     did_you_mean: list[str] = field(default_factory=list)
     neighbours: list[str] = field(default_factory=list)
     situation: Situation | None = None
+    sure: float = 0.0
+    same_as: str = ""
     terms: list[str] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
     scenarios: list[Record] = field(default_factory=list)

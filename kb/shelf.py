@@ -138,6 +138,13 @@ class Shelf:
         rows = self._db.execute(f"SELECT data FROM passage WHERE {column} = ? ORDER BY passage", (name,))
         return [json.loads(data) for (data,) in rows]
 
+    def passages_from(self, edition: str, line: int) -> list[Record]:
+        """Return the official passages of an edition that begin at a line of its document."""
+        rows = self._db.execute(
+            "SELECT data FROM passage WHERE edition = ? AND json_extract(data, '$.first_line') = ?", (edition, line)
+        )
+        return [json.loads(data) for (data,) in rows]
+
     def all_passages(self) -> list[Record]:
         """Return all official passages, edition by edition, in the order of their documents."""
         return [json.loads(data) for (data,) in self._db.execute("SELECT data FROM passage ORDER BY passage")]

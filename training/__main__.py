@@ -1,7 +1,8 @@
 """Train the semantic models: `python -m training [GAME…] [--out FOLDER] [--tables FOLDER] [--steps N] [--seed N]`.
 
-From the entries alone: titles, aliases, questions, summaries, bodies and links, with slips and other
-spellings on the side of the question. The result is a model of sentence-transformers (saved to `--out`, not
+From what ships alone: titles, aliases, questions, summaries, bodies and links of the entries, what they answer and
+what rulings say, each with all the ways to ask for it; with slips and other spellings on the side of the question.
+The result is a model of sentence-transformers (saved to `--out`, not
 committed) and the tables that ship with the package. The same seed gives the same model on the same machine.
 
 The saved model reads features, not prose: `" ".join(Features(features).of(text))` is its input.
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from kfrules import scenarios
 from kfrules.kb.features import Features, grams
 from kfrules.kb.pack import packed
 from kfrules.kb.semantic import DIMENSIONS, FOLDER
@@ -34,6 +36,7 @@ MOST_FEATURES = 24_000
 
 STEPS = 800
 TERMS = 20  # rows of the term table in each batch
+ENTRIES, REPLIES = 150, 250  # pairs of these in each batch
 RATE = 0.01
 SCALE = 10.0  # of the cosines, before the loss compares them
 
@@ -70,15 +73,32 @@ def pairs_of(entry: entries.Entry, known: dict[str, entries.Entry]) -> Pairs:
     for question in entry.questions:
         for text in parts:
             found.add(question, text, 0.5)
-        for other in [*names, *entry.questions]:
-            if other != question:
-                found.add(question, other, 0.25)
+        for name in names:
+            found.add(question, name, 0.25)
     for text in [entry.summary, *parts]:
         found.add(text, entry.title)
     for link in entry.see_also:
         if link in known:
             found.add(known[link].title, first, 0.1)
     return found
+
+
+def replies_of(game: str) -> Iterator[Pairs]:
+    """Yield the pairs of each reply: the ways to ask for it with each other, and with what it says."""
+    told = [(a.text, list(a.questions)) for entry in entries.load(game).values() for a in entry.answers]
+    told += [
+        (record["ruling"], [record["question"], *record["asked"]])
+        for record in scenarios.load_all(game)
+        if record["ruling"] and record["question"]
+    ]
+    for text, asked in told:
+        found = Pairs()
+        for question in asked:
+            found.add(question, text)
+            for other in asked:
+                if other != question:
+                    found.add(question, other, 2.0 / len(asked))
+        yield found
 
 
 def vocabulary(texts: Iterable[str]) -> list[str]:
@@ -96,6 +116,7 @@ class Training:
     def __init__(self, seed: int, game: str = entries.DEFAULT_GAME) -> None:
         known = entries.load(game)
         self.pairs = [pairs_of(entry, known) for entry in known.values()]
+        self.replies = list(replies_of(game))
         self.terms = [(" ".join(row.variant), " ".join(row.meaning)) for row in synonyms(game)]
         self.features = vocabulary(self._texts())
         self.read = Features(frozenset(self.features))
@@ -103,18 +124,21 @@ class Training:
         self._random = random.Random(seed)
 
     def _texts(self) -> Iterator[str]:
-        for pairs in self.pairs:
-            yield from pairs.asked
-            yield from pairs.texts
+        for pairs in [*self.pairs, *self.replies]:
+            yield from dict.fromkeys(pairs.asked)
+            yield from dict.fromkeys(pairs.texts)
         for sides in self.terms:
             yield from sides
 
     def batch(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return both sides of a batch as the model takes them.
 
-        One pair of each entry, so that no two of them deny each other, and some rows of the term table.
+        A pair of some entries, one of some replies (which deny each other also where they are of one entry), and some
+        rows of the term table.
         """
-        drawn = [pairs.draw(self._random) for pairs in self.pairs]
+        chosen = self._random.sample(self.pairs, min(ENTRIES, len(self.pairs)))
+        chosen += self._random.sample(self.replies, min(REPLIES, len(self.replies)))
+        drawn = [pairs.draw(self._random) for pairs in chosen]
         drawn += self._random.sample(self.terms, min(TERMS, len(self.terms)))
         asked = [noisy(question, self._random) for question, _ in drawn]
         return self._side(asked), self._side([text for _, text in drawn])

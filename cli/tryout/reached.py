@@ -7,7 +7,7 @@ from typing import Any
 from kfrules.cli.tryout.position import Position
 from kfrules.scenarios.format.kinds import Pile
 from kfrules.scenarios.format.record import Block
-from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.kernel.events import label, lasting
 
 
 def block(now: Position, start: Position) -> Block:
@@ -33,15 +33,6 @@ def block(now: Position, start: Position) -> Block:
     if cards:
         made["cards"] = cards
     return made or {now.engine.sides[0]: {now.engine.vocabulary.zones[0].key: 0}}
-
-
-def called(id: str) -> str:
-    """Return the name by which a scenario calls a card, whatever id it has now.
-
-    >>> called("Köder#2"), called("Leere Karte~me3#1")
-    ('Köder', 'Leere Karte~me3')
-    """
-    return id.partition("#")[0]
 
 
 def _told(now: Block, before: Block, usual: Block) -> Block:
@@ -72,7 +63,7 @@ def _side(position: Position, side: str) -> Block:
 
 def _name(position: Position, id: str) -> str:
     blank = position.engine.vocabulary.blank
-    return blank if label(id) == blank else called(id)
+    return blank if label(id) == blank else lasting(id)
 
 
 def _cards(position: Position) -> dict[str, Block]:
@@ -82,7 +73,7 @@ def _cards(position: Position) -> dict[str, Block]:
     for id in engine.cards(game):
         if label(id) != engine.vocabulary.blank:
             state = {"zone": engine.card_value(game, id, "zone")}
-            made[called(id)] = {**state, **(_in_play(position, id) if engine.in_play(game, id) else {})}
+            made[lasting(id)] = {**state, **(_in_play(position, id) if engine.in_play(game, id) else {})}
     return made
 
 
@@ -97,7 +88,7 @@ def _in_play(position: Position, id: str) -> Block:
             if value != engine.card_value(game, id, "owner"):
                 state[field.key] = value
         elif isinstance(field.checked, Pile):
-            state[field.key] = [called(other) for other in value]
+            state[field.key] = [lasting(other) for other in value]
         else:
             state[field.key] = dict(sorted(value.items())) if isinstance(value, dict) else value
     return state

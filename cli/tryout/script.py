@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Any
 
 from kfrules.cli.tryout.position import Position
-from kfrules.cli.tryout.reached import called
 from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.kernel import Branch, Decision
+from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.kernel.explore import Prefix
 from kfrules.scenarios.play.engine import Engine
 from kfrules.scenarios.play.player import Player, Stopped
@@ -60,7 +60,7 @@ def _candidates(decision: Decision, index: int, engine: Engine) -> Iterator[Any]
     if isinstance(option, bool):
         yield option
     elif isinstance(option, str):
-        yield called(option)
+        yield lasting(option)
     yield from names
 
 

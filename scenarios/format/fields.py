@@ -86,7 +86,7 @@ def list_or_word(value: object) -> str:
 
 
 def _keywords(value: object, known: Vocabulary) -> dict[str, int | bool]:
-    """Read `[poison, {assault: 2}]` as `{"poison": True, "assault": 2}`."""
+    """Read `[poison, {assault: 2}, {assault: 3}]` as `{"poison": True, "assault": 5}`."""
     if value is None:
         return {}
     if not isinstance(value, list):
@@ -96,7 +96,8 @@ def _keywords(value: object, known: Vocabulary) -> dict[str, int | bool]:
         pairs = item if isinstance(item, dict) else {_name(item): True}
         for word, amount in pairs.items():
             keyword = _keyword(word, known)
-            read[keyword] = _keyword_amount(keyword, amount, known)
+            value = _keyword_amount(keyword, amount, known)
+            read[keyword] = value if value is True else read.get(keyword, 0) + value  # amounts add up, as on a card
     return read
 
 

@@ -53,7 +53,7 @@ class Names:
         word = answer.strip().lower()  # in quotation marks, and no card is called so
         if word in words.NOTHING:
             return None
-        if word in ("yes", "ja", "no", "nein"):
+        if word in words.ANSWERS:
             return words.YES_NO[word]
         known = self.words
         if slug(answer) in known.answers:

@@ -9,10 +9,12 @@ from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format.record import Facts, Given, Spec
+from kfrules.scenarios.format.words import NOTHING
+from kfrules.scenarios.kernel.events import AGAIN, NTH
 
 if TYPE_CHECKING:
     from kfrules.scenarios.format.normalise import Normaliser
-    from kfrules.scenarios.format.vocabulary import Zone
+    from kfrules.scenarios.format.vocabulary import Vocabulary, Zone
 
 Path = tuple[str | int, ...]
 
@@ -30,6 +32,17 @@ class Piece:
     alias: bool = False
     beside: bool = False
     printing: Any = None
+
+
+def unusable(name: str, known: Vocabulary) -> str:
+    """Say why a card of one's own cannot have a name, "" where it can: steps and checks mean something else by it."""
+    if any(char in f"{NTH}{AGAIN}" or not char.isprintable() for char in name):
+        return f"„{name}“ enthält ein Zeichen, das in keinem Namen stehen kann"
+    if name.casefold() in known.sides:
+        return f"„{name}“ heißt schon eine Seite des Tisches"
+    if name.casefold() in NOTHING:
+        return f"„{name}“ heißt in „choose“ schon, dass nichts gewählt wird"
+    return ""
 
 
 class Title(NamedTuple):
@@ -83,6 +96,10 @@ class Pieces:
 
     def _note(self, spec: Spec, written: str, printing: Any, zone: str, path: Path) -> None:
         alias = spec.get("as")
+        if alias is not None or printing is None:
+            reserved = unusable(alias or written, self.file.words)
+            if reserved:
+                self.file.faults.add(reserved, "gib der Karte einen anderen Namen", *path, *(["as"] if alias else []))
         if alias is not None:
             if alias in self.aliases:
                 line = self.file.document.line(*self.aliases[alias])

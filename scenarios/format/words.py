@@ -6,6 +6,7 @@ from kfrules.rules_de.ids import slug
 
 YES_NO = {"yes": True, "ja": True, "on": True, "true": True, "no": False, "nein": False, "off": False, "false": False}
 NOTHING = ("none", "nichts", "keine")
+ANSWERS = ("yes", "ja", "no", "nein")
 """The words that decline a choice."""
 BLOCK_LISTS = ("possible", "never", "always", "ensured")
 """The lists of blocks, beside the one block `then`."""

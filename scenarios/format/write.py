@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 from kfrules.scenarios.format.record import Block, Record, Source, Spec, Step, Values
 from kfrules.scenarios.format.vocabulary import Field, Vocabulary
-from kfrules.scenarios.format.words import BLOCK_LISTS, NOTHING
+from kfrules.scenarios.format.words import ANSWERS, BLOCK_LISTS, NOTHING
 from kfrules.scenarios.play.engine import engine_of, has_engine
 
 WIDTH = 110
@@ -241,6 +241,6 @@ def _answer(answer: Any) -> object:
     if isinstance(answer, Mapping):
         cards = answer.get("cards")
         return _Inline(cards=_InlineList(cards)) if isinstance(cards, list) else _Inline(answer)
-    if isinstance(answer, str) and answer.lower() in (*NOTHING, "yes", "ja", "no", "nein"):
+    if isinstance(answer, str) and answer.lower() in (*NOTHING, *ANSWERS):
         return _Quoted(answer)
     return answer

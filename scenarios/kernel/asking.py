@@ -46,6 +46,12 @@ class Asking:
         self._in_force: dict[str, dict[type, list[Bound]]] = {}  # and those of the rulebook with them
         self._texts_of: Sequence[Text] = ()
 
+    def rest(self) -> None:
+        """Let go of what is only needed while something happens; whoever asks again has it made anew."""
+        self.root = self.node = Node(None)
+        self._ats = _Ats(self)
+        self._by_kind, self._in_force, self._texts_of = {}, {}, ()
+
     @property
     def active(self) -> str:
         """Return the side that makes the decisions now."""

@@ -8,17 +8,27 @@ from typing import Any, ClassVar
 
 from kfrules.records import dataclass, fields
 
-CardId = str  # name of the card, "~n" behind it for the n-th of this name, "#n" after n stays in a hidden zone
+CardId = str  # name of the card, NTH and n behind it for the n-th of this name, AGAIN and n after n hidden zones
+NTH, AGAIN = "‧", "⁝"  # no file may use them in a name; people do call a card "Soldat #1" or "~"
 Side = str  # as the scenario names the players: "me", "opponent", in larger games more
 
 
 def label(id: CardId) -> str:
     """Return the name under which a scenario knows a card.
 
-    >>> label("Duma#2"), label("Kiesel~3")
-    ('Duma', 'Kiesel')
+    >>> label("Duma⁝2"), label("Kiesel‧3"), label("Soldat #1")
+    ('Duma', 'Kiesel', 'Soldat #1')
     """
-    return id.partition("#")[0].partition("~")[0]
+    return lasting(id).partition(NTH)[0]
+
+
+def lasting(id: CardId) -> str:
+    """Return what stays of an id whatever zone the card enters: its name, and the number among equal ones.
+
+    >>> lasting("Köder⁝2"), lasting("Kiesel‧3⁝1")
+    ('Köder', 'Kiesel‧3')
+    """
+    return id.partition(AGAIN)[0]
 
 
 @cache
@@ -65,6 +75,10 @@ class Atom(Event):
 @dataclass(frozen=True, slots=True)
 class Process(Event):
     """An event that a rule carries out step by step (its `perform` hook)."""
+
+    def within(self, board: Any) -> Process | None:
+        """Return the event as far as the board allows it: 2 stolen where 3 are wanted; None where nothing of it is."""
+        return self
 
 
 class Together:

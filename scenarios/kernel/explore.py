@@ -154,6 +154,7 @@ class Explorer(Generic[G]):
         if state.step >= self.player.length:
             leaf = self.ends.get(key)
             if leaf is None:
+                state.game.rest()
                 leaf = self.ends[key] = Leaf(state)
             return leaf
         found = self._after.get(key)

@@ -215,12 +215,10 @@ class Game(Asking):
                 if isinstance(event, Atom):
                     part.happened = True
             self.timing.applied(self, atoms)
-        for event, part in batch:
-            if isinstance(event, Process):
-                self._perform(event, part)
+        happened = [(self._carried_out(event, part), part) for event, part in batch]
         if self.over():
             return
-        pendings += self._pending(batch, back=False)
+        pendings += self._pending([(event, part) for event, part in happened if event is not None], back=False)
         if pendings:
             self.timing.after(self, node, pendings)
 
@@ -246,7 +244,7 @@ class Game(Asking):
                 kept.append((event, part))
         return kept
 
-    def _pending(self, batch: list[tuple[Event, Node]], *, back: bool) -> list[Pending]:
+    def _pending(self, batch: Sequence[tuple[Event, Node]], *, back: bool) -> list[Pending]:
         found = []
         for event, _ in batch:
             for at, hook in self.hooks("react", type(event)):
@@ -273,6 +271,18 @@ class Game(Asking):
         if not node:  # what was forbidden anyway is no news
             self.node.children.remove(node)
         return bool(node)
+
+    def _carried_out(self, event: Event, part: Node) -> Event | None:
+        """Perform a process as far as the board allows it; return what happened, None for nothing."""
+        if not isinstance(event, Process):
+            return event
+        possible = event.within(self.board)
+        if possible is None:
+            part.vain = True
+            return None
+        part.event = possible
+        self._perform(possible, part)
+        return possible
 
     def _perform(self, event: Process, node: Node) -> None:
         before, self.node = self.node, node

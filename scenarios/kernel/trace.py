@@ -12,12 +12,13 @@ class Node:
 
     `cites` holds slugs of entries and cards, in the order in which they took part. `forbidden` names the rule that
     stopped the event (`stale`: its card was not there any more), `refused` tells that it is a player's step that was
-    not legal at all, `replaced` that another event took its place. A node is true if anything happened in it or
-    beneath it.
+    not legal at all, `vain` that the board held nothing for it, `replaced` that another event took its place. A node
+    is true if anything happened in it or beneath it.
     """
 
     __slots__ = (
         "by", "children", "cites", "event", "forbidden", "happened", "origin", "refused", "replaced", "stale", "title",
+        "vain",
     )  # fmt: skip
 
     def __init__(self, event: Event | None, by: str | None = None) -> None:
@@ -29,6 +30,7 @@ class Node:
         self.forbidden: str | None = None
         self.stale = False
         self.refused = False
+        self.vain = False
         self.replaced = False
         self.happened = False
         self.title: tuple[str, str | None] | None = None  # label and card of a resolved ability

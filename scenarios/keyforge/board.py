@@ -177,7 +177,7 @@ class Board:
         self.skip: tuple[tuple[Side, str], ...] = ()
         self.clock = 0  # timestamps
         self.seed = 0
-        self.watch_piles = True  # ask for the order of cards put on a discard pile at once
+        self.watch_piles = frozenset(SIDES)  # whose discard pile is looked at: only there an order is asked for
         self.version = 0
 
     # --- reading -------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class KeyForgeEngine(GameEngine[KeyForge]):
     def set_up(self, record: Record) -> Table:
         """Lay the board; orders on a discard pile are asked for only where a check looks at one."""
         made = SetUp(record)
-        made.board.watch_piles = any(map(_looks_at_piles, blocks(record)))
+        made.board.watch_piles = frozenset(side for block in blocks(record) for side in _piles_looked_at(block))
         return Table(made.board, made.names)
 
     def game(self, board: Board, rulebook: Rulebook, agent: Agent) -> KeyForge:
@@ -225,9 +225,10 @@ def _forged_by_itself(board: Board, step: Step) -> bool:
     return forging and board.winner == board.active and step["color"] in board.sides[board.active].keys[-1:]
 
 
-def _looks_at_piles(block: Block) -> bool:
-    piles = [block[side].get("discard") for side in VOCABULARY.sides if block.get(side)]
-    return any(isinstance(pile, list) and len(pile) > 1 for pile in piles)
+def _piles_looked_at(block: Block) -> list[str]:
+    """Return the sides in whose discard pile a check looks at an order."""
+    piles = {side: block[side].get("discard") for side in VOCABULARY.sides if block.get(side)}
+    return [side for side, pile in piles.items() if isinstance(pile, list) and len(pile) > 1]
 
 
 ENGINE = KeyForgeEngine()

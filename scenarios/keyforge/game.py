@@ -44,6 +44,12 @@ class KeyForge(Game):
         self._building = False
         self._draft: View | None = None
 
+    def rest(self) -> None:
+        """Let go of the view and the bound texts of a board that is only kept to be looked at."""
+        super().rest()
+        self._view, self._view_of, self._draft = None, -1, None
+        self._bound, self._texts, self._text_keys, self._value = {}, (), (), None
+
     # --- reading the table ---------------------------------------------------------------------
 
     @property
@@ -161,10 +167,10 @@ class KeyForge(Game):
         self._draft = view
         node, self.node = self.node, Node(None)  # what a view asks is not part of what happens
         try:
-            first = self._all_texts(None)
-            if any(h.kind == "modify" for at in first for h in at.rule.hooks):
+            texts = self._all_texts(None)
+            if any(h.kind == "modify" for at in texts for h in at.rule.hooks):  # else every card is as it is printed
                 view.build(self._layer)
-            texts = self._all_texts(view)
+                texts = self._all_texts(view)
         finally:
             self._building = False
             self._draft = None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.keyforge.board import PILES, SIDES, Board
 from kfrules.scenarios.keyforge.events import GainAember, LoseAember, Mark, ReturnAember, ShiftAember
 from kfrules.scenarios.keyforge.game import KeyForge
@@ -31,7 +32,7 @@ def faults(game: KeyForge) -> Iterator[str]:
 
 def names(board: Board) -> list[str]:
     """Return the names of all cards of a game, which stay the same in every zone."""
-    return sorted(id.partition("#")[0] for id in board.cards)
+    return sorted(map(lasting, board.cards))
 
 
 def misplaced(board: Board) -> Iterator[str]:

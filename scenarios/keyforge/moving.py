@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.kernel.events import AGAIN, CardId, Side, lasting
 from kfrules.scenarios.keyforge.board import HIDDEN, PILES, Board
 
 
@@ -44,8 +44,8 @@ def put(board: Board, id: CardId, zone: str, *, side: Side | None = None, bottom
 
 def _renew(board: Board, id: CardId) -> CardId:
     """Give a card a new id: in a hidden zone effects lose track of it."""
-    name, _, count = id.partition("#")
-    new = f"{name}#{int(count or 0) + 1}"
+    name, _, count = id.partition(AGAIN)
+    new = f"{name}{AGAIN}{int(count or 0) + 1}"
     card = board.cards.pop(id)
     card.id = new
     board.cards[new] = card
@@ -65,13 +65,13 @@ def place_in_line(board: Board, id: CardId, side: Side, flank: str) -> None:
 
 def current(board: Board, name: CardId) -> CardId:
     """Return the id under which a card is known now, whatever id it had before."""
-    return name if name in board else board.gone.get(name.partition("#")[0], name)
+    return name if name in board else board.gone.get(lasting(name), name)
 
 
 def name_of(board: Board, id: CardId) -> str:
     """Return the title of a card, also of one that got a new id since."""
     card = board.cards.get(current(board, id))
-    return card.printed.name if card is not None else id.partition("#")[0]
+    return card.printed.name if card is not None else lasting(id)
 
 
 __all__ = ["PILES", "current", "name_of", "place_in_line", "put", "take"]

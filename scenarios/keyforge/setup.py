@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kfrules.scenarios.kernel import At, Pending, Rule
-from kfrules.scenarios.kernel.events import CardId, Side
+from kfrules.scenarios.kernel.events import NTH, CardId, Side
 from kfrules.scenarios.keyforge.board import ME, PILES, SIDES, Board, Card, Half, other
 from kfrules.scenarios.keyforge.events import Fight, Played
 from kfrules.scenarios.keyforge.facts import BLANK, HOUSES, LOWER, UPPER, Facts
@@ -14,7 +14,7 @@ from kfrules.scenarios.keyforge.game import KeyForge
 from kfrules.scenarios.keyforge.names import counter_kind
 
 DECK_SIZE = 10  # blank cards in a deck that is not given
-BLANK_DECKS = {side: tuple(f"{BLANK.name}~{side}{i}" for i in range(DECK_SIZE)) for side in SIDES}
+BLANK_DECKS = {side: tuple(f"{BLANK.name}{NTH}{side}{i}" for i in range(DECK_SIZE)) for side in SIDES}
 Record = Mapping[str, Any]
 Names = dict[str, CardId]
 
@@ -69,7 +69,7 @@ class SetUp:
 
     def _id(self, name: str) -> CardId:
         count = self._counts[name] = self._counts.get(name, 0) + 1
-        return name if count == 1 else f"{name}~{count}"
+        return name if count == 1 else f"{name}{NTH}{count}"
 
     def _card(self, spec: Record, side: Side, zone: str) -> CardId:
         facts = self._facts(spec)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kfrules.scenarios.format.record import Step
 from kfrules.scenarios.kernel import Event
-from kfrules.scenarios.kernel.events import CardId, label
+from kfrules.scenarios.kernel.events import label, lasting
 from kfrules.scenarios.keyforge.events import (
     ChooseHouse,
     DiscardFromHand,
@@ -57,23 +57,14 @@ def step_of(event: Event) -> Step:
         return {"do": "end"}
     if isinstance(event, Fight):
         assert event.against is not None
-        return {"do": "fight", "with": called(event.card), "against": called(event.against)}
-    return {"do": _OF_EVENT[type(event)], "card": called(made.card)}
-
-
-def called(id: CardId) -> str:
-    """Return the name by which a scenario calls a card, whatever id it has now.
-
-    >>> called("Köder#2"), called("Leere Karte~me3#1")
-    ('Köder', 'Leere Karte~me3')
-    """
-    return id.partition("#")[0]
+        return {"do": "fight", "with": lasting(event.card), "against": lasting(event.against)}
+    return {"do": _OF_EVENT[type(event)], "card": lasting(made.card)}
 
 
 def conceivable(game: KeyForge) -> Iterator[Step]:
     """Yield every step that can be named now, allowed or not."""
     board = game.board
-    names = [called(id) for id, card in board.cards.items() if label(id) != BLANK.name and card.zone != "joined"]
+    names = [lasting(id) for id, card in board.cards.items() if label(id) != BLANK.name and card.zone != "joined"]
     for name in names:
         yield from ({"do": do, "card": name} for do in _OF_EVENT.values())
     for name in names:

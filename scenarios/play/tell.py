@@ -28,7 +28,10 @@ class Line:
 
 
 class _Words(string.Formatter):
-    """Formats `says`: `{player:erhältst|erhält}` by the side, `{source: durch }` only where there is a value."""
+    """Formats `says`: `{player:erhältst|erhält}` by the side, `{source: durch }` only where there is a value.
+
+    `{amount:Kette|Ketten}` is a number with what it counts.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -38,6 +41,8 @@ class _Words(string.Formatter):
             first, second = spec.split("|", 1)
             if isinstance(value, bool):
                 return first if value else second
+            if isinstance(value, int):
+                return f"{value} {first if value == 1 else second}"
             seats = self.engine.vocabulary.seat
             seat = seats.get(str(value)) or self.engine.vocabulary.seats[-1]
             return f"{seat.subject} {first if seat.subject == 'Du' else second}"
@@ -86,6 +91,9 @@ def _said(node: Node, below: list[Line], engine: Engine) -> tuple[str, str]:
     if node.forbidden:
         text = sentence(event, engine)
         return f"{text}: verhindert" if text else "", kind
+    if node.vain:
+        text = sentence(event, engine)
+        return f"{text}: nicht möglich" if text else "", kind
     return sentence(event, engine) if not node.replaced and node.happened else "", kind
 
 

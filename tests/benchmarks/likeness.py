@@ -15,11 +15,12 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-from kfrules.kb import first
+from kfrules.kb import build, first, home
 from kfrules.kb.first import EVIDENCE, Judged, evidence, judge
 from kfrules.kb.likeness import WEIGHTS, Asking, feature_names
 from kfrules.kb.query import parse
 from kfrules.kb.semantic import model_of
+from kfrules.kb.shelf import Shelf
 from kfrules.knowledge import open_snapshot
 from kfrules.records import dataclass
 from kfrules.rules_de import entries
@@ -40,7 +41,10 @@ class Case:
 
 def cases(game: str, most: int, seed: int = 1) -> list[Case]:
     """Return so many questions of a game's answers with what comes near them."""
-    shelf = open_snapshot().shelf(game)
+    open_snapshot().shelf(game)  # builds it where need be
+    folder = build.current(home.folder() / "index" / game)
+    assert folder is not None
+    shelf = Shelf(folder, game)
     rows = shelf._db.execute(
         "SELECT way, reply, way.text FROM way JOIN reply USING (reply) WHERE NOT ruling"
         " AND reply IN (SELECT reply FROM way GROUP BY reply HAVING count(*) > 2)"

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import re
+import tomllib
+
 import pytest
 from kfrules.cli.app import app
 from kfrules.scenarios import run
@@ -35,3 +38,27 @@ def test_scenarios_pass_and_prove(text: str) -> None:
 @pytest.mark.parametrize("command", [command.name for command in app.registered_commands])
 def test_every_command_is_named(command: str) -> None:
     assert f"`kfrules {command}" in TEXT
+
+
+def test_the_example_in_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    [code] = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    exec(compile(code, "README.md", "exec"), {})
+    assert "Nein." in capsys.readouterr().out
+
+
+def test_every_dependency_is_told() -> None:
+    project = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    names = [re.split(r"[<>=\[]", one)[0] for one in project["dependencies"]]
+    table = TEXT.partition("## Abhängigkeiten")[2].lower()
+    assert [name for name in names if f"| {name.lower()} |" not in table] == []
+
+
+def test_links_lead_somewhere() -> None:
+    targets = re.findall(r"\]\(([^)#:]+)\)", TEXT)
+    assert [target for target in targets if not (README.parent / target).exists()] == []
+
+
+def test_every_measure_is_told() -> None:
+    files = (README.parent / "tests" / "benchmarks").glob("*.py")
+    measures = [file.stem for file in files if '__name__ == "__main__"' in file.read_text("utf-8")]
+    assert [name for name in measures if f"`python -m tests.benchmarks.{name}" not in TEXT] == []

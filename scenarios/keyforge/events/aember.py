@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Atom, Event, Process
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.board import SIDES, Board
@@ -19,6 +19,12 @@ def aember_at(board: Board, place: Place) -> int:
     if place in SIDES:
         return board.sides[place].aember
     return board[place].aember if place in board else 0
+
+
+def _within(event: Steal | Capture | Pay | MoveAember, board: Board, place: Place) -> Process | None:
+    """Return the event with as much æmber as lies at the place that it is taken from."""
+    amount = min(event.amount, aember_at(board, place))
+    return replace(event, amount=amount) if amount > 0 else None
 
 
 def _put(board: Board, place: Place, amount: int) -> None:
@@ -91,6 +97,9 @@ class Steal(Process):
     says: ClassVar[str] = "{player:stiehlst|stiehlt} {amount} Æmber"
     entry: ClassVar[str] = "stehlen"
 
+    def within(self, board: Board) -> Process | None:
+        return _within(self, board, self.source)
+
 
 @dataclass(frozen=True, slots=True)
 class Capture(Process):
@@ -102,6 +111,9 @@ class Capture(Process):
 
     says: ClassVar[str] = "{card} erbeutet {amount} Æmber"
     entry: ClassVar[str] = "erbeuten"
+
+    def within(self, board: Board) -> Process | None:
+        return _within(self, board, self.source)
 
     def cards(self) -> tuple[CardId, ...]:
         return (self.card,)
@@ -130,6 +142,9 @@ class Pay(Process):
     says: ClassVar[str] = "{player:bezahlst|bezahlt} {amount} Æmber"
     entry: ClassVar[str] = "bezahlen"
 
+    def within(self, board: Board) -> Process | None:
+        return _within(self, board, self.player)
+
 
 @dataclass(frozen=True, slots=True)
 class MoveAember(Process):
@@ -141,6 +156,9 @@ class MoveAember(Process):
 
     says: ClassVar[str] = "{amount} Æmber wird verschoben: {source} → {target}"
     entry: ClassVar[str] = "verschieben"
+
+    def within(self, board: Board) -> Process | None:
+        return _within(self, board, self.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +232,7 @@ class GainChains(Atom):
     player: Side
     amount: int
 
-    says: ClassVar[str] = "{player:erhältst|erhält} {amount} Ketten"
+    says: ClassVar[str] = "{player:erhältst|erhält} {amount:Kette|Ketten}"
     entry: ClassVar[str] = "ketten"
 
     def apply(self, board: Board) -> None:
@@ -228,7 +246,7 @@ class ShedChain(Atom):
     player: Side
     amount: int = 1
 
-    says: ClassVar[str] = "{player:sprengst|sprengt} {amount} Kette"
+    says: ClassVar[str] = "{player:sprengst|sprengt} {amount:Kette|Ketten}"
     entry: ClassVar[str] = "ketten"
 
     def apply(self, board: Board) -> None:

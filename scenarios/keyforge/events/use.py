@@ -31,7 +31,9 @@ class Use(Process):
 
 @dataclass(frozen=True, slots=True)
 class Reap(Use):
-    """Use a creature to reap."""
+    """Use a creature to reap. `told`: the ability says to reap, it does not offer to use the creature."""
+
+    told: bool = False
 
     says: ClassVar[str] = "{card} erntet"
     entry: ClassVar[str] = "ernten"

@@ -31,16 +31,10 @@ schmieden = rule("schmieden", also=("schluessel", "schritt-1-schluessel-schmiede
 ungeschmiedet = rule("ungeschmiedet-machen")
 
 
-def _available(at: At, place: str | None, amount: int) -> int:
-    return min(amount, aember_at(at.game.board, place))
-
-
 @capturing.perform(Capture)
 def capture(at: At, event: Capture) -> Steps:
     """Captured æmber leaves the opponent's supply and lies on the creature that captured it."""
-    amount = _available(at, event.source, event.amount)
-    if amount:
-        yield ShiftAember(event.source, event.card, amount)
+    yield ShiftAember(event.source, event.card, event.amount)
 
 
 @capturing.forbid(Capture)
@@ -52,9 +46,7 @@ def only_creatures_capture(at: At, event: Capture) -> bool:
 @stehlen.perform(Steal)
 def steal(at: At, event: Steal) -> Steps:
     """Stolen æmber goes from the opponent's supply into one's own, never more than is there."""
-    amount = _available(at, event.source, event.amount)
-    if amount:
-        yield ShiftAember(event.source, event.player, amount)
+    yield ShiftAember(event.source, event.player, event.amount)
 
 
 @erheben.perform(Exalt)
@@ -72,9 +64,7 @@ def only_creatures_are_exalted(at: At, event: Exalt) -> bool:
 @bezahlen.perform(Pay)
 def pay(at: At, event: Pay) -> Steps:
     """Æmber paid goes from the payer's supply to the opponent's."""
-    amount = _available(at, event.player, event.amount)
-    if amount:
-        yield ShiftAember(event.player, other(event.player), amount)
+    yield ShiftAember(event.player, other(event.player), event.amount)
 
 
 @verschieben.forbid(Swap)
@@ -94,9 +84,7 @@ def only_onto_cards_in_play(at: At, event: Exalt | MoveAember) -> bool:
 @verschieben.perform(MoveAember)
 def move(at: At, event: MoveAember) -> Steps:
     """Moved æmber is neither captured nor stolen nor lost."""
-    amount = _available(at, event.source, event.amount)
-    if amount:
-        yield ShiftAember(event.source, event.target, amount)
+    yield ShiftAember(event.source, event.target, event.amount)
 
 
 @kosten.define(KeyCost)

@@ -76,7 +76,7 @@ def in_pile_order(at: At, cards: list[CardId]) -> list[CardId]:
         rest = [id for id in cards if game.card(id).owner == side]
         while rest:
             first = rest[0]
-            if len(rest) > 1 and game.board.watch_piles:
+            if len(rest) > 1 and side in game.board.watch_piles:
                 first = game.decide(game.active, "order", rest, prompt="Was kommt zuerst auf den Ablagestapel?")
             rest.remove(first)
             ordered.append(first)

@@ -54,7 +54,7 @@ def two_cards_again(at: At, event: Move | Graft) -> Steps:
     assert upper is not None
     yield Discard(upper) if isinstance(event, Bury) else replace(event, card=upper)
     pile = getattr(event, "to", "")
-    if pile == "deck" or (pile == "discard" and game.board.watch_piles):
+    if pile == "deck" or (pile == "discard" and game.card(event.card).owner in game.board.watch_piles):
         first = game.decide(game.active, "order", [event.card, upper], prompt=_ON_PILE[pile])
         if first == upper:
             yield Tuck(upper)

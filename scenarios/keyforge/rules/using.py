@@ -132,11 +132,12 @@ def not_twice(at: At, event: Stun) -> bool:
 
 @wuetend.forbid(Reap, UseAction, UseOmni)
 def must_fight(at: At, event: Use) -> bool:
-    """An enraged creature that is used must fight if it can."""
+    """An enraged creature that is used must fight if it can; being told to reap gives no leave to fight."""
     card = at.game.card(event.card)
     if not card.enraged or card.stunned:
         return False
-    return bool(fights(at.game, event.card, event.player, event.via, event.as_yours))
+    via = None if isinstance(event, Reap) and event.told else event.via
+    return bool(fights(at.game, event.card, event.player, via, event.as_yours))
 
 
 @wuetend.react(Fought, ordered=False, when=lambda at, e: e.card in at.game.board and at.game.card(e.card).enraged)

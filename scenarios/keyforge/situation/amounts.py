@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import OPPONENT
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
 
 
 class Amounts(Markers):
@@ -84,6 +84,8 @@ class Amounts(Markers):
         cards = [ref for ref in refs if ref.head == "thing" and ref.type == "card"]
         if cards and many:
             kind, refs = "cards", [ref for ref in refs if ref not in cards]
+        if side is None and kind == "aember" and not parts.clause.verbs and self.table.halves[ME].aember is not None:
+            side = ME if self.table.halves[OPPONENT].aember is None else None
         if side is None or refs:
             raise NotUnderstood(parts.clause.said())
         half = self.table.halves[side]

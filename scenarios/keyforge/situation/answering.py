@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
 from kfrules.scenarios.keyforge.situation.judging import YES_NO, Variant, variants
-from kfrules.scenarios.keyforge.situation.playing import Unplayable, trace
+from kfrules.scenarios.keyforge.situation.playing import Unplayable, trace, undefined
 from kfrules.scenarios.keyforge.situation.reasons import reasons
 from kfrules.scenarios.keyforge.situation.saving import scenario
 from kfrules.scenarios.keyforge.situation.things import Thing
@@ -24,6 +24,8 @@ def answer(situation: Situation) -> Verdict:
     asked, table = situation.reading.asked, situation.reading.table
     if situation.record is None or asked is None:
         return _none(situation.missing)
+    if blank := undefined(situation.record):
+        return _none([f"„{blank}“ ist noch nicht nachgebaut, der Kartentext fehlt also"])
     try:
         played = list(variants(table, situation.question, asked))
     except (Unplayable, NotUnderstood) as error:

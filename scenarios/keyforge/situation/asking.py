@@ -7,10 +7,14 @@ from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.telling import meant
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
-_ACTIONS = ("fight", "reap", "play", "discard")
+_ACTIONS = ("fight", "reap", "play", "discard", "send")
+
+
+_THERE = ("liegt", "lag", "steht", "stand", "liegen", "stehen", "lagen", "standen")
 
 
 class Asker(Fates):
@@ -64,20 +68,35 @@ class Asker(Fates):
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
-        main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
-        if set(main) in ({"keep", "lie"}, {"keep", "live"}):
-            main = ["live"]
-        if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
-            main = ["die"]
-        if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
-            main = ["be"]
+        main = self._main(meant(kinds, parts), parts, may)
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
         if len(set(main)) > 1 or not main:
             if not main and parts.clause.has("allowed"):
                 return self._legal(parts)
             raise NotUnderstood(parts.clause.said())
-        kind = main[0]
+        return self._of_kind(parts, main[0], may)
+
+    @staticmethod
+    def _main(kinds: list[str], parts: Parts, may: bool) -> list[str]:
+        """Return the kinds of verbs that count, also where none is said: "…, weg?"."""
+        main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
+        if set(main) in ({"keep", "lie"}, {"keep", "live"}):
+            main = ["live"]
+        if set(main) == {"lie", "die"}:
+            main = ["die"]  # "liegt die dann unter der Erde?"
+        if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
+            main = ["die"]
+        if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
+            main = ["be"]
+        goes = not main or main == ["go"]
+        if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
+            main = ["fight"]  # "darf meine 7er dann auf die 6er?"
+        if not main and parts.clause.has("wh", "many") and parts.clause.has("unit", "aember"):
+            main = ["have"]  # "Wie viel Æmber danach?"
+        return main
+
+    def _of_kind(self, parts: Parts, kind: str, may: bool) -> Asked:
         if parts.word("reaping") and kind == "get" and not self.table.steps:
             refs = parts.refs("mit")
             known = [t for ref in refs for t in self.table.resolve(ref, asking=True)]
@@ -85,6 +104,12 @@ class Asker(Fates):
             if len(known) != 1:
                 raise NotUnderstood(parts.clause.said())
             self.teller.step("reap", known[0].side or ME, thing=known[0])
+        if kind == "deal" and parts.clause.has("part", "back"):
+            parts.words("part", "back")
+            parts.words("unit", "damage")
+            return self._ask_back(parts)
+        if kind in ("lie", "be") and self._only_one(parts):
+            return self._fate(parts, False)
         if kind == "block" and may and self.table.steps:
             return self._blocks(parts)
         if (may or parts.clause.has("allowed")) and kind in _ACTIONS and not parts.clause.has("part", "back"):
@@ -94,6 +119,13 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())
         asked: Asked = handler(parts)
         return asked if not may else Asked(asked.fact, asked.things, asked.side, asked.key, asked.yes, True)
+
+    @staticmethod
+    def _only_one(parts: Parts) -> bool:
+        """Tell whether it is only asked whether something lies there still: "Steht die 4er danach noch?"."""
+        left = [c for c in parts.left if not (isinstance(c, Word) and c.tag in ("seq", "fill"))]
+        there = any(fold(verb.said) in _THERE for verb in parts.clause.verbs)
+        return there and len(left) == 1 and isinstance(left[0], Ref) and left[0].prep == ""
 
     def _action(self, parts: Parts, kind: str) -> Asked:
         before = len(self.table.steps)

@@ -11,6 +11,7 @@ _ON_CARDS = {
     "damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters",
 }  # fmt: skip
 
+_AFTER_POWER = ("mark", "verb", "prep", "modal", "aux", "conj", "seq", "of", "fill")
 _KEYWORD = ("schluesselwort", "keyword")
 
 
@@ -36,7 +37,7 @@ class Attributes:
             start = self.at
             joined = self._connector()
             linked = linked or joined == "with"
-            facts = self._attribute(linked, joined)
+            facts = self._attribute(linked, joined, made)
             if facts is not None and joined == "comma" and self._elsewhere():
                 facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
             if facts is None:
@@ -74,7 +75,16 @@ class Attributes:
                 return kind
             self.at += 1
 
-    def _attribute(self, linked: bool, joined: str) -> Facts | None:
+    def _is_power(self, made: Ref) -> bool:
+        """Tell whether a number behind "mit" is the power of what stands before it: "das Ding mit der 4"."""
+        word = self._peek()
+        ahead = 1 if word.tag == "det" and word.value == "def" else 0
+        after = self._peek(ahead + 1)
+        bare = after.value != "mit" and after.tag in _AFTER_POWER
+        nameless = made.head in ("creature", "name") and made.count == 1 and "power" not in made.facts
+        return nameless and self._peek(ahead).tag == "num" and bare
+
+    def _attribute(self, linked: bool, joined: str, made: Ref | None = None) -> Facts | None:
         """Return the facts of one attribute, None if there is none."""
         word = self._peek()
         if word.tag == "kw":
@@ -98,6 +108,9 @@ class Attributes:
         if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
             self.at += 1
             return {"power_counters": 1}
+        if joined == "with" and made is not None and self._is_power(made):
+            self.at += 2 if word.tag == "det" else 1
+            return {"power": self._peek(-1).number}
         value = self._value()
         if value is None or value.number < 0 or value.unit not in _ON_CARDS:
             return None
@@ -122,7 +135,11 @@ class Attributes:
             return Value("cards", 0, word.said)
         number: int | None = None
         unit: Word | None = None
-        if word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
+        if word.tag == "num" and self._is(after, "prep", "von") and self._peek(2).tag == "det":
+            if self._peek(3).tag == "unit":  # "sechs von den Bernsteinen"
+                number, unit = word.number, self._peek(3)
+                self.at += 4
+        elif word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
             number, unit = word.number, self._peek(2)
             self.at += 3
         elif word.tag == "num" and after.tag == "unit":
@@ -144,6 +161,9 @@ class Attributes:
             if self._peek(2).tag != "unit" or word.value in ("armor", "power"):
                 number, unit = after.number, word
                 self.at += 2
+        elif word.tag == "unit" and after.tag == "num" and self._peek(2).tag == "mark" and self._peek(-1).tag == "mark":
+            number, unit = after.number, word  # "Hand 3. Ketten 2."
+            self.at += 2
         elif word.tag == "hand" and word.value == "bare" and after.tag == "num":
             number, unit = after.number, Word("unit", "cards", word.said)
             self.at += 2
@@ -156,10 +176,14 @@ class Attributes:
         if number is None or unit is None:
             self.at = start
             return None
+        return Value(unit.value, number, "", self._on())
+
+    def _on(self) -> bool:
+        """Step over "drauf"; tell whether it was there."""
         on = self._peek().tag == "on" or (self._peek().tag == "part" and self._peek().value == "on")
         if on:
             self.at += 1
-        return Value(unit.value, number, "", on)
+        return on
 
     @staticmethod
     def _is(word: Word, tag: str, value: str) -> bool:

@@ -7,8 +7,14 @@ from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, artic
 from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _NEUTER = ("viech", "vieh", "monster", "biest", "ziel", "artefakt")
-_DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill")  # what an adjective may stand before
+_DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill", "beast")  # what an adjective may stand before
 _COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
+
+
+_PLURAL = (
+    "greifen", "hauen", "kaempfen", "sind", "sterben", "ueberleben", "liegen", "ernten", "werden", "koennen", "duerfen",
+    "haben", "leben", "gehen", "stehen", "waren", "attackieren", "schlagen", "kloppen",
+)  # fmt: skip
 
 
 class Chunker(Attributes):
@@ -65,6 +71,9 @@ class Chunker(Attributes):
             if word.tag == "num" and after.tag in _COUNTED:
                 made.count = word.number
                 made.plural = word.number > 1
+            elif word.tag == "num" and self._is(after, "unit", "power") and self._peek(2).tag == "noun":
+                made.facts["power"] = word.number  # "mein 6-power guy"
+                self.at += 1
             elif word.tag in ("state", "fresh", "attacked"):
                 merge(made.facts, trait_facts(word, None), word.said)
             elif word.tag == "kw" and not (after.tag == "num" and self._peek(2).tag not in ("er", "noun")):
@@ -94,7 +103,7 @@ class Chunker(Attributes):
         if word.tag == "er":
             made.head = "er"
             made.facts["power"] = word.number
-            made.plural = made.plural or (fold(word.said).endswith("n") and made.definite == "none")
+            made.plural = made.plural or (fold(word.said).endswith("ern") and made.definite == "none")
             if self._peek(1).tag == "house" and self._peek(2).tag == "noun":
                 made.facts["house"] = self._peek(1).value
                 self.at += 1
@@ -112,10 +121,14 @@ class Chunker(Attributes):
             merge(made.facts, {"keywords": {word.value: True}}, word.said)
         elif word.tag == "role":
             made.head, made.role = "role", word.value
+        elif word.tag == "num" and self._is_called_by_number(made, start):
+            made.head, made.facts["power"] = "er", word.number
         elif word.tag == "pron" and not taken:
             made.head, made.gender, made.definite = "pron", word.value, "pron"
         elif word.tag in ("both", "plural"):
             made.head, made.plural = "both", True
+        elif word.tag == "beast" and taken and self.words[start].tag in ("det", "side"):
+            made.head, made.facts["name"] = "name", word.said
         elif word.tag == "unknown" and taken and word.said[:1].isupper() and self.words[start].tag == "det":
             made.head, made.card = "name", None
             made.facts["name"] = word.said
@@ -125,6 +138,26 @@ class Chunker(Attributes):
             return self._headless(made, start)
         self.at += 1
         return True
+
+    def _is_called_by_number(self, made: Ref, start: int) -> bool:
+        """Tell whether a number names a creature: "meine 4", "ne drei mit Gift", never "meine 2 greifen an"."""
+        if made.definite not in ("indef", "poss") or self.at != start + 1:
+            return False
+        after = self._peek(1)
+        counts = after.tag in (*_COUNTED, "unit", "hand", "pile", "of", "unknown", "strike", "wh")
+        many = any(fold(word.said) in _PLURAL for word in self._sentence() if word.tag in ("verb", "modal", "aux"))
+        return not counts and (made.definite == "indef" or not many)
+
+    def _sentence(self) -> list[Word]:
+        """Return the words around this place, up to the marks on both sides."""
+        marks = [place for place, word in enumerate(self.words) if word.tag == "mark"]
+        first = max((place for place in marks if place < self.at), default=-1)
+        last = min((place for place in marks if place > self.at), default=len(self.words))
+        return self.words[first + 1 : last]
+
+    def _number_ahead(self) -> bool:
+        ahead = 2 if self._peek(1).tag == "det" and self._peek(1).value == "def" else 1
+        return self._peek(ahead).tag == "num" and self._peek(ahead + 1).tag not in ("unit", "er", "noun", "card")
 
     def _headless(self, made: Ref, start: int) -> bool:
         """Take "meine", "die", "die andere" for what they mean without a noun."""
@@ -139,6 +172,9 @@ class Chunker(Attributes):
             return True
         if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown", "turn"):
             return False
+        if made.definite in ("def", "indef") and fold(self._peek().said) == "mit" and self._number_ahead():
+            made.head = "creature"  # "den mit der 2", "einen mit 8"
+            return True
         if self._peek().tag == "unit" and not (made.definite == "poss" and fold(first.said)[-1] in "er"):
             return False
         if made.definite == "poss":

@@ -107,7 +107,7 @@ def article(word: Word) -> tuple[str, str, str | None, str]:
         return definite, "", side, ""
     if folded in ("die", "diese", "jene") or folded.endswith("ne"):
         return definite, "f", side, ""
-    if folded in ("ihre", "deine", "my", "the", "a", "an", "his", "papas", "mamas"):
+    if folded in ("ihre", "my", "the", "a", "an", "his", "papas", "mamas"):
         return definite, "", side, ""
     if folded in ("den", "diesen") or folded.endswith(("nen", "hren")):
         return definite, "m", side, "acc"

@@ -9,6 +9,7 @@ from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, Value
 from kfrules.scenarios.keyforge.situation.words import Word
 
+_PARTICIPLES = ("attackt", "attacked", "attackiert", "hitted", "gehittet", "traded", "tradet", "kassiert")
 _SOFT = ("comma", "colon", "dash")
 
 
@@ -47,16 +48,36 @@ def finite(word: Word) -> bool:
     """Tell whether a word is a finite verb."""
     if word.tag in ("modal", "aux"):
         return True
+    if word.details.get("plural"):
+        return True
     return word.tag == "verb" and word.value.rpartition(".")[2] in ("fin1", "fin3")
+
+
+def _is_infinitive(word: Word) -> bool:
+    """Tell whether it looks like an infinitive, but is what several do: "die beiden hauen …"."""
+    return bool(word.details.get("plural"))
 
 
 def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
     """Return the clauses of a question, in the order in which they stand."""
+    _find_plurals(chunks)
     pieces = _pieces(chunks)
     _give_back(pieces)
     made = _joined(pieces)
     _find_question(made)
+    made = _said_to_be(made)
     return [clause for clause in made if clause.chunks]
+
+
+def _find_plurals(chunks: Sequence[Chunk]) -> None:
+    """Mark infinitives that are finite, since no modal or auxiliary is there: "meine zwei hauen auf die 9er"."""
+    words = [c for c in chunks if isinstance(c, Word)]
+    if any(word.tag in ("modal", "aux") for word in words):
+        return
+    for place, chunk in enumerate(chunks):
+        last = place + 1 == len(chunks) or (isinstance(chunks[place + 1], Word) and chunks[place + 1].tag == "mark")  # type: ignore[union-attr]
+        if isinstance(chunk, Word) and chunk.tag == "verb" and chunk.value.endswith(".inf") and not last and place:
+            chunk.details["plural"] = "yes"
 
 
 def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
@@ -74,15 +95,26 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
                 current.sub = chunk.said.lower()
         elif isinstance(chunk, Word) and str(chunk) == "conj:and" and _is_list(current, chunks, place):
             current.chunks.append(Word("link", "and", chunk.said))
+        elif isinstance(chunk, Word) and _is_particle(chunk, current):
+            current.chunks.append(Word("fill", "x", chunk.said))  # "hat doch schon …"
         elif isinstance(chunk, Word) and chunk.tag == "conj" and chunk.value != "or":
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
-        elif _asks_anew(current, chunks, place):
+        elif _asks_anew(current, chunks, place) or _after_moment(current, chunk):
             pieces.append(Clause([chunk]))
         elif isinstance(chunk, Word) and finite(chunk) and _second(current, chunk):
             pieces.append(Clause([*_subject_before(current), chunk]))
         else:
             current.chunks.append(chunk)
     return [piece for piece in pieces if piece.chunks or piece.mark]
+
+
+def _is_particle(word: Word, current: Clause) -> bool:
+    """Tell whether "doch" or "aber" only stresses, within a clause: "hat doch schon", "die aber Spott hatte"."""
+    said = word.said.lower()
+    if said == "doch":
+        return bool(current.chunks)
+    begun = any(isinstance(c, Word) and finite(c) for c in current.chunks)
+    return said == "aber" and bool(current.chunks) and not begun
 
 
 def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
@@ -121,13 +153,22 @@ def _relative(current: Clause) -> list[Chunk]:
     return []
 
 
+def _after_moment(current: Clause, chunk: Chunk) -> bool:
+    """Tell whether a finite verb follows a moment that is a clause of its own: "mein Zug ist zu Ende | muss ich …"."""
+    if not isinstance(chunk, Word) or not finite(chunk) or not current.chunks:
+        return False
+    last = current.chunks[-1]
+    told = isinstance(last, Word) and {"ist", "endet", "beginnt"} & set(last.said.lower().split())
+    return bool(told) and all(isinstance(c, Word) and c.tag in ("turn", "fill", "link") for c in current.chunks)
+
+
 def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     """Tell whether a question word begins a clause: "greift ne 6er an | wie viel Schaden liegt …"."""
     chunk = chunks[place]
     if not isinstance(chunk, Word) or chunk.tag != "wh":
         return False
     if not any(isinstance(c, Word) and finite(c) for c in current.chunks):
-        return False
+        return chunk.value == "many" and any(isinstance(c, Value | Ref) for c in current.chunks)
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))
 
@@ -150,6 +191,11 @@ def _second(current: Clause, verb: Word) -> bool:
     """Tell whether a finite verb begins a clause of its own ("… greift er an | stirbt die")."""
     before = [c for c in current.chunks if isinstance(c, Word) and finite(c)]
     if not before:
+        return False
+    if _is_infinitive(before[-1]) or _is_infinitive(verb):
+        return True
+    if verb.said.lower() in _PARTICIPLES and before[-1].value.startswith("have"):
+        verb.value = verb.value.partition(".")[0] + ".part"  # "hat ihn schon attackt"
         return False
     if verb.value == "lie.fin3" and before[-1].value.startswith(("have", "keep")):
         return False  # "er hat eine 4er liegen"
@@ -229,24 +275,58 @@ def _open_clause(made: Sequence[Clause]) -> Clause | None:
             return None
         if (clause.has("aux") or clause.has("modal")) and not clause.verbs:
             return clause
+        if clause.verbs and all(verb.value.startswith("have.") for verb in clause.verbs) and _lacks_participle(clause):
+            return clause
     return None
 
 
+def _lacks_participle(clause: Clause) -> bool:
+    """Tell whether "hab ich mit meiner 4er" waits for what was done."""
+    return clause.mark == "comma" and clause.has("prep", "mit") and not any(isinstance(c, Value) for c in clause.chunks)
+
+
 def _stands_alone(piece: Clause) -> bool:
-    if any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh")):
+    if any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh", "right")):
         return True
     if piece.mark == "ask" and any(isinstance(c, Word) and c.tag in ("part", "gone") for c in piece.chunks):
         return True
+    if _attack_alone(piece):
+        return True
+    if piece.mark == "stop" and piece.chunks and all(isinstance(c, Value) for c in piece.chunks):
+        return True
     return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
+
+
+def _attack_alone(piece: Clause) -> bool:
+    """Tell whether a piece is "seine 4er drauf"."""
+    refs = [c for c in piece.chunks if isinstance(c, Ref)]
+    rest = [c for c in piece.chunks if not isinstance(c, Ref) and getattr(c, "tag", "") not in ("fill", "seq")]
+    return len(refs) == 1 and refs[0].side is not None and len(rest) == 1 and str(rest[0]) in ("part:on", "on:top")
 
 
 def _find_question(made: Sequence[Clause]) -> None:
     """Mark the clauses that ask: those ended by "?", else the last that begins with a verb or a question word."""
     for place, clause in enumerate(made):
         if clause.mark == "ask" or (place == len(made) - 1 and not any(c.mark == "ask" for c in made)):
-            asking = _asking(made, place)
+            asking = _asking(made, place) if not _says_nothing(clause) or place == len(made) - 1 else None
             if asking is not None:
                 made[asking].asks = True
+
+
+def _said_to_be(made: list[Clause]) -> list[Clause]:
+    """Let what is doubted ask: "Er meint, meine sei weg. Stimmt das?"."""
+    last = made[-1] if made else Clause()
+    words = [c for c in last.chunks if not (isinstance(c, Word) and c.tag in ("fill", "link"))]
+    doubts = len(words) == 1 and isinstance(words[0], Word) and words[0].tag == "right"
+    if not doubts or len(made) < 2 or any(clause.asks for clause in made[:-1]) or made[-2].sub:
+        return made
+    made[-2].asks, made[-2].mark = True, "ask"
+    return made[:-1]
+
+
+def _says_nothing(clause: Clause) -> bool:
+    """Tell whether a clause has only words to be passed over: "ok und andersrum?"."""
+    return all(isinstance(c, Word) and c.tag in ("fill", "link", "seq", "instant") for c in clause.chunks)
 
 
 def _asking(made: Sequence[Clause], place: int) -> int | None:
@@ -258,14 +338,18 @@ def _asking(made: Sequence[Clause], place: int) -> int | None:
     for index in reversed(mains):
         if begins_as_question(made[index]):
             return index
+    if made[first].sub.endswith(("wenn", "falls")) and place < len(made) - 1:
+        return None  # "und wenn die 4er Gift hat? Lebt meine dann noch?"
     return mains[-1] if mains and made[place].mark == "ask" else None
 
 
 def begins_as_question(clause: Clause) -> bool:
     """Tell whether a clause begins with a finite verb or a question word."""
+    if clause.mark == "ask" and all(isinstance(c, Word) and c.tag in ("part", "gone", "fill") for c in clause.chunks):
+        return any(isinstance(c, Word) and c.tag != "fill" for c in clause.chunks)  # "…, weg?"
     for chunk in clause.chunks:
         if isinstance(chunk, Word):
-            if chunk.tag in ("wh", "allowed") or finite(chunk):
+            if chunk.tag in ("wh", "allowed", "right") or finite(chunk):
                 return True
             if chunk.tag == "verb" and clause.mark == "ask" and chunk.value.endswith((".part", ".inf")):
                 return True

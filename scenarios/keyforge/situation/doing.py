@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import fighting
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, merge
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
 from kfrules.scenarios.keyforge.situation.words import Word, fold
@@ -29,7 +29,9 @@ class Doing:
             raise NotUnderstood(parts.clause.said())
         killed = parts.words("part", "away")
         times = parts.word("times")
-        parts.words("seq")
+        before = any(word.value == "before" for word in parts.words("seq")) and len(table.steps)
+        if parts.words("again") and not table.fights:
+            raise NotUnderstood(parts.clause.said())
         made = fighting.roles(parts, table)
         if times is not None and times.value == "two":
             for ref in made.agents:
@@ -37,13 +39,64 @@ class Doing:
                     ref.count = 2
             if sum(ref.count for ref in made.agents) != 2:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
+        once = [trait for trait in parts.traits() if self._told_of(trait, made)]
+        again = bool(parts.clause.has("again") or parts.clause.has("seq") or times)
         for agent, target in fighting.pairs(made, table, asking):
+            if not again and not asking and table.fights[-1:] == [(agent, target)]:
+                continue  # told once more: "4er gegen seine 5er, meine greift an"
             table.fights.append((agent, target))
             self.step("fight", agent.side or ME, thing=agent, against=target)
+        if before:  # "vorher hat ihn schon mein 3er angegriffen"
+            if before != 1 or len(table.fights) != 2 or asking:
+                raise NotUnderstood(parts.clause.said())
+            table.fights[-1][1].facts.pop("attacked", None)  # it is told now by whom
+            table.steps.reverse()
+            table.fights.reverse()
         agent, target = table.fights[-1]
+        for trait in once:
+            merge(target.facts, trait.facts, trait.said)
         if killed:
             table.claims.append(target)
         table.topic = agent if made.subject == "agent" else target
+
+    def _sends(self, parts: Parts) -> None:
+        self.send(parts, asking=False)
+
+    def send(self, parts: Parts, asking: bool) -> None:
+        """A fight whose attacker is the object: "ich schicke meine 3er in seine 5er"."""
+        for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep]:
+            if ref.case != "nom" or ref.side == ME:
+                ref.prep = "mit"
+        parts.words("zone")
+        self.fight(parts, asking)
+
+    def _by_role(self, role: Ref, ref: Ref) -> None:
+        """Who attacks or is attacked, told without a verb: "Angreifer meine 4er", "Ziel 1er"."""
+        attacks = role.role == "attacker"
+        for thing in self.table.resolve(ref, asking=not attacks and ref.definite == "none"):
+            side = thing.side or (ME if attacks else OPPONENT)
+            thing.side = side
+            opposite = self.table.creatures(other(side))
+            if len(opposite) != 1:
+                raise NotUnderstood(role.said, "Wer gegen wen?")
+            agent, target = (thing, opposite[0]) if attacks else (opposite[0], thing)
+            self.table.fights.append((agent, target))
+            self.step("fight", agent.side or ME, thing=agent, against=target)
+
+    def _kills(self, parts: Parts) -> None:
+        """A fight in which one dies: "seine 6er hat meine 2er umgehauen"."""
+        if len([c for c in parts.left if isinstance(c, Ref)]) + parts.clause.has("person") < 2:
+            raise NotUnderstood(parts.clause.said())
+        fought = len(self.table.fights)
+        self.fight(parts, asking=False)
+        self.table.claims += [target for _, target in self.table.fights[fought:]]
+
+    @staticmethod
+    def _told_of(trait: Trait, made: fighting.Roles) -> bool:
+        """Tell whether it is said of an attack: "zum zweiten Mal in diesem Zug"."""
+        if set(trait.facts) != {"attacked"} or len(made.targets) > 1:
+            raise NotUnderstood(trait.said)
+        return True
 
     def _reap(self, parts: Parts) -> None:
         self.reap(parts, asking=False)
@@ -51,7 +104,11 @@ class Doing:
     def reap(self, parts: Parts, asking: bool) -> None:
         """Understand that something reaps."""
         person = parts.word("person")
-        refs = parts.refs("mit") + parts.refs("")
+        refs, bare = parts.refs("mit"), parts.refs("")
+        people = [ref for ref in bare if ref.head == "pron" and fold(ref.said) in ("er", "sie")]
+        if person is None and refs and len(bare) == len(people) == 1:
+            person, bare = Word("person", OPPONENT, bare[0].said), []  # "er darf mit der 4er ernten"
+        refs += bare
         parts.words("seq")
         side = person.value if person is not None else None
         found = [thing for ref in refs for thing in self.table.resolve(ref, ref.side or side, asking)]
@@ -228,6 +285,9 @@ class Doing:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
         values, refs = parts.values(), parts.refs()
         parts.words("part", "ab")
+        parts.words("seq", "before")
+        if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
+            values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
         if not any(verb.value == "get.part" for verb in parts.clause.verbs):
             if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
                 raise NotUnderstood(parts.clause.said())

@@ -22,10 +22,15 @@ class Fates(Amounts, Resources):
 
     def _ask_kill(self, parts: Parts) -> Asked:
         parts.word("person")
+        bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep and fold(c.said) not in ("das", "es")]
+        if len(bare) == 2 and not parts.clause.has("wh"):  # who kills stands before whom
+            killer = bare[1] if bare[0].case == "acc" or fold(bare[0].said) in ("den", "ihn") else bare[0]
+            parts.left = [c for c in parts.left if c is not killer]
+            self.table.resolve(killer, asking=True)
         return self._fate(parts, True)
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
-        parts.words("part", "away", "on")
+        parts.words("part", "away", "on", "ab")
         parts.words("gone")
         parts.words("det", "def")
         for trait in parts.traits():  # "zerstört das Gift die 2er?"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing, other
-from kfrules.scenarios.keyforge.situation.words import Word
+from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 
 @dataclass
@@ -22,20 +22,26 @@ class Roles:
 def roles(parts: Parts, table: Table) -> Roles:
     """Take the things of a clause that tells of a fight, by their roles."""
     made = Roles()
-    passive = parts.clause.has("aux") and any(v.value == "fight.part" for v in parts.clause.verbs)
+    done = any(v.value == "fight.part" or fold(v.said) == "attacked" for v in parts.clause.verbs)
+    passive = done and (parts.clause.has("aux") or any(ref.prep == "von" for ref in _refs(parts)))
     person = parts.word("person")
     if person is not None:
         made.actor = person.value
         prep = person.details.get("prep")
         if prep and not (passive and prep == "von"):
             raise NotUnderstood(person.said)
+    if any((ref.case == "dat" or fold(ref.said) == "ihm") and not ref.prep for ref in _refs(parts)):
+        raise NotUnderstood(parts.clause.said())
     if person is None and not passive and _elided(parts) and table.topic is not None:
         made.agents.append(Ref("pron", "", thing=table.topic))
         made.targets = parts.refs("")
         return made
+    if person is None and not passive and not _refs(parts) and table.topic is not None:
+        made.agents.append(Ref("pron", "", thing=table.topic))  # "… und greift an"
+        return made
     made.subject = "person" if person is not None else "target" if passive else "agent"
     refs = parts.refs()
-    if any(ref.joined is not None for ref in refs):
+    if any(ref.joined is not None for ref in refs) or len(refs) > 2:
         refs = [ref for ref in refs if ref.head != "both"]  # "mein 3er und mein 4er greifen beide an"
     for ref in refs:
         if ref.prep == "mit":
@@ -52,7 +58,13 @@ def roles(parts: Parts, table: Table) -> Roles:
             made.targets.append(ref)
     if not passive:
         _subject(made)
+    elif not made.targets and table.topic is not None:
+        made.targets = [Ref("pron", "", thing=table.topic)]  # "Angegriffen von 4er."
     return made
+
+
+def _refs(parts: Parts) -> list[Ref]:
+    return [c for c in parts.left if isinstance(c, Ref)]
 
 
 def _elided(parts: Parts) -> bool:
@@ -72,9 +84,9 @@ def _subject(made: Roles) -> None:
         return
     if made.agents:  # "mit meiner 4er greift er die 2er an": a pronoun beside "mit" is the person
         people = [ref for ref in bare if ref.head == "pron" and ref.gender in ("m", "f") and ref.definite == "pron"]
-        if people and len(made.targets) > 1 and made.agents[0].side is not None:
+        if people and len(made.targets) > 1:
             made.targets.remove(people[0])
-            made.actor, made.subject = made.agents[0].side, "person"
+            made.actor, made.subject = made.agents[0].side or OPPONENT, "person"
         elif people and len(made.targets) == 1 and made.agents[0].side == "opponent" and people[0].case != "acc":
             made.targets.remove(people[0])
             made.actor, made.subject = "opponent", "person"
@@ -117,6 +129,8 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
         thing.side = thing.side or side
     for thing in targets:
         thing.side = thing.side or other(side)
+    if any(thing is agent for thing in targets for agent in agents):
+        raise NotUnderstood(made.targets[0].said if made.targets else "angreifen", "Wer greift wen an?")
     if len(agents) > 1 and len(targets) > 1:
         raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
     return [(agent, target) for agent in agents for target in targets]

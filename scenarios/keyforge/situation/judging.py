@@ -82,10 +82,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return tuple(t.name for t in asked.things if (end.cards[t.name]["zone"] != "line") == (fact == "who dies"))
     if fact == "has":
         return (bool(cards[0][asked.key]) and (cards[0]["zone"] == "line" or asked.key == "ready")) == asked.yes
-    if fact == "strikes back":
+    if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
-    if fact == "strikes":
-        return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("by_power") for k, f in end.events)
     if fact == "blocks":
         return False
     if fact in ("damaged", "damage taken"):

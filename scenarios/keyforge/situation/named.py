@@ -12,6 +12,7 @@ from kfrules.rules_de.ids import slug
 from kfrules.scenarios.keyforge.situation.words import Token, look_up, number_word, power_word
 
 LONGEST = 8  # words of a card's name
+_LONG = 9  # letters of a name that may stand without a capital
 _SHORTEST = 5  # letters of a word that may stand for a name
 
 
@@ -46,8 +47,11 @@ def _first_words() -> dict[str, str]:
     return {head: next(iter(names)) for head, names in begun.items() if len(names) == 1}
 
 
-def find(tokens: Sequence[Token], start: int) -> tuple[str, int] | None:
-    """Return the card whose name begins at a token, and how many tokens it takes; the longest name wins."""
+def find(tokens: Sequence[Token], start: int, lower: bool = False) -> tuple[str, int] | None:
+    """Return the card whose name begins at a token, and how many tokens it takes; the longest name wins.
+
+    `lower`: the question has no capitals at all, so that a long word may be a name without one.
+    """
     if slug(tokens[start].said).partition("-")[0] not in _beginnings():
         return None
     for length in range(min(LONGEST, len(tokens) - start), 0, -1):
@@ -55,14 +59,15 @@ def find(tokens: Sequence[Token], start: int) -> tuple[str, int] | None:
         if not span[-1].folded[-1:].isalnum() or not span[0].folded[:1].isalnum():
             continue
         name = _names().get(slug(" ".join(token.said for token in span)))
-        if name is not None and (length > 1 or _is_a_name(span[0])):
+        if name is not None and (length > 1 or _is_a_name(span[0], lower)):
             return name, length
     return None
 
 
-def _is_a_name(token: Token) -> bool:
+def _is_a_name(token: Token, lower: bool) -> bool:
     """Tell whether a single word can be a name here: written with a capital, and no word of the table."""
-    return token.said[:1].isupper() and look_up((token.folded,)) is None and number_word(token.folded) is None
+    marked = token.said[:1].isupper() or (lower and len(token.said) >= _LONG)
+    return marked and look_up((token.folded,)) is None and number_word(token.folded) is None
 
 
 def guess(token: Token) -> str | None:

@@ -42,7 +42,8 @@ class Parts:
         if prep:
             raise NotUnderstood(prep)
         self._coordinate()
-        for before, after in itertools.pairwise(list(self.left)):
+        solid = [c for c in self.left if not (isinstance(c, Word) and c.tag == "fill")]
+        for before, after in itertools.pairwise(solid):
             if isinstance(before, Word) and before.tag == "det" and isinstance(after, Trait):
                 self.left = [c for c in self.left if c is not before]
         self.left = [c for c in self.left if not (isinstance(c, Word) and c.tag in _HARMLESS)]
@@ -98,6 +99,9 @@ class Parts:
     def traits(self) -> list[Trait]:
         """Take states and keywords."""
         found = [c for c in self.left if isinstance(c, Trait)]
+        for trait in found:
+            if trait.prep not in ("", "mit"):
+                raise NotUnderstood(trait.said)
         self._drop(found)
         return found
 

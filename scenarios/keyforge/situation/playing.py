@@ -65,6 +65,13 @@ def play(record: Record, without: Iterable[str] = ()) -> Ends:
         return Ends(ends, refused, at, {cite for end in ends for cite in _cites(end)})
 
 
+def undefined(record: Record) -> str:
+    """Return the first printed card whose text the engine does not have, "" if it has all of them."""
+    from kfrules.scenarios.keyforge.cards import definition
+
+    return next((name for name, printed in record["facts"].items() if definition(printed) is None), "")
+
+
 def _refusing(stopped: Exception) -> tuple[str, ...] | None:
     """Return the rules that refused the step at which a run stopped, None where it stopped for another reason."""
     from kfrules.scenarios.kernel import Refused
@@ -90,12 +97,14 @@ def _cites(end: End) -> set[str]:
 
 
 def _end(state: Any, names: dict[str, str]) -> End:
+    from kfrules.scenarios.kernel.events import lasting
+
     board = state.game.board
     sides = {}
     for side, half in board.sides.items():
         sides[side] = {
             "aember": half.aember, "chains": half.chains, "keys": len(half.keys), "winner": board.winner == side,
-            "hand": len(half.hand), "line": [name.partition("#")[0] for name in half.line],
+            "hand": len(half.hand), "line": [lasting(name) for name in half.line],
         }  # fmt: skip
     cards = {}
     for name, base in names.items():

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from kfrules.records import dataclass, field
+from kfrules.scenarios.keyforge.situation.appositions import once, owned, united
 from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.asking import Asker
 from kfrules.scenarios.keyforge.situation.chunker import Chunker
 from kfrules.scenarios.keyforge.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
-from kfrules.scenarios.keyforge.situation.clauses import clauses, finite
+from kfrules.scenarios.keyforge.situation.clauses import Clause, begins_as_question, clauses, finite
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
-from kfrules.scenarios.keyforge.situation.things import Table
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.keyforge.situation.things import OPPONENT, Table
+from kfrules.scenarios.keyforge.situation.words import Word, fold, relatives
 from kfrules.scenarios.keyforge.situation.writing import name_things
 
 LONGEST = 600  # letters of a question that is read
@@ -37,7 +38,7 @@ def read(question: str) -> Reading:
         return reading
     words = tag(question)
     try:
-        chunks = _once(Chunker(words).chunks())
+        chunks = owned(united(once(Chunker(words).chunks())))
         _report(reading, chunks)
         for chunk in chunks:
             if isinstance(chunk, Ref) and chunk.head == "name" and not _has_power(chunk, chunks):
@@ -51,26 +52,15 @@ def read(question: str) -> Reading:
     return reading
 
 
-def _once(chunks: list[Chunk]) -> list[Chunk]:
-    """Drop what is said twice in a row: "First Strike, also Scharmützel"."""
-    kept: list[Chunk] = []
-    last: Trait | None = None
-    for chunk in chunks:
-        if isinstance(chunk, Trait):
-            if last is not None and last.facts == chunk.facts:
-                continue
-            last = chunk
-        elif not (isinstance(chunk, Word) and chunk.tag in ("fill", "mark", "conj")):
-            last = None
-        kept.append(chunk)
-    return kept
-
-
 def _understand(reading: Reading, chunks: list[Chunk]) -> None:
+    _one_opponent(chunks)
     teller = Teller(reading.table)
     asker = Asker(teller)
     told = clauses(chunks)
     asking = [clause for clause in told if clause.asks]
+    if len(asking) > 1 and _only_questions(told[told.index(asking[0]) :]):
+        told, asking = told[: told.index(asking[0]) + 1], asking[:1]
+        reading.table.assume("Beantwortet ist nur die erste Frage.")
     if len(asking) != 1:
         raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
     for later in told[told.index(asking[0]) + 1 :]:
@@ -87,6 +77,9 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
             asker.prepare(clause)
     if waiting is not None:
         reading.asked = asker.ask(waiting)
+    for thing in reading.table.worn:
+        if not thing.facts.get("damage"):
+            raise NotUnderstood(thing.called, f"Wie viel Schaden liegt auf {thing.called}?")
     for thing in reading.table.things:
         if thing.side is None:
             raise NotUnderstood(thing.called, f"Wem gehört {thing.called}?")
@@ -95,13 +88,39 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     name_things(reading.table)
 
 
+def _only_questions(rest: list[Clause]) -> bool:
+    """Tell whether nothing but questions of their own follow."""
+    return all(c.asks and not c.sub and c.mark == "ask" and begins_as_question(c) for c in rest)
+
+
+def _one_opponent(chunks: list[Chunk]) -> None:
+    """Raise `NotUnderstood` where two people are spoken of besides me: one of them may play for me."""
+    people = [c for c in chunks if isinstance(c, Word) and c.tag in ("person", "of") and c.value == OPPONENT]
+    names = {fold(person.said).split()[-1].rstrip("sn") for person in people} & {n.rstrip("sn") for n in relatives()}
+    if len(names) > 1:
+        raise NotUnderstood(people[-1].said, "Wer spielt gegen wen?")
+
+
 def _has_power(named: Ref, chunks: list[Chunk]) -> bool:
     """Tell whether a creature with a made-up name ("mein Drache") is told its power somewhere."""
     same = [c for c in chunks if isinstance(c, Ref) and c.head == "name" and _same_name(c, named)]
     if any("power" in c.facts for c in same):
         return True
-    after = [chunks[i + 2 : i + 5] for i, c in enumerate(chunks) if any(c is s for s in same)]
-    return any(isinstance(c, Value) and c.unit == "power" for few in after for c in few)
+    after = [chunks[i + 1 : i + 5] for i, c in enumerate(chunks) if any(c is s for s in same)]
+    if any(isinstance(c, Value) and c.unit == "power" for few in after for c in few[1:]):
+        return True
+    return any(_is_number(few) for few in after)
+
+
+def _is_number(following: list[Chunk]) -> bool:
+    """Tell whether "ist 7" or "ist eine 3" follows."""
+    words = [c for c in following if not (isinstance(c, Word) and c.tag in ("fill", "of"))]
+    if len(words) < 2 or not (isinstance(words[0], Word) and words[0].value in ("be.fin3", "have.fin3")):
+        return False
+    said = words[1]
+    if words[0].value == "have.fin3":
+        return isinstance(said, Word) and said.tag == "num"
+    return (isinstance(said, Word) and said.tag == "num") or (isinstance(said, Ref) and said.head == "er")
 
 
 def _same_name(one: Ref, another: Ref) -> bool:

@@ -43,6 +43,7 @@ class Resources(Questions):
             if ref.type != "card" or ref.count > 1:
                 raise NotUnderstood(ref.said)
         parts.words("wh", "what")
+        parts.words("num")  # however many: none is discarded
         self.table.moment, self.table.active = "end", side
         return Asked("discards", side=side)
 
@@ -67,6 +68,8 @@ class Resources(Questions):
             parts.words("turn")
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt.")
+        if not self.table.moment and self.table.active == side:
+            self.table.moment = "start"  # "er ist am Zug": keys are forged first
         if self.table.halves[side].aember is None or self.table.moment != "start" or self.table.steps:
             raise NotUnderstood(parts.clause.said())
         self.table.active = side

@@ -64,8 +64,32 @@ def heard(token: Token) -> Token:
     """Return a word that is written by ear as the one word of the lexicon that sounds so."""
     if len(token.folded) < _SHORT or not token.folded.isalpha() or token.folded in _pieces() or _known(token.folded):
         return token
-    same = _pieces_by_sound().get(sound(token.folded), set())
-    return Token(token.said, next(iter(same))) if len(same) == 1 else token
+    for same in (_pieces_by_sound().get(sound(token.folded), set()), _slipped(token.folded)):
+        if len(same) == 1:
+            return Token(token.said, next(iter(same)))
+    return token
+
+
+def _slipped(folded: str) -> set[str]:
+    """Return the words whose letters are there in another order, or all but an "e": "wrid", "gegn", "meinr"."""
+    same = {piece for piece in _pieces_by_letters().get("".join(sorted(folded)), ()) if piece[0] == folded[0]}
+    if same:
+        return same
+    return {piece for piece in _pieces_by_letters().get("".join(sorted(f"{folded}e")), ()) if _without_e(piece, folded)}
+
+
+def _without_e(piece: str, folded: str) -> bool:
+    """Tell whether a word lacks only an "e" within its ending."""
+    return len(folded) > _SHORT and piece[:-2] == folded[:-1] and piece[-2] == "e" and piece[-1] == folded[-1]
+
+
+@cache
+def _pieces_by_letters() -> dict[str, set[str]]:
+    made: dict[str, set[str]] = {}
+    for piece in _pieces():
+        if len(piece) >= _SHORT and piece.isalpha():
+            made.setdefault("".join(sorted(piece)), set()).add(piece)
+    return made
 
 
 def _known(folded: str) -> bool:

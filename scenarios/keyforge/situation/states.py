@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, merge
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, article, merge
 from kfrules.scenarios.keyforge.situation.doing import Doing
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Thing, other
-from kfrules.scenarios.keyforge.situation.words import fold
+from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
@@ -58,7 +58,8 @@ class States(Doing):
                 return
             self._owned(parts, owner, refs, values, traits)
             return
-        if any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values) and not refs:
+        told = not verb and bool(values) and all(v.unit in _SUPPLY for v in values)
+        if (told or any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values)) and not refs:
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
@@ -129,7 +130,7 @@ class States(Doing):
                 waiting = getattr(chunk, "value", "")
         if waiting and waiting not in ("order", "beside") and len(refs) == 1:
             found[id(refs[0])] = waiting
-        elif waiting:
+        elif waiting and waiting not in ("order", "beside"):
             raise NotUnderstood(parts.clause.said())
         if parts.words("place", "order", "beside"):
             self.table.ordered = True
@@ -157,15 +158,30 @@ class States(Doing):
                 thing.side = thing.side or OPPONENT
             self._played(table.resolve(refs[0], ME)[0], ME, onto)
             return
-        if not refs and parts.clause.joined and table.topic is not None and (values or traits):
+        on = any(value.on for value in values) and verb == "lie"
+        if not refs and (parts.clause.joined or on) and table.topic is not None and (values or traits):
             refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
+        first = parts.clause.chunks[0]
+        if not refs and traits and isinstance(first, Word) and str(first) == "det:def" and table.recent:
+            refs = [Ref("pron", first.said, definite="def", gender=article(first)[1])]  # "…, der betäubt ist"
         near = [ref for ref in refs if ref.prep in ("beside", "between")]
         if near and verb in ("lie", "be") and not values and not traits:
             self._near(parts, [ref for ref in refs if ref.prep == ""], near)
             return
+        roles = [ref for ref in refs if ref.head == "role"]
+        if not verb and len(roles) == 1 and len(refs) == 2 and not values and not traits:
+            self._by_role(roles[0], next(ref for ref in refs if ref.head != "role"))
+            return
+        if self._attacks_alone(parts, refs, values or traits, verb) or self._is_what(refs, values or traits, verb):
+            return
+        if self._beside_topic(parts, refs, values or traits, verb):
+            return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
+        self._number(parts, refs[0], verb)
         things = table.resolve(refs[0])
+        if parts.words("worn"):
+            table.worn += things
         for thing in things:
             for value in values:
                 if value.unit not in _ON_CARD:
@@ -174,6 +190,66 @@ class States(Doing):
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
+        """An attack without a verb: "…, seine 4er drauf"."""
+        table = self.table
+        if verb or more or len(refs) != 1 or refs[0].side is None or refs[0].prep or refs[0].count > 1:
+            return False
+        if not any(str(c) in ("part:on", "on:top") for c in parts.clause.chunks):
+            return False
+        enemies = table.creatures(other(refs[0].side))
+        if len(enemies) != 1:
+            raise NotUnderstood(parts.clause.said(), "Wer greift wen an?")
+        agent = table.resolve(refs[0])[0]
+        table.fights.append((agent, enemies[0]))
+        self.step("fight", agent.side or ME, thing=agent, against=enemies[0])
+        return True
+
+    def _is_what(self, refs: list[Ref], more: object, verb: str) -> bool:
+        """What something is: "mein Hund ist eine 3", "meine ist ne 5er"."""
+        if verb != "be" or more or len(refs) != 2 or refs[0].prep or refs[1].prep or refs[1].head != "er":
+            return False
+        if refs[1].definite != "indef" or "power" in refs[0].facts or refs[0].count + refs[1].count > 2:
+            return False
+        thing = self.table.resolve(refs[0])[0]
+        if thing.unnamed:
+            thing.called, thing.unnamed, thing.gender = f"{refs[1].facts['power']}er", False, refs[1].gender
+        merge(thing.facts, refs[1].facts, refs[1].said)
+        self.table.topic = thing
+        return True
+
+    def _number(self, parts: Parts, ref: Ref, verb: str) -> None:
+        """Take a bare number for the power: "mein Drache ist 7", "das Monster hat 4"."""
+        if verb not in ("be", "have") or "power" in ref.facts or ref.head not in ("name", "creature", "pron"):
+            return
+        number = parts.word("num")
+        if number is not None:
+            ref.facts["power"] = number.number
+
+    def _beside_topic(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
+        """Lay something beside what was spoken of: "daneben liegt meine 2er"."""
+        topic = self.table.topic
+        if verb not in ("be", "lie") or len(refs) != 1 or refs[0].count > 1 or more or topic is None:
+            return False
+        between = parts.words("place", "middle")
+        if topic.side is None or refs[0].head not in ("er", "creature"):
+            return False
+        if not between and not parts.words("place", "beside"):
+            return False
+        around = self.table.creatures(topic.side)
+        if between and len(around) != 2:
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(refs[0], topic.side)[0]
+        thing.side = thing.side or topic.side
+        if thing is topic or thing.side != topic.side:
+            raise NotUnderstood(parts.clause.said())
+        self.table.topic = thing
+        if between:
+            around[0].place, thing.place, around[1].place = "left", "middle", "right"
+        else:
+            self.table.adjacent.append((topic, thing))
+        return True
 
     def costs(self, parts: Parts) -> None:
         """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""

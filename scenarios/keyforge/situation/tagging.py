@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.spelling import corrected, heard
+from kfrules.scenarios.keyforge.situation.voices import standard
 from kfrules.scenarios.keyforge.situation.words import (
     LONGEST,
     Token,
@@ -16,6 +17,8 @@ from kfrules.scenarios.keyforge.situation.words import (
 )
 
 _MARKS = {",": "comma", ".": "stop", ";": "stop", "?": "ask", "!": "stop", ":": "colon", "(": "comma", ")": "comma"}
+_SOON = ("jetzt", "noch", "so", "eigentlich", "ueberhaupt", "denn", "oder", "da", "sofort")
+_YOURS = ("dein", "deine", "deinen", "deinem", "deiner", "deines")
 _MARKER = ("marker", "markern", "token", "counter", "markierung")
 _SHORTEST = 3  # letters of a piece of a name must be more
 _MARKS |= {"–": "dash", "—": "dash", "/": "comma", "…": "stop"}
@@ -28,7 +31,7 @@ def tag(question: str) -> list[Word]:
     ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
     """
     found: list[Word] = []
-    pieces = tuple(heard(piece) for piece in tokens(question))
+    pieces = tuple(heard(piece) for piece in _standard(tokens(question)))
     place = 0
     while place < len(pieces):
         word, length = _at(pieces, place)
@@ -41,7 +44,20 @@ def tag(question: str) -> list[Word]:
         place += length
         if word.said == ")":
             _drop_gloss(found)
-    return _called_short(found)
+    if any(fold(word.said).startswith("befinde") for word in found):
+        found = [word for word in found if fold(word.said) != "sich"]
+    return _addressed(_called_short(_shields(found)))
+
+
+def _standard(pieces: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return the pieces with dialect words as standard words."""
+    made: list[Token] = []
+    place = 0
+    for length, words in standard(tuple(piece.folded for piece in pieces)):
+        same = words == tuple(piece.folded for piece in pieces[place : place + length])
+        made += pieces[place : place + length] if same else [Token(word, word) for word in words]
+        place += length
+    return tuple(made)
 
 
 def _drop_gloss(words: list[Word]) -> None:
@@ -54,6 +70,18 @@ def _drop_gloss(words: list[Word]) -> None:
     powers = {("er", word.value) for word in words[:opened] if word.tag == "num"}
     if inside and all((word.tag, word.value) in before | powers for word in inside):
         del words[opened:]
+
+
+def _addressed(words: list[Word]) -> list[Word]:
+    """Take "du" and "dein" for the opponent, where somebody speaks of "ich" or "mein" as well."""
+    if any((word.tag in ("person", "det") and word.value == "me" and fold(word.said) != "man") for word in words):
+        for word in words:
+            folded = fold(word.said)
+            if word.tag == "unknown" and folded in ("du", "dich"):
+                word.tag, word.value = "person", "opponent"
+            elif word.tag == "unknown" and folded in _YOURS:
+                word.tag, word.value = "det", "opponent"
+    return words
 
 
 def _called_short(words: list[Word]) -> list[Word]:
@@ -69,17 +97,43 @@ def _called_short(words: list[Word]) -> list[Word]:
 
 def _at(pieces: tuple[Token, ...], place: int) -> tuple[Word, int]:
     token = pieces[place]
-    card = named.find(pieces, place) if token.said[:1].isalnum() and _may_be_named(pieces, place) else None
+    lower = not any(piece.said[:1].isupper() for piece in pieces)
+    card = named.find(pieces, place, lower) if token.said[:1].isalnum() and _may_be_named(pieces, place) else None
     for length in range(min(LONGEST, len(pieces) - place), 0, -1):
         if card is not None and card[1] > length:
             break
         span = pieces[place : place + length]
         form = look_up(tuple(piece.folded for piece in span))
-        if form is not None:
+        if form is not None and not (form[0] == "allowed" and length > 1 and _goes_on(pieces, place + length)):
             return Word(*form, said=_said(span)), length
     if card is not None:
         return Word("card", card[0], _said(pieces[place : place + card[1]])), card[1]
     return _single(pieces, place)
+
+
+def _shields(words: list[Word]) -> list[Word]:
+    """Take a shield with a number for armor: "so ein Schild mit 2"."""
+    for place, word in enumerate(words[:-1]):
+        ahead = 2 if str(words[place + 1]) == "prep:mit" else 1
+        number = words[place + ahead : place + ahead + 2]
+        bare = bool(number) and number[0].tag == "num" and (len(number) < 2 or number[1].tag == "mark")
+        if fold(word.said) == "schild" and bare:
+            word.tag, word.value = "unit", "armor"
+            del words[place + 1 : place + ahead]
+            if words[place - 1].tag == "det" and place:
+                del words[place - 1]
+            return words
+    return words
+
+
+def _goes_on(pieces: tuple[Token, ...], place: int) -> bool:
+    """Tell whether a sentence goes on after "darf ich das": "darf ich das kleine angreifen?"."""
+    if place >= len(pieces) or pieces[place].folded in _MARKS:
+        return False
+    following = look_up((pieces[place].folded,))
+    if following is None:
+        return True
+    return following[0] not in ("seq", "turn", "sub", "conj") and pieces[place].folded not in _SOON
 
 
 def _may_be_named(pieces: tuple[Token, ...], place: int) -> bool:

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.states import States
 from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
-from kfrules.scenarios.keyforge.situation.words import fold
+from kfrules.scenarios.keyforge.situation.words import Word, fold
 
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
+    "kill": "kills", "send": "sends",
+    "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
+
+
+def meant(kinds: list[str], parts: Parts) -> list[str]:
+    """Return what verbs mean beside what they stand with: "Bernstein holen", "einen Schlüssel machen", "hinhauen"."""
+    if "come" in kinds and "fight" in kinds:
+        kinds = ["come"]  # "kommt angerannt"
+    if ("fight" in kinds or "go" in kinds) and any(fold(verb.said) == "hin" for verb in parts.clause.verbs):
+        kinds = [kind for kind in kinds if kind != "die"]
+    if "fetch" in kinds and (parts.values("aember") or parts.words("unit", "aember")):
+        kinds = ["reap" if kind == "fetch" else kind for kind in kinds]
+    if "make" in kinds and (parts.clause.has("unit", "keys") or any(v.unit == "keys" for v in _values(parts))):
+        kinds = ["forge" if kind == "make" else kind for kind in kinds]
+    return kinds
+
+
+def _values(parts: Parts) -> list[Value]:
+    return [c for c in parts.left if isinstance(c, Value)]
 
 
 class Teller(States):
@@ -22,7 +41,7 @@ class Teller(States):
     def tell(self, clause: Clause) -> None:
         """Understand one clause whole. Raises `NotUnderstood`."""
         parts = Parts(clause)
-        if not parts.left:
+        if all(isinstance(c, Word) and c.tag in ("again", "seq") for c in parts.left):
             return
         self.moments(parts)
         self.after_cards(parts)
@@ -38,6 +57,14 @@ class Teller(States):
         else:
             raise NotUnderstood(clause.said())
         parts.done()
+
+    def _comes(self, parts: Parts) -> None:
+        """Somebody or something comes, to do what is told next: "jetzt kommt seine 2er angerannt und …"."""
+        person = parts.word("person")
+        for ref in parts.refs("mit") + parts.refs(""):
+            for thing in self.table.resolve(ref, person.value if person is not None else None):
+                thing.side = thing.side or (person.value if person is not None else None)
+                self.table.topic = thing
 
     def _ends(self, parts: Parts) -> None:
         parts.words("person", ME)
@@ -55,10 +82,17 @@ class Teller(States):
         participles = [v for v in parts.clause.verbs if v.value.endswith(".part")]
         if parts.words("ellipsis"):
             kinds.append("fight")
+        kinds = meant(kinds, parts)
         main = [kind for kind in kinds if kind not in ("have", "be")] or kinds
+        if main == ["die"] and "have" in kinds:
+            return "kill"  # "seine 6er hat meine 2er umgehauen"
         if len(set(main)) > 1 or (len(participles) > 1):
             raise NotUnderstood(parts.clause.said())
-        if not main and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
+        moves = any(fold(verb.said) == "hin" for verb in parts.clause.verbs) or parts.clause.has("part", "on")
+        if main == ["go"] and moves:
+            return "fight"
+        against = any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left)
+        if against and (not main or main in (["go"], ["come"])):
             return "fight"
         return main[0] if main else ""
 

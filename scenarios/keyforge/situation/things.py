@@ -69,6 +69,7 @@ class Table:
     house: str | None = None
     stolen: bool = False  # a supply that was not told is looked at
     claims: list[Thing] = field(default_factory=list)  # what the question says will be destroyed
+    worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
     assumed: list[str] = field(default_factory=list)
 
     def mention(self, thing: Thing) -> Thing:
@@ -225,6 +226,9 @@ class Table:
             return next(t for t in fitting if t is not self.recent[0])
         if ref.head == "poss" and len(fitting) == 1:
             return fitting[0]
+        if ref.head == "poss" and not fitting and side is not None and side not in self.empty:
+            self.things.append(Thing("Kreatur", side, ref.gender or "f", {}))
+            return self.things[-1]
         fought = {t for fight in self.fights for t in fight if t in fitting}
         if ref.head == "poss" and len(fought) == 1:
             return fought.pop()

@@ -13,13 +13,23 @@ from kfrules.scenarios.keyforge.situation.playing import End
 from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing
 from kfrules.scenarios.keyforge.situation.words import fold
 
-_RULES = {
-    "spott": "Spott", "betaeuben": "Betäubt", "wuetend": "Wütend", "omega": "Omega", "alpha": "Alpha",
-    "spielbereit-und-erschoepft": "Erschöpft", "erster-spielzug": "Erster Spielzug", "fraktionsfremd": "Fraktionsfremd",
-    "kosten": "Kosten", "sechser-regel": "Sechser-Regel", "stationieren": "Stationieren", "feindlich": "Feindlich",
-    "aktive-fraktion": "Aktive Fraktion", "schritt-1-schluessel-schmieden": "Schlüssel schmieden",
-}  # fmt: skip
-"""Rules that refuse steps, as the first line names them."""
+_REFUSALS = {
+    "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
+    "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
+    "wuetend": "Eine wütende Kreatur muss kämpfen, wenn sie kann",
+    "omega": "Nach einer Karte mit Omega ist der Schritt zu Ende",
+    "alpha": "Eine Karte mit Alpha muss die erste sein, die du in diesem Schritt spielst, verwendest oder ablegst",
+    "spielbereit-und-erschoepft": "Was erschöpft ist, kann nicht verwendet werden",
+    "erster-spielzug": "Im ersten Spielzug darf der Startspieler nur eine Karte spielen oder ablegen",
+    "fraktionsfremd": "Die Karte ist fraktionsfremd: sie gehört nicht zur aktiven Fraktion",
+    "aktive-fraktion": "Die Karte gehört nicht zur aktiven Fraktion",
+    "kosten": "Die Kosten können nicht bezahlt werden",
+    "sechser-regel": "Die Sechser-Regel: sechsmal im Zug ist genug",
+    "stationieren": "Nur mit Stationieren kommt eine Kreatur zwischen andere",
+    "feindlich": "Angreifen kannst du nur feindliche Kreaturen",
+    "schritt-1-schluessel-schmieden": "Dafür reicht es beim Schmieden nicht",
+}
+"""Rules that refuse steps → why, as the first line says it."""
 _ONE = {"Ketten": "Kette", "Handkarten": "Handkarte"}
 _MARKERS = {"stunned": "betäubt", "warded": "beschützt", "enraged": "wütend"}
 
@@ -56,7 +66,7 @@ _ELSEWHERE = {
 
 def said(thing: Thing) -> str:
     """Return a thing with its owner: "deine 3er", "der 5er des Gegners", "Magda die Ratte"."""
-    masculine = thing.gender in ("m", "mn")
+    masculine = thing.gender in ("m", "mn") and thing.called != "Kreatur"
     letter = f" {thing.name[-1]}" if thing.name[:-1].endswith(f"{thing.called} ") else ""
     if thing.card is not None:
         return thing.card + letter
@@ -118,8 +128,7 @@ def first_line(asked: Asked, table: Table, variant: Variant, value: Any, reasons
         part for part in (fates(table, end, asked.things), supplies(table, variant.record, end)) if part
     )
     if variant.ends.refused is not None:
-        rule = next((_RULES[slug] for slug in reasons if slug in _RULES), "")
-        happened = f"{rule}: Das ist nicht erlaubt" if rule else "Das ist nicht erlaubt"
+        happened = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
     if asked.fact in YES_NO:
         return _sentence("Ja" if value else "Nein", happened)
     if asked.fact == "who gains":

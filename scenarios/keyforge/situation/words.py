@@ -7,6 +7,7 @@ a number nor a card has the tag "unknown": it was not understood, and then there
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from kfrules.records import dataclass, field
 LEXICON = Path(__file__).parent / "lexicon.txt"
 LONGEST = 7  # words of the longest form
 _FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "’": "'", "`": "'", "é": "e"})
-_TOKEN = re.compile(r"[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]")
+_TOKEN = re.compile(
+    r"(?i)[+]\d+er|[+]\d+|\d+x\b|\d+er[ns]?\b|\d+|v\.l\.n\.r\.|v\.l\.|[^\W\d_]+(?:['’`][^\W\d_]+)?|[^\w\s]"
+)
 _ENDINGS = ("en", "er", "es", "em", "e", "n", "s")
 _BENT = frozenset({"kw", "state", "side", "other", "fresh"})  # tags of adjectives, which bend
 _UNITS = ("", "ein", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun")
@@ -24,6 +27,10 @@ _NUMBERS = {
     **{"null": 0, "eins": 1, "zehn": 10, "elf": 11, "zwoelf": 12, "dreizehn": 13, "vierzehn": 14, "fuenfzehn": 15},
     **{"sechzehn": 16, "siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "zwo": 2, "two": 2, "three": 3},
 }
+_ARTICLES = (
+    "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein",
+    "eine",
+)  # fmt: skip
 _CLITICS = {"'s": "es", "'n": "ein", "'ne": "eine", "'nen": "einen", "'ner": "einer", "'nem": "einem"}
 _SEWN = {
     "ichs": ("ich", "es"), "hab's": ("habe",), "ihn": ("ihn",), "isses": ("ist", "es"), "isse": ("ist", "sie"),
@@ -68,6 +75,26 @@ def fold(text: str) -> str:
 
 
 @cache
+def relatives() -> frozenset[str]:
+    """Return the people that a question may name instead of "mein Gegner", folded."""
+    lines = LEXICON.read_text(encoding="utf-8").splitlines()
+    nouns = next(line for line in lines if line.startswith("people ")).partition(" = ")[2]
+    return frozenset(fold(noun).strip() for noun in nouns.split(","))
+
+
+def _person(folded: tuple[str, ...]) -> tuple[str, str] | None:
+    """Return what names a person: "mein Bruder", "von der Oma", "beim Papa"."""
+    *head, noun = folded
+    if not any(form in relatives() for form in (noun, noun.removesuffix("s"), noun.removesuffix("n"))):
+        return None
+    whose = bool(head) and head[0] in ("von", "bei", "vom", "beim")
+    head = head[1:] if whose else head
+    if len(head) > 1 or (head and head[0] not in _ARTICLES):
+        return None
+    return "of" if whose else "person", "opponent"
+
+
+@cache
 def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
     """Return form (folded tokens) → tag and value; the first line that has a form wins."""
     table: dict[tuple[str, ...], tuple[str, str]] = {}
@@ -76,6 +103,8 @@ def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
             continue
         head, _, forms = line.partition(" = ")
         tag, _, value = head.partition(" ")
+        if tag == "people":
+            continue  # `_person` reads them
         for form in forms.split(","):
             key = tuple(token.folded for token in tokens(form))
             table.setdefault(key, (tag, value))
@@ -115,12 +144,11 @@ def power_word(folded: str) -> int | None:
     >>> power_word("3er"), power_word("5ern"), power_word("dreier"), power_word("zweien")
     (3, 5, 3, None)
     """
-    match = re.fullmatch(r"(\d+|[a-z]+?)er[ns]?", folded)
-    if match is None:
-        return None
-    if match[1] == "ein":
-        return None
-    return number_word("eins" if match[1] in ("eins", "einser") else match[1])
+    for ending in ("er", "chen", "erchen", "erl", "erle"):
+        match = re.fullmatch(rf"(\d+|[a-z]+?){ending}[ns]?", folded)
+        if match is not None and match[1] != "ein" and number_word(match[1]) is not None:
+            return number_word(match[1])
+    return None
 
 
 def look_up(folded: tuple[str, ...]) -> tuple[str, str] | None:
@@ -135,4 +163,4 @@ def look_up(folded: tuple[str, ...]) -> tuple[str, str] | None:
             found = table.get((*head, last.removesuffix(ending)))
             if found is not None and found[0] in _BENT:
                 return found
-    return None
+    return _person(folded)

@@ -145,3 +145,35 @@ def test_the_bound_is_said() -> None:
     assert result.status == "failed"
     assert result.cut_short
     assert "zu viele Entscheidungen offen" in result.message
+
+
+def board_wipe(mine: int, theirs: int, check: str) -> dict[str, Any]:
+    """Return a record in which so many creatures of both sides are destroyed at once."""
+    line, other = (
+        "".join(f"      - {{card: {name} {number}, power: 2}}\n" for number in range(count))
+        for name, count in (("Mein", mine), ("Sein", theirs))
+    )
+    return record(
+        "given:\n  house: dis\n  me:\n    hand: [{card: Ende, type: action, abilities: [play-destroy-each]}]\n"
+        f"    line:\n{line}  opponent:\n    line:\n{other}when: [{{play: Ende}}]\npossible: [{check}]\n"
+    )
+
+
+def test_only_the_pile_that_a_check_looks_at_is_ordered() -> None:
+    """Four creatures a side: 24 orders of my discard pile, not 24² of both."""
+    player = Player(board_wipe(4, 4, "{me: {discard: [Ende, Mein 0, Mein 1, Mein 2, Mein 3]}}"))
+    assert len(outcomes(player.explore())) == factorial(4)
+    player = Player(board_wipe(4, 4, "{me: {line: []}}"))
+    assert len(outcomes(player.explore())) == 1
+
+
+def test_both_piles_are_ordered_where_checks_look_at_both() -> None:
+    check = "{me: {discard: [Ende, Mein 0, Mein 1, Mein 2]}, opponent: {discard: [Sein 0, Sein 1]}}"
+    assert len(outcomes(Player(board_wipe(3, 2, check)).explore())) == factorial(3) * factorial(2)
+
+
+def test_an_end_that_is_kept_can_still_be_asked() -> None:
+    """What the explorer lets go of at an end is made anew: the power of a creature, what it may do."""
+    tree = Player(dying(ABILITIES[:3])).explore()
+    states = list(leaves(tree))
+    assert all(state.game.power("Zäh") == 9 for state in states)

@@ -24,13 +24,18 @@ def _nothing_first(ctx: Ctx) -> Steps:
     yield
 
 
+def _nothing_more(ctx: Ctx, found: int) -> Selector | None:
+    return None
+
+
 class Selector:
     """Picks cards. `pick` may ask a player and makes the cards `it`; `known` never asks.
 
-    `prepare` gives the events that must happen before it can pick (an empty deck is made anew).
+    `prepare` gives the events that must happen before it can pick (an empty deck is made anew); `rest` the selector for
+    what is still to be picked after so many cards, None where that is all.
     """
 
-    __slots__ = ("_known", "_pick", "name", "prepare", "test")
+    __slots__ = ("_known", "_pick", "name", "prepare", "rest", "test")
 
     def __init__(
         self,
@@ -39,10 +44,12 @@ class Selector:
         test: Callable[[Ctx, Any], Any] | None = None,
         name: str | None = None,
         prepare: Callable[[Ctx], Steps] | None = None,
+        rest: Callable[[Ctx, int], Selector | None] | None = None,
     ) -> None:
         self._pick = pick
         self._known = known or pick
         self.prepare = prepare or _nothing_first
+        self.rest = rest or _nothing_more
         self.test = test  # for modifications: whether a card is meant
         self.name = name
 
@@ -60,7 +67,7 @@ class Selector:
 
     def named_as(self, name: str) -> Selector:
         """Keep what is picked under a name, for `the(name)`."""
-        return Selector(self._pick, self._known, self.test, name, self.prepare)
+        return Selector(self._pick, self._known, self.test, name, self.prepare, self.rest)
 
 
 def candidates(ctx: Ctx, filters: tuple[Filter, ...]) -> list[CardId]:
@@ -198,7 +205,7 @@ def least_powerful(*filters: Filter, n: int = 1, by: Player | None = None) -> Se
 
 
 def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
-    """The top n cards of a pile; an empty deck is made anew from the discard pile first."""
+    """The top n cards of a pile; where a card is needed from an empty deck, it is made anew from the discard pile."""
 
     def pick(ctx: Ctx) -> list[CardId]:
         return list(ctx.board.sides[who(ctx)].pile(zone)[: amount(n, ctx)])
@@ -208,7 +215,12 @@ def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
         if zone == "deck" and not half.deck and half.discard:
             yield ev.Reshuffle(who(ctx))
 
-    return Selector(pick, prepare=prepare)
+    def rest(ctx: Ctx, found: int) -> Selector | None:
+        half = ctx.board.sides[who(ctx)]
+        missing = amount(n, ctx) - found
+        return top(missing, who) if zone == "deck" and found and missing > 0 and half.discard else None
+
+    return Selector(pick, prepare=prepare, rest=rest)
 
 
 this = Selector(lambda ctx: [ctx.me], test=lambda ctx, look: look.id == ctx.me)

@@ -26,7 +26,7 @@ def fight_with(selector: Selector) -> Effect:
 
 def reap_with(selector: Selector) -> Effect:
     """Reap with the creatures."""
-    return _one_by_one(selector, lambda ctx, id: ev.Reap(id, ctx.game.card(id).controller, slug_of(ctx)))
+    return _one_by_one(selector, lambda ctx, id: ev.Reap(id, ctx.game.card(id).controller, slug_of(ctx), told=True))
 
 
 def _one_by_one(selector: Selector, make: Callable[[Ctx, CardId], Event]) -> Effect:

@@ -19,6 +19,7 @@ from kfrules.scenarios.keyforge.cards.words.base import (
     Player,
     amount,
     happen,
+    run_all,
     you,
 )
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, this
@@ -33,6 +34,11 @@ def on_each(selector: Selector, make: Make) -> Effect:
         yield from selector.prepare(ctx)
         cards = selector.pick(ctx)
         yield from happen(ctx, [e for id in cards if (e := make(ctx, id)) is not None])
+        rest = selector.rest(ctx, len(cards))
+        if rest is not None:
+            done = ctx.done
+            yield from run_all(ctx, (on_each(rest, make),))
+            ctx.it, ctx.done = (*cards, *ctx.it), done and ctx.done
 
     return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
 
@@ -205,10 +211,9 @@ def select(selector: Selector) -> Effect:
     """Choose cards, for what follows to speak of ("Wähle eine Kreatur")."""
 
     def run(ctx: Ctx) -> Steps:
+        yield from selector.prepare(ctx)
         cards = selector.pick(ctx)
         ctx.done = bool(cards)
-        return
-        yield
 
     return Effect(run)
 

@@ -107,3 +107,23 @@ def test_reading_loads_neither_pydantic_nor_yaml_nor_the_engine() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_refusal_says_why_in_a_sentence() -> None:
+    situation = read("Meine betäubte 4er ist bereit. Darf ich mit ihr ernten?")
+    assert situation is not None
+    assert answer(situation).text.startswith("Nein. Eine betäubte Kreatur kann weder kämpfen noch ernten")
+
+
+def test_of_two_questions_the_first_is_answered_and_it_is_said() -> None:
+    situation = read("Meine 4er greift seine 3er an. Ist die 3er dann tot? Und lebt meine noch?")
+    assert situation is not None
+    assert "Beantwortet ist nur die erste Frage." in situation.assumed
+    assert answer(situation).kind == "yes"
+
+
+def test_dialect_words_with_another_meaning_are_read_only_beside_sure_ones() -> None:
+    from kfrules.scenarios.keyforge.situation.voices import standard
+
+    assert [words for _, words in standard(("i", "hob", "an", "dreier"))][2] == ("einen",)
+    assert [words for _, words in standard(("ich", "greife", "an"))][2] == ("an",)
