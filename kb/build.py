@@ -14,6 +14,7 @@ import shutil
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from kfrules.kb.snapshot_tables import Content
     from kfrules.kb.store import Store
 
-FORMAT = 4
+FORMAT = 5
 """Raised whenever a snapshot of an older kfrules could not be read."""
 
 POINTER = "current.json"
@@ -41,14 +42,30 @@ Progress = Callable[[float, str], None]
 
 
 def fingerprint(game: str, sources: Iterable[Path] = ()) -> str:
-    """Return a mark of the content that a game's index is built from: names, sizes and times of files, imports."""
+    """Return a mark of the content that a game's index is built from: names, sizes and times of files, imports.
+
+    What was installed does not change file by file, so there the list that the installer wrote stands for the package.
+    """
     state: list[object] = [FORMAT, Stemmer.version(), os.environ.get("KFRULES_DATABASE_URL", ""), _imported(game)]
-    state.extend(_files(str(_ROOT / "rules_de"), below=False))
+    installed = _installed()
+    state.extend(installed or _files(str(_ROOT / "rules_de"), below=False))
     for folder in [_ROOT / "rules_de" / game, _ROOT / "kb", *sources]:
-        state.append(str(folder))
-        state.extend(_files(str(folder)))
+        if not (installed and folder.is_relative_to(_ROOT)):
+            state.append(str(folder))
+            state.extend(_files(str(folder)))
     data = repr(state).encode()
     return f"{zlib.crc32(data):08x}{zlib.adler32(data):08x}"
+
+
+def _installed() -> list[tuple[str, int, int]]:
+    """Return what tells one installation of the package from another; empty where it runs from its source."""
+    found = []
+    for item in os.scandir(_ROOT.parent):
+        if item.name.startswith("kfrules-") and item.name.endswith(".dist-info"):
+            with suppress(OSError):
+                stat = os.stat(f"{item.path}/RECORD")
+                found.append((item.name, stat.st_size, stat.st_mtime_ns))
+    return sorted(found)
 
 
 def _imported(game: str) -> str:

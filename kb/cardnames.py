@@ -59,6 +59,8 @@ def _asked_alone(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[Span, R
     run = concepts[first:last]
     if not run or lexicon.named(" ".join(one.stem for one in run)) or (len(run) == 1 and run[0].stem in lexicon):
         return None
+    if sum(bool(lexicon.named(one.stem)) for one in run) > 1:  # „Rüstung bei Gift“ asks for both, and misspells neither
+        return None
     like = lexicon.card_like(" ".join(one.word for one in run), alone=True)
     return None if like is None or _nearer(run, like, lexicon) else ((first, last), like.card)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
+from kfrules.kb.lanes import largest, summed
+
 DIMENSIONS = 256
 BYTES = DIMENSIONS // 8
 
@@ -58,3 +60,25 @@ def unpack(packed: bytes) -> list[int]:
     [5, 0]
     """
     return [int.from_bytes(packed[at : at + BYTES], "big") for at in range(0, len(packed), BYTES)]
+
+
+def columns(many: Sequence[int]) -> bytes:
+    """Return the bits of several texts as `nearest` reads them: the first byte of all, then the second of all …"""
+    packed = pack(many)
+    return b"".join(packed[at::BYTES] for at in range(BYTES))
+
+
+def nearest(packed: bytes, bits: int, count: int) -> list[int]:
+    """Return which of several texts, whose bits are in `columns`, are nearest to one; nearest first.
+
+    >>> nearest(columns([7, 8, 15]), 7, 2)
+    [0, 2]
+    """
+    texts = len(packed) // BYTES
+    some = [packed[at * texts : (at + 1) * texts] for at in range(BYTES)]
+    return largest(summed(some, [_alike(byte) for byte in bits.to_bytes(BYTES, "big")]), count)
+
+
+def _alike(byte: int) -> bytes:
+    """Return how many bits each byte has in common with one."""
+    return bytes([8 - (byte ^ other).bit_count() for other in range(256)])

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-from kfrules.kb.semantic import LEVELS, SCALE, StaticModel
-from kfrules.kb.vectors import HEAD, UNIT, ZERO
+from kfrules.kb.levels import LEVELS
+from kfrules.kb.semantic import SCALE, StaticModel
+from kfrules.kb.vectors import HEAD, step
 
 Matrix = npt.NDArray[np.float32]
 """A vector a row; of unit length, or zero for a text without a known feature."""
@@ -50,14 +51,25 @@ class Bits:
 def packed(table: Matrix) -> bytes:
     """Return a table of features as `rows.bin` holds it: of each row the scale, then the codes of four levels."""
     levels = np.array(LEVELS, np.float32)
-    between = (levels[1:] + levels[:-1]) / 2
     scales = np.maximum(np.sqrt((table**2).mean(axis=1, keepdims=True)), 1e-9)
     for _ in range(_FITS):
-        codes = np.searchsorted(between, table / scales)
-        near = levels[codes]
+        near = levels[_codes(table / scales)]
         scales = np.maximum((table * near).sum(axis=1, keepdims=True), 1e-9) / (near**2).sum(axis=1, keepdims=True)
-    quads = (codes.reshape(len(table), -1, 4) << np.array([0, 2, 4, 6])).sum(axis=2).astype(np.uint8)
+    quads = _quads(table / scales)
     return np.hstack([scales.astype("<f4").view(np.uint8), quads]).tobytes()
+
+
+def _codes(numbers: Matrix) -> npt.NDArray[np.int64]:
+    """Return which of the levels each number is nearest to."""
+    levels = np.array(LEVELS, np.float32)
+    return np.searchsorted((levels[1:] + levels[:-1]) / 2, numbers)
+
+
+def _quads(numbers: Matrix) -> npt.NDArray[np.uint8]:
+    """Return the levels of the numbers of each row, four in a byte, the first in its lowest bits."""
+    fours = _codes(numbers).reshape(len(numbers), numbers.shape[1] // 4, 4)
+    quads: npt.NDArray[np.uint8] = (fours << np.array([0, 2, 4, 6])).sum(axis=2).astype(np.uint8)
+    return quads
 
 
 def unpacked(data: bytes, width: int) -> Matrix:
@@ -70,12 +82,10 @@ def unpacked(data: bytes, width: int) -> Matrix:
 
 
 def save(path: Path, vectors: Matrix) -> None:
-    """Write vectors for `kfrules.kb.vectors`, so that a reader sees all of them or none.
-
-    The cosines of a byte a number are those of the vectors to about one in a thousand.
-    """
-    numbers = (np.rint(vectors * UNIT) + ZERO).astype(np.uint8)
-    signs = np.packbits(numbers >= ZERO, axis=1, bitorder="little")
+    """Write vectors for `kfrules.kb.vectors`, so that a reader sees all of them or none."""
+    count, dimensions = vectors.shape
+    levels = np.clip(np.floor(vectors / step(dimensions)) + 8, 0, 15).astype(np.uint8)
+    columns = (levels[:, ::2] | levels[:, 1::2] << 4).T
     new = path.with_name(f"{path.name}.{os.getpid()}")
-    new.write_bytes(HEAD.pack(*vectors.shape) + signs.tobytes() + numbers.tobytes())
+    new.write_bytes(HEAD.pack(count, dimensions) + columns.tobytes())
     os.replace(new, path)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from heapq import nsmallest
 from typing import Any, Protocol
 
 from kfrules.kb import asked, meaning
@@ -122,7 +121,7 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
         if reply.ruling:
             db.executemany("INSERT INTO reply_card VALUES (?, ?)", ((card, number) for card in _cards(reply, lexicon)))
     asking = encoder.bits([text for _, text in ways])
-    db.execute("INSERT INTO meaning VALUES (?)", (meaning.pack(asking),))
+    db.execute("INSERT INTO meaning VALUES (?)", (meaning.columns(asking),))
     for (number, text), bits in zip(ways, asking, strict=True):
         words = [known[word] for word in said_words(text)]
         data = json.dumps(_data(text, lexicon), separators=(",", ":"))
@@ -163,9 +162,7 @@ class Replies:
     def near(self, bits: int, limit: int) -> list[Way]:
         """Return the ways whose meaning is nearest."""
         (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
-        apart = [(bits ^ whole).bit_count() for whole in meaning.unpack(packed)]
-        nearest = nsmallest(limit, range(len(apart)), key=apart.__getitem__)
-        numbers = ",".join(str(way + 1) for way in nearest)
+        numbers = ",".join(str(way + 1) for way in meaning.nearest(packed, bits, limit))
         return _ways(self._db.execute(f"SELECT * FROM way WHERE way IN ({numbers})").fetchall())
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:

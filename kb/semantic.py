@@ -1,9 +1,9 @@
 """The semantic model: vectors of texts, so that a question finds a rule that shares no word with it.
 
 The model that ships with the package, one a game, is a table with a row for each feature (`kb.features`); the vector of
-a text is their mean. A row is its scale and, for each dimension, which of four `LEVELS` it has: two bits. Tables are
-trained by `training` (beside the package), written by `kfrules.kb.pack` and read here without numpy. Any other model of
-sentence-transformers can be named instead (`kfrules.kb.encoders`).
+a text is their mean. A row is its scale and, for each dimension, which of four levels it has: two bits (`kb.levels`).
+Tables are trained by `training` (beside the package), written by `kfrules.kb.pack` and read here without numpy. Any
+other model of sentence-transformers can be named instead (`kfrules.kb.encoders`).
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ import math
 import struct
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, product
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from kfrules.kb import meaning
 from kfrules.kb.features import Features
+from kfrules.kb.levels import FOUR
 
 if TYPE_CHECKING:
     from kfrules.kb.pack import Matrix
@@ -25,12 +26,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "data" / "semantic"
 DIMENSIONS = 256
 
-LEVELS = (-1.51, -0.4528, 0.4528, 1.51)
-"""What the numbers of a row are rounded to, in units of its scale: the best four for a normal distribution."""
-
 SCALE = struct.Struct("<f")
-FOUR = [levels[::-1] for levels in product(LEVELS, repeat=4)]
-"""Byte → the levels of four dimensions; the lowest two bits are the first's."""
+"""How the scale of a row lies before its levels."""
 
 
 class Encoder(Protocol):

@@ -1,31 +1,25 @@
-"""The vectors of a snapshot's texts in one file, searched without numpy: first by their signs, then by their numbers.
+"""The vectors of a snapshot's texts in one file, searched without numpy.
 
-The file: a head (how many vectors, and of how many dimensions, a multiple of 8), the signs of each vector (a bit a
-dimension, set where it is not negative), and its numbers (a byte a dimension, see `kfrules.kb.pack`). Counting the bits
-that two integers share is quick, so every vector's cosine is guessed by that; only the likeliest are worked out.
+The file: a head (how many vectors, and of how many dimensions, an even number), then the vectors in columns: a byte
+holds two numbers of a vector, four bits each, and the same two of all vectors lie together. The cosines of all with a
+question come from looking up bytes and adding them (`kfrules.kb.lanes`).
 """
 
 from __future__ import annotations
 
+import math
 import mmap
 import struct
 from collections.abc import Sequence
-from heapq import nlargest
-from operator import mul
 from pathlib import Path
 
 from kfrules.kb.broken import BrokenIndex
+from kfrules.kb.lanes import LARGEST, largest, summed
 
 HEAD = struct.Struct("<II")
 
-ZERO, UNIT = 128, 127
-"""The bytes of a vector: `ZERO` stands for 0, `ZERO + UNIT` for 1."""
-
-BITS = 4
-"""How finely a question is read while guessing: each of its numbers has this many bits, one of them the sign."""
-
-LIKELY = 3
-"""How many vectors are worked out for each that is wanted."""
+STEP = 0.335
+"""How far the sixteen levels of a number are apart, in units of its usual size: the best for a normal distribution."""
 
 
 def vectors_file(model: str) -> str:
@@ -33,50 +27,50 @@ def vectors_file(model: str) -> str:
     return f"vectors-{model}.bin"
 
 
+def step(dimensions: int) -> float:
+    """Return how far the levels of the numbers of a vector of unit length are apart."""
+    return STEP / math.sqrt(dimensions)
+
+
 class Vectors:
-    """The vectors of a file, opened for reading."""
+    """The vectors of a file, opened for reading. Raises `BrokenIndex`."""
 
     def __init__(self, path: Path) -> None:
         try:
             with path.open("rb") as file:
-                self._data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-            self.count, self.dimensions = HEAD.unpack_from(self._data)
+                data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            self.count, self.dimensions = HEAD.unpack_from(data)
         except (OSError, ValueError, struct.error) as error:
             raise BrokenIndex(path, error) from error
-        width = self.dimensions // 8
-        self._numbers = HEAD.size + self.count * width
-        if len(self._data) != self._numbers + self.count * self.dimensions:
+        if len(data) != HEAD.size + self.count * self.dimensions // 2:
             raise BrokenIndex(path, "unvollständig")
-        signs = self._data[HEAD.size : self._numbers]
-        starts = range(0, len(signs), width)
-        self._signs = [int.from_bytes(signs[start : start + width], "little") for start in starts]
+        starts = range(HEAD.size, len(data), self.count or 1)
+        self._columns = [data[start : start + self.count] for start in starts]
 
     def nearest(self, question: Sequence[float], count: int) -> list[tuple[int, float]]:
         """Return the vectors nearest to a question as (number from 0, cosine), best first."""
-        guessed = self._guessed(question)
-        likely = nlargest(LIKELY * count, range(self.count), key=guessed.__getitem__)
-        zero = ZERO * sum(question)
-        near = [(row, (sum(map(mul, question, self._row(row))) - zero) / UNIT) for row in sorted(likely)]
-        return sorted(near, key=lambda found: -found[1])[:count]
+        if not self.count:
+            return []
+        reach = 15 * step(self.dimensions)  # from the lowest level to the highest
+        most = max(abs(one) + abs(other) for one, other in _pairs(question)) * reach
+        scale = LARGEST / (most or 1.0)
+        total = summed(
+            self._columns, [_table(one * reach * scale, other * reach * scale) for one, other in _pairs(question)]
+        )
+        least = sum(map(abs, question)) * reach / 2
+        return [(row, total[row] / scale - least) for row in largest(total, count)]
 
-    def _row(self, row: int) -> bytes:
-        start = self._numbers + row * self.dimensions
-        return self._data[start : start + self.dimensions]
 
-    def _guessed(self, question: Sequence[float]) -> list[int]:
-        """Return what grows with the cosine of each vector: the sum of the question's numbers where it is not negative.
+def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
 
-        The question's numbers are rounded to `BITS` bits, two's complement; each plane of bits is an integer.
-        """
-        half = 1 << BITS - 1
-        scale = (half - 1) / (max(map(abs, question), default=0.0) or 1.0)
-        rounded = [round(number * scale) % (2 * half) for number in question]
-        planes = [sum((number >> bit & 1) << at for at, number in enumerate(rounded)) for bit in range(BITS)]
-        one, two, four, minus = planes
-        return [
-            (one & signs).bit_count()
-            + 2 * (two & signs).bit_count()
-            + 4 * (four & signs).bit_count()
-            - 8 * (minus & signs).bit_count()
-            for signs in self._signs
-        ]
+
+def _table(one: float, other: float) -> bytes:
+    """Return what each byte adds; `one`, `other`: by how much the highest level of either number beats the lowest."""
+    low, high = _ramp(one), _ramp(other)
+    return bytes([first + second for second in high for first in low])
+
+
+def _ramp(rise: float) -> list[int]:
+    levels = [int(abs(rise) * level / 15 + 0.5) for level in range(16)]
+    return levels if rise >= 0 else levels[::-1]

@@ -16,7 +16,19 @@ from kfrules.cli.commands import ask as command
 from kfrules.cli.quick import plain
 
 WORDS = ["Gift", "Rüstung bei Gift", "", "ask", "x=y", "--", "-", "-h", "--help", "-5", "--all", "--no-proof", "--json"]
-WORDS += ["--game", "keyforge", "nirgends", "--game=magic", "--model", "--limit", "--limit=2", "--context", "--nein"]
+WORDS += [
+    "--game",
+    "keyforge",
+    "nirgends",
+    "--save",
+    "fall.yaml",
+    "--game=magic",
+    "--model",
+    "--limit",
+    "--limit=2",
+    "--context",
+    "--nein",
+]
 WORDS += ["0", "1", "3", "10", "007", "51", "1001", "٣", "1_0", " 3", "3.0", "zwei"]
 
 DEFAULTS = {
@@ -27,6 +39,7 @@ DEFAULTS = {
     "json": False,
     "model": None,
     "limit": 10,
+    "save": None,
 }
 
 
@@ -48,6 +61,7 @@ def by_typer(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> dict[str,
         ["ask", "Rüstung", "bei", "Gift"],
         ["ask", "--all", "Gift", "--no-proof", "--json"],
         ["ask", "Gift", "--limit", "3", "--context", "2", "--game", "keyforge"],
+        ["ask", "Gift", "--save", "fall.scenario.yaml"],
         ["ask", "--model", "all-MiniLM-L6-v2", "Gift", "--limit", "1", "--limit", "7"],
     ],
 )

@@ -190,3 +190,44 @@ def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert data_folder.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder.folder() == Path(platformdirs.user_data_dir("kfrules", appauthor=False))
+
+
+def _package(folder: Path) -> Path:
+    """Make a folder that looks like the package, and return one of its files."""
+    entry = folder / "kfrules" / "rules_de" / "keyforge" / "gift.md"
+    entry.parent.mkdir(parents=True)
+    entry.write_text("Gift", "utf-8")
+    return entry
+
+
+def test_a_changed_file_of_the_source_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = _package(tmp_path)
+    monkeypatch.setattr(build, "_ROOT", tmp_path / "kfrules")
+    before = build.fingerprint("keyforge")
+    entry.write_text("Gift tötet", "utf-8")
+    assert build.fingerprint("keyforge") != before
+    assert build.fingerprint("keyforge") == build.fingerprint("keyforge")
+
+
+def test_an_installed_package_is_known_by_what_the_installer_wrote(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = _package(tmp_path)
+    record = tmp_path / "kfrules-1.2.3.dist-info" / "RECORD"
+    record.parent.mkdir()
+    record.write_text("kfrules/rules_de/keyforge/gift.md", "utf-8")
+    monkeypatch.setattr(build, "_ROOT", tmp_path / "kfrules")
+    own = tmp_path / "scenarios"
+    own.mkdir()
+    before = build.fingerprint("keyforge", [own, entry.parent])
+    opened: list[str] = []
+    monkeypatch.setattr(build, "_files", lambda folder, below=True: opened.append(folder) or iter(()))
+    build.fingerprint("keyforge", [own, entry.parent])
+    assert opened == [str(own)]  # the files of the package are not even looked at
+    monkeypatch.undo()
+    monkeypatch.setattr(build, "_ROOT", tmp_path / "kfrules")
+    (own / "mine.scenario.yaml").write_text("id: mine", "utf-8")
+    assert build.fingerprint("keyforge", [own, entry.parent]) != before
+    before = build.fingerprint("keyforge", [own, entry.parent])
+    record.write_text("kfrules/rules_de/keyforge/gift.md again", "utf-8")
+    assert build.fingerprint("keyforge", [own, entry.parent]) != before

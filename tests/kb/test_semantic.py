@@ -13,8 +13,9 @@ import pytest
 from kfrules import kb
 from kfrules.kb import encoders, pack
 from kfrules.kb.broken import BrokenIndex
+from kfrules.kb.levels import LEVELS
 from kfrules.kb.search import NEAREST
-from kfrules.kb.semantic import DIMENSIONS, FOLDER, LEVELS, model_of
+from kfrules.kb.semantic import DIMENSIONS, FOLDER, model_of
 from kfrules.kb.vectors import Vectors
 from kfrules.rules_de import entries
 from kfrules.rules_de.entries import GAMES
@@ -146,16 +147,16 @@ def test_the_nearest_vectors_are_those_that_numpy_finds(tmp_path: Path) -> None:
     rows = model.encode([text for entry in known for text in (entry.title, *entry.questions, *entry.body.split("\n"))])
     pack.save(tmp_path / "vectors.bin", rows)
     vectors = Vectors(tmp_path / "vectors.bin")
-    missed = []
     for question in questions.load(questions.OWN):
         cosines = rows @ model.encode([question.text])[0]
-        best = np.argsort(-cosines, kind="stable")[:NEAREST].tolist()
-        found = dict(vectors.nearest(model.vector(question.text), NEAREST))
-        assert list(found.values()) == sorted(found.values(), reverse=True)
-        assert list(found.values()) == pytest.approx([cosines[row] for row in found], abs=0.02)
-        missed += [rank for rank, row in enumerate(best) if row not in found and cosines[row] > 0]
-    assert len(missed) <= 0.02 * NEAREST * len(questions.load(questions.OWN))
-    assert min(missed, default=NEAREST) >= 24
+        best = np.sort(cosines)[::-1][:NEAREST]
+        found = vectors.nearest(model.vector(question.text), NEAREST)
+        assert len(dict(found)) == NEAREST
+        assert [said for _, said in found] == sorted((said for _, said in found), reverse=True)
+        wrong = np.array([said - cosines[row] for row, said in found])
+        assert abs(wrong).max() < 0.08
+        assert np.sqrt((wrong**2).mean()) < 0.012
+        assert [said for _, said in found] == pytest.approx(best.tolist(), abs=0.04)
 
 
 @pytest.fixture(scope="module")
@@ -174,7 +175,7 @@ def test_no_texts_have_no_nearest(tmp_path: Path) -> None:
     assert Vectors(tmp_path / "vectors.bin").nearest([1.0] * 64, 40) == []
 
 
-@pytest.mark.parametrize("cut", [0, 3, 8, 400, 599])
+@pytest.mark.parametrize("cut", [0, 3, 8, 200, 295])
 def test_a_damaged_file_is_noticed_when_it_is_opened(cut: int, some: np.ndarray, tmp_path: Path) -> None:
     path = tmp_path / "vectors.bin"
     pack.save(path, some)

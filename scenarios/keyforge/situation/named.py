@@ -20,9 +20,11 @@ _SHORTEST = 5  # letters of a word that may stand for a name
 def _beginnings() -> frozenset[str]:
     """Slugs of the first words of all names: what begins with none of them is no name (cheap to ask)."""
     with cards.CSV_FILE.open(encoding="utf-8", newline="") as file:
-        rows = [(row["name_de"], row["name_en"]) for row in csv.DictReader(file)]
-    names = {name for row in rows for name in row} | set(cards.CORRECTED.values())
-    return frozenset(slug(name.split()[0]).partition("-")[0] for name in names if name.split())
+        rows = csv.reader(file)
+        columns = [place for place, name in enumerate(next(rows)) if name in ("name_de", "name_en")]
+        names = {row[place] for row in rows for place in columns} | set(cards.CORRECTED.values())
+    words = {name.split()[0] for name in names if name.split()}
+    return frozenset(slug(word).partition("-")[0] for word in words)
 
 
 @cache

@@ -104,10 +104,19 @@ def lexicon() -> dict[tuple[str, ...], tuple[str, str]]:
         tag, _, value = head.partition(" ")
         if tag == "people":
             continue  # `_person` reads them
-        for form in forms.split(","):
-            key = tuple(token.folded for token in tokens(form))
-            table.setdefault(key, (tag, value))
+        for form in fold(forms).split(","):
+            table.setdefault(_key(form), (tag, value))
     return table
+
+
+def _key(form: str) -> tuple[str, ...]:
+    """Return the folded tokens of a folded form; most are plain words, which are quickly told apart."""
+    words = form.split()
+    if not "".join(words).isalpha():
+        return tuple(token.folded for token in tokens(form))
+    if _SEWN.keys().isdisjoint(words):
+        return tuple(words)
+    return tuple(piece for word in words for piece in _SEWN.get(word, (word,)))
 
 
 @cache
