@@ -27,15 +27,20 @@ def answer(
     snapshot: Snapshot, question: str, game: str | None = None, *, limit: int = 10, model: str | None = None
 ) -> Answer:
     """Return the answer to a question of a game (None: of the one that it is about)."""
-    found = with_texts(snapshot.ask(question, game=game, limit=limit, model=model))
+    return played(snapshot, snapshot.ask(question, game=game, limit=limit, model=model), question, game)
+
+
+def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -> Answer:
+    """Return what was found for a question, with the verdict of its situation where it tells one that can be played."""
+    found = with_texts(found)
     for one in _games(question, game):
         reader = reader_of(one)
         told = reader.read(question) if reader is not None else None
         if reader is None or told is None:
             continue
-        played = reader.answer(told) if told.record is not None else None
-        if played is not None and played.kind != "none":
-            return _with_situation(snapshot, found, one, told, played)
+        came = reader.answer(told) if told.record is not None else None
+        if came is not None and came.kind != "none":
+            return _with_situation(snapshot, found, one, told, came)
         if found.hits and found.hits[0].game == one:
             return replace(_careful(found), situation=_situation(told))
     return found

@@ -131,8 +131,8 @@ def compose(
 
 
 def _same_cards(query: Query, chosen: First) -> bool:
-    """Tell whether a reply was asked for with the cards that the question names: another card is another case."""
-    return {str(card["name_en"]) for card in query.cards} <= chosen.way.cards
+    """Tell whether a reply is to something asked of the cards that the question names: another card is another case."""
+    return bool(_beside(query)) and {str(card["name_en"]) for card in query.cards} <= chosen.way.cards
 
 
 def _beside(query: Query) -> list[Concept]:
@@ -295,8 +295,11 @@ def _hits(
         hit = replace(hit, text=text, score=round(score, 4))
         if number and number != hit.number:
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
+        record = library.entry(entry)
         decides = chosen.reply.text if chosen and not hits else text
-        passage = _at(library, places.get(entry)) or quoting.deciding(library, hit.game, library.entry(entry), decides)
+        if record is not None and not record.get("own", True):  # the document alone has it: its words answer, not its headings
+            hit, decides = replace(hit, text=""), query.question
+        passage = _at(library, places.get(entry)) or quoting.deciding(library, hit.game, record, decides)
         hits.append(_with_passage(hit, passage) if passage else hit)
     return hits
 

@@ -31,8 +31,11 @@ _TYPED = re.compile(r"[^\W_]+")
 Span = tuple[int, int]
 
 
-def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon) -> list[Record]:
-    """Return the cards that a question names, in its order, and mark the concepts that name them."""
+def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon, typed: bool = True) -> list[Record]:
+    """Return the cards that a question names, in its order, and mark the concepts that name them.
+
+    `typed`: by a user, so that all of it may be a slip for one name; what we wrote ourselves is spelt as it should be.
+    """
     found: dict[Span, Record] = {}
     at = 0
     while at < len(concepts):
@@ -42,7 +45,7 @@ def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon) -> list[R
         at = span[1]
     for span in found:
         _known(concepts[slice(*span)])
-    misspelt = _asked_alone(concepts, lexicon) if not found else None
+    misspelt = _asked_alone(concepts, lexicon) if typed and not found else None
     for span, card in [misspelt] if misspelt else _slips(concepts, lexicon):
         found[span] = card | {"short": True}
         _known(concepts[slice(*span)])

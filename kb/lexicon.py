@@ -57,6 +57,7 @@ class Lexicon:
         self.names_from = lru_cache(maxsize=8192)(self._names_from)
         self.meanings = lru_cache(maxsize=8192)(self._meanings)
         self.card_names_from = lru_cache(maxsize=8192)(self._card_names_from)
+        self.card_like = lru_cache(maxsize=8192)(self._card_like)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
         self._known: dict[str, float] | None = None
         self._called: dict[str, str] | None = None
@@ -119,19 +120,21 @@ class Lexicon:
         row = self._db.execute("SELECT max(common) FROM card_name WHERE key = ?", (key,)).fetchone()
         return bool(row[0])
 
-    def card_like(self, key: str, alone: bool = False) -> Like | None:
+    def _card_like(self, key: str, alone: bool = False) -> Like | None:
         """Return the one card that a misspelt or shortened name can only mean.
 
         `alone`: nothing else was asked about, so that a short word may be a slip for a name as well.
         """
         plain = key.replace(" ", "")
+        begun = [name for name in self.card_names_from(key.partition(" ")[0]) if name.startswith(f"{key} ")]
+        if len({card["name_en"] for name in begun for card in self.cards(name)}) == 1:
+            return Like(min(begun), 0, 0.5, self.cards(min(begun))[0])
         if self._called is None:
             rows = self._db.execute("SELECT DISTINCT key FROM card_name")
             self._called = {name.replace(" ", ""): name for (name,) in rows}
-        begun = [name for name in self._called.values() if name.startswith(f"{key} ")]
-        if len({card["name_en"] for name in begun for card in self.cards(name)}) == 1:
-            return Like(begun[0], 0, 0.5, self.cards(begun[0])[0])
         allowed = _slips(len(plain)) if alone or len(plain) >= _SURE_SLIP else 0
+        if not allowed and plain not in self._called:
+            return None
         from rapidfuzz.distance import OSA
         from rapidfuzz.process import extract
 

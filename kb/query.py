@@ -98,8 +98,8 @@ class Query:
         return list(dict.fromkeys(named.entry for named in self.named))
 
 
-def parse(question: str, lexicon: Lexicon) -> Query:
-    """Read a question. Never fails: what means nothing gives a query without concepts."""
+def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
+    """Read a question, `typed` by a user or written by us. Never fails: what means nothing gives no concepts."""
     text = clean(question)
     note = None
     if len(text) > LONGEST:
@@ -109,7 +109,7 @@ def parse(question: str, lexicon: Lexicon) -> Query:
     quoted = {word for phrase in _QUOTED.findall(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
-    cards = cardnames.mark(concepts, text, lexicon)
+    cards = cardnames.mark(concepts, text, lexicon, typed)
     meanings = list(_add_meanings(concepts, lexicon))
     for number, concept in enumerate(concepts):
         _know(concept, concepts[number + 1 : number + 2], lexicon)

@@ -133,12 +133,12 @@ def _cards(reply: Source, lexicon: Lexicon) -> list[str]:
     """Return the English names of the cards that a ruling is about: that it shows, cites, or is asked about."""
     names = [slug_key(entry.rpartition(":")[2]) for entry in reply.entries]
     shown = [card for name in names if not lexicon.common(name) for card in lexicon.cards(name)]
-    told = [card for text in reply.questions for card in parse(text, lexicon).cards]
+    told = [card for text in reply.questions for card in parse(text, lexicon, typed=False).cards]
     return sorted({str(card["name_en"]) for card in (*shown, *told)})
 
 
 def _data(text: str, lexicon: Lexicon) -> list[object]:
-    query, found = parse(text, lexicon), marks(text)
+    query, found = parse(text, lexicon, typed=False), marks(text)
     cards = sorted({str(card["name_en"]) for card in query.cards})
     named = [sorted(found.names), sorted(found.numbers), asked.kind(text), sorted(set(query.entries)), cards]
     return [phrase(text, lexicon), *named]

@@ -65,6 +65,8 @@ class Snapshot:
             if answers and games.settled(next(iter(answers.values())), share):
                 break
             answers[one] = share, self.shelf(one).ask(question, limit, model)
+        if DEFAULT_GAME not in answers and not games.order(answers):  # it may be the name of a card
+            answers[DEFAULT_GAME] = 0.0, self.shelf().ask(question, limit, model)
         best = games.order(answers)
         if not best:
             return next(answer for _, answer in answers.values())

@@ -8,18 +8,29 @@ from pathlib import Path
 
 import pytest
 
+from tests.lean import lean_builds
+
 RULEBOOKS = os.environ.get("KFRULES_RULEBOOKS")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Keep the user's data folder out of the tests; the index is built once a session."""
+    """Keep the user's data folder out of the tests; all workers share one, so that the index is built once a run."""
+    base = tmp_path_factory.getbasetemp()
+    home = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "kfrules-home"
+    home.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
-        home = tmp_path_factory.mktemp("kfrules")
         patch.setenv("KFRULES_HOME", str(home))
         patch.delenv("KFRULES_MODEL", raising=False)
         patch.delenv("KFRULES_DEBUG", raising=False)
         yield home
+
+
+@pytest.fixture
+def lean() -> Iterator[None]:
+    """Build indexes in a moment (`tests.lean`)."""
+    with lean_builds():
+        yield
 
 
 @pytest.fixture(scope="session")

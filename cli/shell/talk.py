@@ -147,7 +147,9 @@ class Talk:
         return self._known
 
     def _answer(self, question: str) -> None:
-        answer = self.asked(question, self.game)
+        from kfrules.answering import played
+
+        answer = played(self.snapshot, self.asked(question, self.game), question, self.game)
         clear = answer.answered and not answer.choices
         self.answer, self.proofs = answer, proofs_of(answer) if clear else []
         with self.pager.page() as screen:

@@ -70,7 +70,9 @@ def test_a_name_of_100000_letters_takes_no_time(run: Run, command: list[str], ty
     assert len(ran.out) + len(ran.err) < 4000
 
 
-def test_the_index_says_how_long_it_took(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_index_says_how_long_it_took(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lean: None
+) -> None:
     monkeypatch.setenv("KFRULES_HOME", str(tmp_path))
     start = time.perf_counter()
     ran = run("index")

@@ -25,7 +25,7 @@ Open = Callable[..., kb.Snapshot]
 
 
 @pytest.fixture
-def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lean: None) -> Path:
     """A data folder with nothing in it."""
     monkeypatch.setenv("KFRULES_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
@@ -100,31 +100,31 @@ def test_two_first_builds_at_once_both_succeed(empty: Path) -> None:
     code = (
         "from kfrules import kb\n"
         "with kb.open_snapshot(rulings=lambda game: []) as snapshot:\n"
-        "    print(snapshot.ask('Rüstung bei Gift').hits[0].entry)"
+        "    print(snapshot.ask('Was macht Tank?', 'riftbound').hits[0].entry)"
     )
     both = [run(code, empty) for _ in range(2)]
     for process in both:
-        out, err = process.communicate(timeout=60)
-        assert (out.strip(), err) == ("keyforge:gift", "")
-    assert len([path for path in (empty / "index" / "keyforge").iterdir() if path.is_dir()]) == 1
+        out, err = process.communicate(timeout=120)
+        assert (out.strip(), err) == ("riftbound:727", "")
+    assert len([path for path in (empty / "index" / "riftbound").iterdir() if path.is_dir()]) == 1
 
 
 def test_a_killed_build_leaves_the_old_index(empty: Path, quick: list[list[Record]]) -> None:
-    old = build.ensure("keyforge", lambda game: [])
+    old = build.ensure("riftbound", lambda game: [])
     code = (
         "import os\nfrom kfrules import kb\n"
         "from contextlib import nullcontext\n"
         "def die(share, what):\n"
         "    if share > 0.6:\n"
         "        os._exit(9)\n"
-        "kb.open_snapshot(rulings=lambda game: [], progress=lambda: nullcontext(die), rebuild=True).shelf()"
+        "kb.open_snapshot(rulings=lambda game: [], progress=lambda: nullcontext(die), rebuild=True).shelf('riftbound')"
     )
     process = run(code, empty)
-    process.communicate(timeout=60)
+    process.communicate(timeout=120)
     assert process.returncode == 9
-    assert build.ensure("keyforge", lambda game: pytest.fail("nothing to build")) == old
-    new = build.ensure("keyforge", lambda game: [], rebuild=True)
-    assert {path for path in (empty / "index" / "keyforge").iterdir() if path.is_dir()} == {old, new}
+    assert build.ensure("riftbound", lambda game: pytest.fail("nothing to build")) == old
+    new = build.ensure("riftbound", lambda game: [], rebuild=True)
+    assert {path for path in (empty / "index" / "riftbound").iterdir() if path.is_dir()} == {old, new}
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from kfrules.kb import imports, kept, store
 from kfrules.rules_de.errors import KfrulesError
 
 from tests.kb.documents.small_games import RIFTBOUND
+from tests.lean import lean_builds
 
 GAME = "riftbound"
 HARMS: dict[str, Callable[[bytes], bytes]] = {
@@ -36,7 +37,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with an imported document and its index."""
     folder = tmp_path_factory.mktemp("sound")
     (folder / "rift.txt").write_text(RIFTBOUND, "utf-8")
-    with pytest.MonkeyPatch.context() as patch:
+    with lean_builds() as patch:
         patch.setenv("KFRULES_HOME", str(folder / "home"))
         patch.delenv("KFRULES_DATABASE_URL", raising=False)
         imports.keep(imports.read_all([folder / "rift.txt"], incomplete=True))
@@ -46,7 +47,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def home(sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lean: None) -> Path:
     """A copy of it to be damaged."""
     monkeypatch.setenv("KFRULES_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("KFRULES_DATABASE_URL", raising=False)

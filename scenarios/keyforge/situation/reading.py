@@ -27,7 +27,7 @@ class Reading:
     understood: list[tuple[str, str]] = field(default_factory=list)
     ignored: list[str] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
-    concrete: bool = False  # there is a board or a number to speak of
+    concrete: bool = False  # a number is told: it is a case, not a rule, that is asked about
 
 
 def read(question: str) -> Reading:
@@ -135,10 +135,10 @@ def _report(reading: Reading, chunks: list[Chunk]) -> None:
             elif chunk.fixed:
                 reading.understood.append((chunk.said, chunk.value.partition(".")[0]))
         elif isinstance(chunk, Ref) and chunk.head in ("er", "card", "creature", "name"):
-            reading.concrete |= chunk.side is not None or chunk.card is not None or bool(_CONCRETE & set(chunk.facts))
+            reading.concrete |= chunk.head == "er" or bool(_CONCRETE & set(chunk.facts))
             reading.understood.append((chunk.said, _meant(chunk)))
         elif isinstance(chunk, Value):
-            reading.concrete = True
+            reading.concrete |= not fold(chunk.said).startswith("ein")  # "einen Schlüssel" may be any
             reading.understood.append((chunk.said, f"{chunk.number} {_UNITS[chunk.unit]}"))
         elif isinstance(chunk, Trait):
             reading.understood.append((chunk.said, _told(chunk.facts)))
