@@ -13,12 +13,18 @@ from tests.lean import lean_builds
 RULEBOOKS = os.environ.get("KFRULES_RULEBOOKS")
 
 
+def shared_folder(tmp_path_factory: pytest.TempPathFactory, name: str) -> Path:
+    """Return a folder that all workers of a run share; what is locked while it is written may lie there."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 @pytest.fixture(scope="session", autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Keep the user's data folder out of the tests; all workers share one, so that the index is built once a run."""
-    base = tmp_path_factory.getbasetemp()
-    home = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "kfrules-home"
-    home.mkdir(exist_ok=True)
+    home = shared_folder(tmp_path_factory, "kfrules-home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KFRULES_HOME", str(home))
         patch.delenv("KFRULES_MODEL", raising=False)

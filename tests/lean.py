@@ -7,22 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import islice
 from typing import Any
 
 import pytest
 from kfrules.kb import replies
 
-ANSWERS = 30
+MOST = 30
 
 
 @contextmanager
 def lean_builds() -> Iterator[pytest.MonkeyPatch]:
-    """Build with the first few answers only; gives the patch, for what else is to be set meanwhile."""
+    """Build with the first few answers and rulings; gives the patch, for what else is to be set meanwhile."""
     every = replies.sources
 
     def few(*content: Any) -> Iterator[replies.Source]:
-        return islice(every(*content), ANSWERS)
+        left = {False: MOST, True: MOST}
+        for one in every(*content):
+            left[one.ruling] -= 1
+            if left[one.ruling] >= 0:
+                yield one
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(replies, "sources", few)

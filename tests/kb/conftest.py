@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from kfrules import kb
 
+from tests.conftest import shared_folder
+
 
 def ruling(name: str, question: str, answer: str, **more: Any) -> dict[str, Any]:
     """Return a plain scenario record with an empty board."""
@@ -65,7 +67,7 @@ RULINGS = [
 @pytest.fixture(scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data folder of the session, which holds a finished index."""
-    return tmp_path_factory.mktemp("home")
+    return shared_folder(tmp_path_factory, "kb-home")
 
 
 @pytest.fixture(scope="session")
