@@ -33,6 +33,8 @@ def answer(
 def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -> Answer:
     """Return what was found for a question, with the verdict of its situation where it tells one that can be played."""
     found = with_texts(found)
+    if found.only_names:  # „Rüstung bei Gift“ tells of no board
+        return found
     for one in _games(question, game):
         reader = reader_of(one)
         told = reader.read(question) if reader is not None else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kfrules.cli.cite import edition, place
@@ -53,12 +54,14 @@ def show_answer(
     """Write an answer so that it fits `LINES`, unless the player asked for more."""
     view = VIEWS[0]
     if not everything and not context:
-        for view in VIEWS:
-            written = io.StringIO()
-            _write(Screen(written, width=screen.width), snapshot, answer, proofs, view)
-            if written.getvalue().count("\n") <= LINES:
-                break
+        view = VIEWS[bisect_left(VIEWS[:-1], True, key=lambda view: _fits(screen, snapshot, answer, proofs, view))]
     _write(screen, snapshot, answer, proofs, view, everything, context)
+
+
+def _fits(screen: Screen, snapshot: Snapshot, answer: Answer, proofs: list[Proof], view: View) -> bool:
+    written = io.StringIO()
+    _write(Screen(written, width=screen.width), snapshot, answer, proofs, view)
+    return written.getvalue().count("\n") <= LINES
 
 
 def _write(

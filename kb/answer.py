@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from kfrules.kb import cardsaid, quoting
+from kfrules.kb import cardsaid
 from kfrules.kb.cardnames import ASKING
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.confidence import Evidence, confidence, enough
@@ -49,6 +49,10 @@ class Library(Protocol):
     """What an answer needs of a snapshot."""
 
     replies: Replies
+
+    @property
+    def imported(self) -> bool:
+        """Whether a document of the game is imported."""
 
     def entry(self, name: str) -> Record | None:
         """Return an entry by its id."""
@@ -297,11 +301,20 @@ def _hits(
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
         record = library.entry(entry)
         decides = chosen.reply.text if chosen and not hits else text
-        if record is not None and not record.get("own", True):  # the document alone has it: its words answer, not its headings
+        if record is not None and not record.get("own", True):  # the document alone has it
             hit, decides = replace(hit, text=""), query.question
-        passage = _at(library, places.get(entry)) or quoting.deciding(library, hit.game, record, decides)
+        passage = _at(library, places.get(entry)) or _deciding(library, hit.game, record, decides)
         hits.append(_with_passage(hit, passage) if passage else hit)
     return hits
+
+
+def _deciding(library: Library, game: str, entry: Record | None, sentence: str) -> Record | None:
+    """Return the official passage that decides a sentence, None where no document is imported."""
+    if not library.imported:
+        return None
+    from kfrules.kb.quoting import deciding
+
+    return deciding(library, game, entry, sentence)
 
 
 def _with_passage(hit: Hit, passage: Record) -> Hit:

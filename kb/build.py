@@ -10,7 +10,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import shutil
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from kfrules.kb.snapshot_tables import Content
     from kfrules.kb.store import Store
 
-FORMAT = 5
+FORMAT = 6
 """Raised whenever a snapshot of an older kfrules could not be read."""
 
 POINTER = "current.json"
@@ -172,7 +171,7 @@ def _build(base: Path, game: str, mark: str, rulings: Callable[[str], Sequence[R
         )
         _point(base, mark, path)
     except BaseException as error:
-        shutil.rmtree(path, ignore_errors=True)
+        _remove(path)
         if isinstance(error, MemoryError) or type(error).__module__ == "sqlite3":
             raise KfrulesError(
                 f"der Index ließ sich nicht schreiben ({error})",
@@ -240,4 +239,10 @@ def _sweep(base: Path, keep: set[Path | None]) -> None:
     """Remove older snapshots; the one before stays for whoever is reading it."""
     for item in base.iterdir():
         if item.is_dir() and item not in keep:
-            shutil.rmtree(item, ignore_errors=True)
+            _remove(item)
+
+
+def _remove(folder: Path) -> None:
+    import shutil  # only a build needs it, no question
+
+    shutil.rmtree(folder, ignore_errors=True)

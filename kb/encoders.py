@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -35,6 +34,8 @@ class NamedModel:
                 f"das Modell „{name}“ lässt sich nicht laden ({reason})",
                 remedy="nenne einen Ordner oder einen Namen, den sentence-transformers kennt",
             ) from error
+        import hashlib
+
         self.name = hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
 
     def vector(self, text: str) -> list[float]:

@@ -27,8 +27,8 @@ WEIGHTS = Path(__file__).parent / "data" / "sureness.json"
 ENTRIES = 8
 """The entries, of those that a search found, whose ways to ask are looked at."""
 
-MOST, NEAR = 600, 60
-"""So many ways are looked at: of those entries, and of those that are nearest in meaning."""
+MOST, NEAR = 200, 60
+"""So many ways are looked at: of those entries, and of all; those that are nearest in meaning."""
 
 SAME = 8.0
 """What is added to the likeness of a way that is the question itself, word by word; its reply is certain."""
@@ -83,7 +83,7 @@ def judge(
     counts: Callable[[Way], bool] = lambda way: True,
 ) -> list[Judged]:
     """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
-    ways = {way.number: way for way in (*replies.of(order[:ENTRIES], MOST), *replies.near(asking.bits, NEAR))}
+    ways = {way.number: way for way in (*replies.of(order[:ENTRIES], asking.bits, MOST), *replies.near(asking.bits, NEAR))}
     glances = sorted(((_glance(asking, way), way.number) for way in ways.values() if counts(way)), reverse=True)
     looked_at = [ways[number] for _, number in glances[:READ]]
     known = replies.replies(way.reply for way in looked_at)

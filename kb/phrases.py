@@ -6,6 +6,8 @@ question of one entry. A phrase is met in so far as each side says what the othe
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from kfrules.kb.lexicon import Lexicon
@@ -48,6 +50,23 @@ def _weighed(said: Iterable[str], lexicon: Lexicon) -> Iterator[tuple[float, lis
         idf = lexicon.idf(known)
         weight = (lexicon.rarest if idf is None else idf) * (LIGHT if word in lightwords() else 1.0)
         yield round(weight, 3), list(dict.fromkeys([known, *lexicon.splitter.parts(word)]))
+
+
+def lined(known: Iterable[Phrase]) -> str:
+    """Return phrases as a snapshot keeps them: a line each."""
+    return "\n".join(json.dumps(said, separators=(",", ":")) for said in known)
+
+
+def saying(terms: Iterable[str], lines: str) -> list[Phrase]:
+    """Return those of the phrases in lines that have one of these stems; the others are not even read.
+
+    >>> saying({"gift"}, lined([[(1.0, ["gift"])], [(2.0, ["zug"])]]))
+    [[[1.0, ['gift']]]]
+    """
+    wanted = re.compile(f'"(?:{"|".join(map(re.escape, terms))})"')
+    found = [line for line in lines.split("\n") if wanted.search(line)]
+    said: list[Phrase] = json.loads(f"[{','.join(found)}]")
+    return said
 
 
 Asked = Sequence[tuple[float, dict[str, float]]]

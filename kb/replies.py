@@ -150,14 +150,16 @@ class Replies:
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
 
-    def of(self, entries: Sequence[str], limit: int) -> list[Way]:
-        """Return the ways to ask for the replies that speak of entries, at most `limit`."""
+    def of(self, entries: Sequence[str], bits: int, limit: int) -> list[Way]:
+        """Return the ways to ask for the replies that speak of entries; of more than `limit`, those nearest to `bits`."""
         marked = ",".join("?" * len(entries))
-        rows = self._db.execute(
-            f"SELECT * FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked})) LIMIT {limit}",
+        found = self._db.execute(
+            f"SELECT * FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked}))",
             tuple(entries),
-        )
-        return _ways(rows.fetchall())
+        ).fetchall()
+        if len(found) > limit:
+            found.sort(key=lambda row: (int.from_bytes(row[4][: meaning.BYTES], "big") ^ bits).bit_count())
+        return _ways(found[:limit])
 
     def near(self, bits: int, limit: int) -> list[Way]:
         """Return the ways whose meaning is nearest."""

@@ -69,7 +69,7 @@ class Searcher:
         }
         marks = ",".join(map(str, likely))
         rows = self._db.execute(f"SELECT unit, phrases FROM phrase WHERE unit IN ({marks})")
-        return {unit: phrases.best(query, json.loads(data)) for unit, data in rows}
+        return {unit: phrases.best(query, phrases.saying(terms, data)) for unit, data in rows}
 
     def _lexical(self, query: Query) -> dict[int, float]:
         """Return the scores of the units that have most of the question's words."""

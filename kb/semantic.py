@@ -13,6 +13,7 @@ import struct
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
+from operator import add
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -42,6 +43,10 @@ class Encoder(Protocol):
         """Return the vectors of many texts, one a row."""
 
 
+KEPT = 500
+"""Rows that are kept once read: those of a few questions."""
+
+
 class StaticModel:
     """The small model: `features.txt` names its features, a line each, `rows.bin` has their rows in that order."""
 
@@ -49,22 +54,30 @@ class StaticModel:
 
     def __init__(self, folder: Path) -> None:
         lines = (folder / "features.txt").read_text("utf-8").split("\n")
-        self.rows = {feature: row for row, feature in enumerate(lines)}
+        self.rows = dict(zip(lines, range(len(lines)), strict=True))
         self.table = (folder / "rows.bin").read_bytes()
         self.width = len(self.table) // len(lines)
         self.features = Features(self.rows)
+        self._read: dict[str, list[float]] = {}
 
     def vector(self, text: str) -> list[float]:
         """Return the vector of a text; see `Encoder`."""
         total = [0.0] * (4 * (self.width - SCALE.size))
         for feature in self.features.of(text):
-            start = self.rows[feature] * self.width
-            (scale,) = SCALE.unpack_from(self.table, start)
-            codes = self.table[start + SCALE.size : start + self.width]
-            levels = chain.from_iterable(map(FOUR.__getitem__, codes))
-            total = [number + scale * level for number, level in zip(total, levels, strict=True)]
+            total = list(map(add, total, self._row(feature)))
         length = math.hypot(*total)
         return [number / length for number in total] if length else total
+
+    def _row(self, feature: str) -> list[float]:
+        """Return the row of a feature; a question's words are looked up by themselves as well."""
+        if feature not in self._read:
+            start = self.rows[feature] * self.width
+            (scale,) = SCALE.unpack_from(self.table, start)
+            levels = chain.from_iterable(map(FOUR.__getitem__, self.table[start + SCALE.size : start + self.width]))
+            if len(self._read) >= KEPT:
+                self._read.clear()
+            self._read[feature] = [scale * level for level in levels]
+        return self._read[feature]
 
     def bits(self, texts: Sequence[str]) -> list[int]:
         """Return the meaning of each text in bits (`kfrules.kb.meaning`)."""

@@ -45,8 +45,13 @@ def statements(markdown: str) -> Iterator[str]:
 
 def said(query: Query, text: str, splitter: Splitter) -> float:
     """Return the share of the question's weight that a text speaks of, from 0 to 1."""
-    there = {found for word in words(text) for found in (stem(word), *splitter.parts(word))}
     content = query.content
+    asked = {term for concept in content for term in concept.terms}
+    said_words = words(text)
+    there = set(map(stem, said_words))
+    for word in said_words:
+        if any(term in word for term in asked):  # only such a word can have a part that was asked for
+            there.update(splitter.parts(word))
     total = sum(concept.weight for concept in content)
     met = sum(concept.weight * concept.known for concept in content if not there.isdisjoint(concept.terms))
     return met / total if total else 0.0

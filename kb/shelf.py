@@ -7,6 +7,7 @@ import os
 import sqlite3
 import weakref
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,11 @@ class Shelf:
             "scenarios": f"{one} scenario WHERE NOT deferred",
         }
         return {name: int(self._db.execute(query).fetchone()[0]) for name, query in asked.items()}
+
+    @cached_property
+    def imported(self) -> bool:
+        """Whether a document of the game is imported."""
+        return self._db.execute("SELECT 1 FROM passage").fetchone() is not None
 
     def entries(self, kind: str | None = None) -> list[Record]:
         """Return our entries, of a kind, sorted by id."""

@@ -18,7 +18,7 @@ from kfrules.kb.houses import Houses, entry_of, searched
 from kfrules.kb.impacts import impacts
 from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.phrases import phrases
+from kfrules.kb.phrases import lined, phrases
 from kfrules.kb.semantic import Encoder, model_of
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
 from kfrules.kb.vectors import vectors_file
@@ -40,10 +40,9 @@ CREATE TABLE unit (unit INTEGER PRIMARY KEY, entry TEXT NOT NULL, game TEXT NOT 
 CREATE INDEX unit_entry ON unit (entry);
 CREATE TABLE phrase (unit INTEGER PRIMARY KEY, phrases TEXT NOT NULL);
 CREATE TABLE vector (vector INTEGER PRIMARY KEY, unit INTEGER NOT NULL, text TEXT NOT NULL);
-CREATE TABLE scenario (id TEXT NOT NULL, game TEXT NOT NULL, deferred INTEGER NOT NULL, data TEXT NOT NULL,
-                       PRIMARY KEY (game, id)) WITHOUT ROWID;
-CREATE TABLE scenario_entry (entry TEXT NOT NULL, scenario TEXT NOT NULL, game TEXT NOT NULL,
-                             role TEXT NOT NULL, PRIMARY KEY (entry, game, scenario, role)) WITHOUT ROWID;
+CREATE TABLE scenario (id TEXT PRIMARY KEY, deferred INTEGER NOT NULL, data TEXT NOT NULL);
+CREATE TABLE scenario_entry (entry TEXT NOT NULL, scenario TEXT NOT NULL, role TEXT NOT NULL,
+                             PRIMARY KEY (entry, scenario, role)) WITHOUT ROWID;
 """
 
 DATABASE = "kb.sqlite"
@@ -172,7 +171,7 @@ def _write_units(
                 _listed(every - strong),
             ),
         )
-        said = json.dumps(phrases(unit, lexicon), separators=(",", ":"))
+        said = lined(phrases(unit, lexicon))
         db.execute("INSERT INTO phrase VALUES (?, ?)", (number, said))
 
 
@@ -182,16 +181,15 @@ def _listed(stems: set[str]) -> str:
 
 def _write_scenarios(db: sqlite3.Connection, rulings: Sequence[Record]) -> None:
     for ruling in rulings:
-        key = (ruling["id"], ruling["game"])
         deferred = ruling.get("status") == "deferred"
-        db.execute("INSERT INTO scenario VALUES (?, ?, ?, ?)", (*key, deferred, _json(ruling)))
+        db.execute("INSERT INTO scenario VALUES (?, ?, ?)", (ruling["id"], deferred, _json(ruling)))
         roles = [(entry, "shows") for entry in ruling["shows"]]
         roles += [(entry, "about") for entry in ruling["about"]]
         faq = faq_entry(ruling)
         roles += [(faq, "faq")] if faq else []
         db.executemany(
-            "INSERT OR IGNORE INTO scenario_entry VALUES (?, ?, ?, ?)",
-            ((entry, *key, role) for entry, role in roles),
+            "INSERT OR IGNORE INTO scenario_entry VALUES (?, ?, ?)",
+            ((entry, ruling["id"], role) for entry, role in roles),
         )
 
 

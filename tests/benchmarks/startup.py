@@ -1,28 +1,33 @@
 """Measure the start: `python -m tests.benchmarks.startup [--question TEXT] [--runs N]`.
 
-Runs `kfrules ask` as a whole process, proof played, and `sqlite-utils --version` in turn, and prints the
-median of each and their ratio. Both must be installed in the environment that runs this.
+Makes two small environments, one with nothing but kfrules and one with nothing but sqlite-utils, runs `kfrules ask` as
+a whole process, proof played, and `sqlite-utils --version` in turn, and prints the median of each and their ratio. An
+environment with many packages would flatter us: it slows sqlite-utils, which looks for plugins among them.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 QUESTION = "Rüstung bei Gift"
-RUNS = 7
+RUNS = 9
+REPOSITORY = Path(__file__).parents[2]
 
 
-def command(name: str) -> str:
-    """Return the path of a console script beside the running Python."""
-    for path in (Path(sys.executable).parent / name, Path(sys.executable).parent / f"{name}.exe"):
-        if path.exists():
-            return str(path)
-    raise SystemExit(f"{name} ist neben {sys.executable} nicht installiert: pip install -e '.[dev]'")
+def installed(folder: Path, package: str, command: str) -> str:
+    """Make an environment that holds one package, and return the path of its console script."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    pip = [str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, package], check=True)
+    return str(next(path for path in (programs / command, programs / f"{command}.exe") if path.exists()))
 
 
 def seconds(arguments: list[str]) -> float:
@@ -45,8 +50,12 @@ def main() -> None:
     parser.add_argument("--question", default=QUESTION)
     parser.add_argument("--runs", type=int, default=RUNS)
     chosen = parser.parse_args()
-    ours = [command("kfrules"), "ask", chosen.question]
-    own, other = compare(ours, [command("sqlite-utils"), "--version"], chosen.runs)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        os.environ["KFRULES_HOME"] = str(folder / "home")
+        ours = [installed(folder / "ours", str(REPOSITORY), "kfrules"), "ask", chosen.question]
+        theirs = [installed(folder / "theirs", "sqlite-utils", "sqlite-utils"), "--version"]
+        own, other = compare(ours, theirs, chosen.runs)
     print(f"kfrules ask:            {own * 1000:6.0f} ms")
     print(f"sqlite-utils --version: {other * 1000:6.0f} ms")
     print(f"Verhältnis:             {own / other:6.2f}")

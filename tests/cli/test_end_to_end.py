@@ -202,11 +202,6 @@ def test_version_names_the_edition(run: Run) -> None:
     assert data_of(run("version", "--json"))["editions"][0]["sets"] == ["RdA", "ZdA", "KW", "MM"]
 
 
-def test_index_builds_anew(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lean: None) -> None:
-    monkeypatch.setenv("KFRULES_HOME", str(tmp_path))
-    assert data_of(run("index", "--json"))["entries"] >= 128
-
-
 def finished(command: list[str], environment: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", env=environment, check=False)
 
