@@ -151,7 +151,7 @@ class Replies:
         self._db = db
 
     def of(self, entries: Sequence[str], bits: int, limit: int) -> list[Way]:
-        """Return the ways to ask for the replies that speak of entries; of more than `limit`, those nearest to `bits`."""
+        """Return the ways to ask for the replies that speak of entries: of more than `limit`, the nearest to `bits`."""
         marked = ",".join("?" * len(entries))
         found = self._db.execute(
             f"SELECT * FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked}))",
