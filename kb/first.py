@@ -62,12 +62,8 @@ class First:
         return self.sure >= _weights()["enough"]
 
 
-def choose(asking: Asking, order: Sequence[str], scores: Mapping[str, float], replies: Replies) -> First | None:
-    """Return the reply that is most like a question's, None where none comes near.
-
-    `order`, `scores`: the entries that a search found.
-    """
-    ranked = judge(asking, order, scores, replies)
+def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
+    """Return the reply that is most like a question's, of those that were judged; None where none comes near."""
     if not ranked:
         return None
     best = ranked[0]

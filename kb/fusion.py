@@ -12,6 +12,9 @@ LEXICAL, MET, DENSE, NAMED = 2.0, 2.0, 1.8, 0.6
 Found on questions of all games: what meets a question that we foresaw counts as much as the words of an entry.
 """
 
+REPLIED = 2.0
+"""The share of the replies that were foreseen for a question like this one."""
+
 FLAT = 8.0
 """The constant of reciprocal rank fusion: the larger, the less the first ranks stand out."""
 

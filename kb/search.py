@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from kfrules.kb import keyword, phrases
-from kfrules.kb.fusion import Place, ranked
+from kfrules.kb.fusion import REPLIED, Place, fuse, ranked
 from kfrules.kb.query import Query
 from kfrules.kb.ranking import rank
 from kfrules.kb.semantic import Encoder
 from kfrules.kb.vectors import Vectors, vectors_file
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 
 CANDIDATES = 80
 """Units that each list may name."""
@@ -35,6 +35,14 @@ class Found:
     dense: dict[int, float]
     met: dict[int, float]
     places: dict[int, Place]
+
+
+def seconded(found: Found, entries: Iterable[str]) -> Found:
+    """Return what was found with the entries of the likeliest replies, in their order, as one more list."""
+    scores = dict(found.scores)
+    for entry, score in fuse([(REPLIED, list(dict.fromkeys(entries)))]).items():
+        scores[entry] = scores.get(entry, 0.0) + score
+    return replace(found, order=ranked(scores), scores=scores)
 
 
 class Searcher:

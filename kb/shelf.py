@@ -15,15 +15,15 @@ from kfrules.kb.answer import by_number, compose, evidence
 from kfrules.kb.broken import BrokenIndex
 from kfrules.kb.confidence import Evidence
 from kfrules.kb.encoders import encoder_for
-from kfrules.kb.first import choose
+from kfrules.kb.first import First, choose, judge
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.likeness import Asking
 from kfrules.kb.numbers import numbers, only_numbers, spellings
 from kfrules.kb.query import Query, parse
 from kfrules.kb.replies import Replies
 from kfrules.kb.results import Answer, Hit, Proof
-from kfrules.kb.search import Searcher
-from kfrules.kb.semantic import model_of
+from kfrules.kb.search import Found, Searcher, seconded
+from kfrules.kb.semantic import Encoder, model_of
 from kfrules.kb.stems import stem
 from kfrules.kb.text import clean, slug_key, words
 from kfrules.kb.units import Record
@@ -31,6 +31,10 @@ from kfrules.rules_de.ids import above
 
 ALIKE = 75
 """How much of 100 two words share that may be the same, mistyped; below that, what is near is nonsense."""
+
+
+LIKELY = 30
+"""The replies that speak for their entries."""
 
 
 class Shelf:
@@ -69,17 +73,24 @@ class Shelf:
         if only_numbers(query.question):
             return by_number(query.question, asked, self, limit)
         encoder = encoder_for(model or os.environ.get("KFRULES_MODEL"), self.game)
-        found = self._searcher.search(query, encoder, first=[entry for entry, _ in asked])
+        found, first = self._found(query, encoder, [entry for entry, _ in asked])
+        return compose(query, found, self, self._lexicon, first, limit, dict(asked))
+
+    def _found(self, query: Query, encoder: Encoder, named: Sequence[str] = ()) -> tuple[Found, First | None]:
+        """Return what is found for a question, and the reply of the same case unless rules are named by number."""
+        found = self._searcher.search(query, encoder, first=named)
+        if named:
+            return found, None
         asking = Asking.of(query, self._lexicon, model_of(self.game))
-        best = None if asked else choose(asking, found.order, found.scores, self.replies)
-        return compose(query, found, self, self._lexicon, best, limit, dict(asked))
+        judged = judge(asking, found.order, found.scores, self.replies)
+        return seconded(found, (one.reply.entries[0] for one in judged[:LIKELY])), choose(asking, judged)
 
     def evidence(self, question: str) -> Evidence | None:
         """Return what speaks for a question being one about this game; None for one without words."""
         query = parse(question, self._lexicon)
         if not query.concepts:
             return None
-        found = self._searcher.search(query, encoder_for(None, self.game))
+        found, _ = self._found(query, encoder_for(None, self.game))
         return evidence(query, found, self._lexicon)
 
     def numbered(self, question: str) -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ from kfrules.rules_de import entries
 
 from training.noise import noisy
 
-MOST_FEATURES = 24_000
+MOST_FEATURES = 12_500
 """Rows of the table at most: 1.6 MB at 256 dimensions of two bits."""
 
 STEPS = 800
