@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kfrules.kb.answer import statement
 from kfrules.kb.games import named
+from kfrules.kb.marks import marks
 from kfrules.kb.results import Answer, Hit, Similar, Situation
 from kfrules.kb.verdict import Verdict
 from kfrules.records import replace
@@ -61,6 +62,8 @@ CERTAIN = 0.95
 def _careful(found: Answer) -> Answer:
     """Return an answer without the verdict of another case: what it would have said stands there as a similar one."""
     if found.basis not in ("ruling", "entry") or found.sure >= CERTAIN:
+        return found
+    if marks(found.question).numbers <= marks(found.same_as).numbers:  # „wenn mein Deck leer ist“: no other case
         return found
     said = found.ruling or ""
     like = Similar(found.ruling_source or "", found.same_as, said) if found.same_as else None

@@ -120,7 +120,8 @@ def _show_situation(
     if situation.record is None or not situation.end:
         if situation.missing and not answer.basis:
             missing = "; ".join(one.rstrip(".") for one in situation.missing)
-            screen.say(f"Um genau deinen Fall zu spielen, fehlt: {missing}.", style="yellow", hang="  ")
+            end = "" if missing.endswith("?") else "."
+            screen.say(f"Um genau deinen Fall zu spielen, fehlt: {missing}{end}", style="yellow", hang="  ")
         return
     from kfrules.cli.board import show_board
     from kfrules.cli.trace import Short, show_trace

@@ -1,7 +1,9 @@
 """Find the weights of `kfrules.kb.likeness` and `kfrules.kb.first`: `python -m tests.benchmarks.likeness [GAME…]`.
 
-Every question of an entry's answer is asked anew, without itself among the ways to ask: the reply that it belongs to
-is the right one. Likeness is fitted so that the right reply comes first (a softmax over all that come near), sureness
+Ways to ask are asked anew, and the reply that each belongs to is the right one: half of them as they stand, without
+themselves among the ways (those of one reply were written to differ, so these share few words with what is left), half
+of them with words left out, all ways there (people often do use the same words). What both sides say never speaks
+against a pair, so those weights have their sign; a ruling's ways are asked like an entry's. Likeness is fitted so that the right reply comes first (a softmax over all that come near), sureness
 so that its share of right first replies is true. Prints what half of the questions, left out, say of it; writes the
 weights of all.
 """
@@ -46,20 +48,38 @@ def cases(game: str, most: int, seed: int = 1) -> list[Case]:
     assert folder is not None
     shelf = Shelf(folder, game)
     rows = shelf._db.execute(
-        "SELECT way, reply, way.text FROM way JOIN reply USING (reply) WHERE NOT ruling"
-        " AND reply IN (SELECT reply FROM way GROUP BY reply HAVING count(*) > 2)"
+        "SELECT way, reply, way.text FROM way WHERE reply IN (SELECT reply FROM way GROUP BY reply HAVING count(*) > 2)"
     ).fetchall()
-    random.Random(seed).shuffle(rows)
+    chance = random.Random(seed)
+    chance.shuffle(rows)
     encoder, found = model_of(game), []
     for way, reply, text in rows[:most]:
+        if shortened := len(found) % 2:
+            text = less(text, chance)
         query = parse(text, shelf._lexicon)
         hits = shelf._searcher.search(query, encoder)
         asking = Asking.of(query, shelf._lexicon, encoder)
-        judged = judge(asking, hits.order, hits.scores, shelf.replies, lambda one, own=way: one.number != own)
+        left_out = -1 if shortened else way
+        judged = judge(asking, hits.order, hits.scores, shelf.replies, lambda one, own=left_out: one.number != own)
         if judged:
             values = np.array([one.values for one in judged])
             found.append(Case(asking, judged, reply, values))
     return found
+
+
+def less(text: str, chance: random.Random) -> str:
+    """Return a question with some of its words left out."""
+    said = text.split()
+    return " ".join([word for word in said if chance.random() < KEPT]) or text
+
+
+KEPT = 0.75
+"""The share of words that a shortened question keeps."""
+
+FOR = ("here", "back", "both", "least", "meant", "meant_squared", "reply_meant", "reply_says", "soft_here", "soft_back",
+       "soft_both", "sure_here", "sure_back", "sure_both", "score", "rank", "named", "kind")  # fmt: skip
+AGAINST = ("foreign", "number_asked", "number_said", "card_asked", "card_said", "no_verdict", "verdict", "no_number")
+"""The features that can only speak for a pair, and those that can only speak against it."""
 
 
 def fit_likeness(known: Sequence[Case], rounds: int = 400, keep: float = 2e-3) -> Matrix:
@@ -71,6 +91,8 @@ def fit_likeness(known: Sequence[Case], rounds: int = 400, keep: float = 2e-3) -
     spread = rows.std(axis=0) + 1e-6
     rows = rows / spread
     weights = np.zeros(rows.shape[1])
+    low = np.array([0.0 if name in FOR else -np.inf for name in feature_names()])
+    high = np.array([0.0 if name in AGAINST else np.inf for name in feature_names()])
     moment, square = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, rounds + 1):
         score = rows @ weights
@@ -82,7 +104,8 @@ def fit_likeness(known: Sequence[Case], rounds: int = 400, keep: float = 2e-3) -
         target = np.where(right, share / np.maximum(held, 1e-12), 0.0)
         slope = rows.T @ (share - target) / len(usable) + 2 * keep * weights
         moment, square = 0.9 * moment + 0.1 * slope, 0.999 * square + 0.001 * slope**2
-        weights -= 0.05 * (moment / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+        weights = weights - 0.05 * (moment / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+        weights = np.clip(weights, low, high)
     return weights / spread
 
 

@@ -93,7 +93,7 @@ class Fates(Amounts, Resources):
             if parts.word("unit", "chains") or parts.values("chains"):
                 return self._ask_shed(parts)
             if any(isinstance(c, Trait) for c in parts.left):
-                return self._trait(parts, yes=False)
+                return self._trait(parts, yes=False, had=True)
             return self._fate(parts, True)
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=True)
@@ -101,10 +101,10 @@ class Fates(Amounts, Resources):
 
     def _ask_keep(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
-            return self._trait(parts, yes=True)
+            return self._trait(parts, yes=True, had=True)
         return self._amount(parts, gets=False)
 
     def _ask_lose(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
-            return self._trait(parts, yes=False)
+            return self._trait(parts, yes=False, had=True)
         raise NotUnderstood(parts.clause.said())

@@ -12,8 +12,8 @@ _STATES = ("stunned", "warded", "enraged", "ready")
 class Markers(Questions):
     """Reads questions for markers."""
 
-    def _trait(self, parts: Parts, yes: bool) -> Asked:
-        """Does it still have a marker?"""
+    def _trait(self, parts: Parts, yes: bool, had: bool = False) -> Asked:
+        """Does it still have a marker? `had`: who asks whether it is lost says that it was there."""
         traits = parts.traits()
         parts.words("part", "on", "away")
         parts.words("det")
@@ -31,4 +31,6 @@ class Markers(Questions):
             raise NotUnderstood(parts.clause.said())
         if key == "ready" and not self.table.steps:
             raise NotUnderstood(parts.clause.said())
+        if had and key != "ready":
+            things[0].facts[key] = things[0].facts.get(key) or traits[0].facts[key]
         return Asked("has", things=tuple(things), key=key, yes=yes)
