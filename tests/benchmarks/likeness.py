@@ -3,9 +3,10 @@
 Ways to ask are asked anew, and the reply that each belongs to is the right one: half of them as they stand, without
 themselves among the ways (those of one reply were written to differ, so these share few words with what is left), half
 of them with words left out, all ways there (people often do use the same words). What both sides say never speaks
-against a pair, so those weights have their sign; a ruling's ways are asked like an entry's. Likeness is fitted so that the right reply comes first (a softmax over all that come near), sureness
-so that its share of right first replies is true. Prints what half of the questions, left out, say of it; writes the
-weights of all.
+against a pair, so those weights have their sign; a ruling's ways are asked like an entry's.
+
+Likeness is fitted so that the right reply comes first (a softmax over all that come near), sureness so that its share
+of right first replies is true. Prints what half of the questions, left out, say of it; writes the weights of all.
 """
 
 from __future__ import annotations
