@@ -39,6 +39,9 @@ ALIKE = 0.3
 TIED = 0.93
 """The share of the best entry's score from which the next may be meant as well, where nothing tells them apart."""
 
+STATED = 3
+"""The words that say something of which a rule of an imported document must say all to be told, however unsure."""
+
 MOST_SCENARIOS = 6
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
 _NEIGHBOURS = 3
@@ -107,9 +110,11 @@ def compose(
         quality=well,
     )
     named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
-    if not named and (not found.order or sure < enough()):
+    if not named and (not found.order or (sure < enough() and not _stated(query, told, found, library))):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = first if first is not None and first.enough else None
+    if chosen and query.only_names and not set(query.entries).intersection(chosen.reply.entries):
+        chosen = None  # „rule of six“ asks for that entry
     if query.cards and (chosen is None or not _same_cards(query, chosen)):
         return _of_card(query, found, library, lexicon, nothing, first, limit)
     order = _order(found.order, chosen)[: max(limit, 1)]
@@ -132,6 +137,13 @@ def compose(
         scenarios=_scenarios(query, found, first, order, library),
         only_names=query.only_names and bool(query.entries),
     )
+
+
+def _stated(query: Query, told: Evidence, found: Found, library: Library) -> bool:
+    """Tell whether an imported document has a rule of its own that says every word of a question."""
+    entry = library.entry(found.order[0]) if library.imported else None
+    own = entry is None or entry.get("own", True)
+    return not own and told.support >= 1 and told.known >= 1 and len(query.content) >= STATED
 
 
 def _same_cards(query: Query, chosen: First) -> bool:

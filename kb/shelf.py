@@ -33,8 +33,8 @@ ALIKE = 75
 """How much of 100 two words share that may be the same, mistyped; below that, what is near is nonsense."""
 
 
-LIKELY = 30
-"""The replies that speak for their entries."""
+LIKELY, ALIKE_ENOUGH = 30, 0.2
+"""So many replies speak for their entries, where the first is as sure as this at least."""
 
 
 class Shelf:
@@ -83,7 +83,10 @@ class Shelf:
             return found, None
         asking = Asking.of(query, self._lexicon, model_of(self.game))
         judged = judge(asking, found.order, found.scores, self.replies)
-        return seconded(found, (one.reply.entries[0] for one in judged[:LIKELY])), choose(asking, judged)
+        first = choose(asking, judged)
+        if first is None or first.sure < ALIKE_ENOUGH or query.only_names:  # names speak for themselves
+            return found, first
+        return seconded(found, (one.reply.entries[0] for one in judged[:LIKELY])), first
 
     def evidence(self, question: str) -> Evidence | None:
         """Return what speaks for a question being one about this game; None for one without words."""
