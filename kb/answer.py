@@ -12,7 +12,7 @@ from typing import Protocol
 from kfrules.kb import cardsaid
 from kfrules.kb.cardnames import ASKING
 from kfrules.kb.compounds import Splitter
-from kfrules.kb.confidence import Evidence, confidence, enough
+from kfrules.kb.confidence import Evidence, confidence, enough, quality
 from kfrules.kb.confidence import evidence as evidence_of
 from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
@@ -112,9 +112,7 @@ def compose(
     named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
     if not named and (not found.order or (sure < enough() and not _stated(query, told, found, library))):
         return replace(nothing, nearest=library.nearest(query, 3))
-    chosen = first if first is not None and first.enough else None
-    if chosen and query.only_names and not set(query.entries).intersection(chosen.reply.entries):
-        chosen = None  # „rule of six“ asks for that entry
+    chosen = _chosen(query, first)
     if query.cards and (chosen is None or not _same_cards(query, chosen)):
         return _of_card(query, found, library, lexicon, nothing, first, limit)
     order = _order(found.order, chosen)[: max(limit, 1)]
@@ -137,6 +135,12 @@ def compose(
         scenarios=_scenarios(query, found, first, order, library),
         only_names=query.only_names and bool(query.entries),
     )
+
+
+def _chosen(query: Query, first: First | None) -> First | None:
+    """Return the likeliest reply if it is sure enough; where entries are only named, it must speak of one of them."""
+    strange = first and query.only_names and set(query.entries).isdisjoint(first.reply.entries)
+    return first if first is not None and first.enough and not strange else None
 
 
 def _stated(query: Query, told: Evidence, found: Found, library: Library) -> bool:
@@ -239,15 +243,6 @@ def evidence(query: Query, found: Found, lexicon: Lexicon) -> Evidence:
     met = max((found.met.get(place.unit, 0.0) for place in judged), default=0.0)
     meant, lexical = (max(scores.values(), default=0.0) for scores in (found.dense, found.lexical))
     return evidence_of(query, judged, met, meant, lexical, lexicon.rarest)
-
-
-def quality(told: Evidence) -> float:
-    """Return how well a game answers a question, to be compared with others'.
-
-    By its support, by how well its names and questions are met, by how near its texts are in meaning, by how much of
-    the question it knows, and how much of it names its entries. The weights are found on questions of all games.
-    """
-    return told.support + 1.5 * told.met + 2.0 * told.meant + told.known + 0.6 * told.named
 
 
 def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library, limit: int) -> Answer:
