@@ -83,7 +83,7 @@ class Answer:
     `same_as`: the question that it was foreseen for.
     `terms`: the entries that the question names, in its order; `scenarios`: plain records, best proof first;
     `cards`: the printed cards that it names; `confidence`: 0 to 1; `note`: what the player should know; `quality`:
-    how well it answers, to be compared with other games' (`kb.confidence.quality`); `only_names`: whether the question is
+    how well it answers beside other games (`kb.confidence.quality`); `only_names`: whether the question is
     nothing but names of entries. `choices`: where the question fits several games equally
     well, the best hit of each; the answer is then that of the first, and `hits` are theirs in turn.
     """
