@@ -1,9 +1,10 @@
 """Find the weights of `kfrules.kb.likeness` and `kfrules.kb.first`: `python -m tests.benchmarks.likeness [GAME…]`.
 
-Ways to ask are asked anew, and the reply that each belongs to is the right one: half of them as they stand, without
-themselves among the ways (those of one reply were written to differ, so these share few words with what is left), half
-of them with words left out, all ways there (people often do use the same words). What both sides say never speaks
-against a pair, so those weights have their sign; a ruling's ways are asked like an entry's.
+Ways to ask are asked anew, and the reply that each belongs to is the right one: a third of them as they stand, without
+themselves among the ways (those of one reply were written to differ, so these share few words with what is left), a
+third with words left out, all ways there (people often do use the same words), a third without their reply, so that no
+other is right: nobody foresaw everything. What both sides say never speaks against a pair, so those weights have their
+sign; a ruling's ways are asked like an entry's.
 
 Likeness is fitted so that the right reply comes first (a softmax over all that come near), sureness so that its share
 of right first replies is true. Prints what half of the questions, left out, say of it; writes the weights of all.
@@ -55,13 +56,15 @@ def cases(game: str, most: int, seed: int = 1) -> list[Case]:
     chance.shuffle(rows)
     encoder, found = model_of(game), []
     for way, reply, text in rows[:most]:
-        if shortened := len(found) % 2:
+        kind = len(found) % 3
+        if kind == SHORTENED:
             text = less(text, chance)
         query = parse(text, shelf._lexicon)
         hits = shelf._searcher.search(query, encoder)
         asking = Asking.of(query, shelf._lexicon, encoder)
-        left_out = -1 if shortened else way
-        judged = judge(asking, hits.order, hits.scores, shelf.replies, lambda one, own=left_out: one.number != own)
+        way, gone = (-1 if kind == SHORTENED else way), (reply if kind == UNFORESEEN else -1)
+        counts = lambda one, way=way, gone=gone: one.number != way and one.reply != gone  # noqa: E731
+        judged = judge(asking, hits.order, hits.scores, shelf.replies, counts)
         if judged:
             values = np.array([one.values for one in judged])
             found.append(Case(asking, judged, reply, values))
@@ -73,6 +76,9 @@ def less(text: str, chance: random.Random) -> str:
     said = text.split()
     return " ".join([word for word in said if chance.random() < KEPT]) or text
 
+
+SHORTENED, UNFORESEEN = 1, 2
+"""Every third question each; the others are asked as they stand."""
 
 KEPT = 0.75
 """The share of words that a shortened question keeps."""
@@ -143,7 +149,22 @@ def told(known: Sequence[Case], weights: Matrix) -> tuple[Matrix, npt.NDArray[np
 
 
 def fit_sureness(rows: Matrix, right: npt.NDArray[np.bool_], rounds: int = 30) -> tuple[Matrix, float]:
-    """Return the weights and the constant of a logistic regression (Newton's method, a little drawn to zero)."""
+    """Return the weights and the constant of a logistic regression (Newton's method, a little drawn to zero).
+
+    What should speak for a reply gets no weight where it would speak against it, and the other way round.
+    """
+    sign = np.array([{"unfit": -1, "length": 0}.get(name, 1) for name in EVIDENCE])
+    kept = np.ones(len(EVIDENCE), bool)
+    while True:
+        weights = np.zeros(len(EVIDENCE))
+        weights[kept], constant = _logistic(rows[:, kept], right, rounds)
+        wrong = kept & (weights * sign < 0)
+        if not wrong.any():
+            return weights, constant
+        kept &= ~wrong
+
+
+def _logistic(rows: Matrix, right: npt.NDArray[np.bool_], rounds: int) -> tuple[Matrix, float]:
     spread = rows.std(axis=0) + 1e-6
     scaled = np.column_stack([rows / spread, np.ones(len(rows))])
     drawn = np.diag([*[2.0] * rows.shape[1], 1e-6])

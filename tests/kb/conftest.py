@@ -70,10 +70,17 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return shared_folder(tmp_path_factory, "kb-home")
 
 
-@pytest.fixture(scope="session")
-def snapshot(home: Path) -> Iterator[kb.Snapshot]:
+@pytest.fixture(scope="package", autouse=True)
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Make it the data folder of this room's tests, and of no others: they would meet these few rulings."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("KFRULES_HOME", str(home))
+        patch.setenv("KFRULES_HOME", str(shared_folder(tmp_path_factory, "kb-home")))
         patch.delenv("KFRULES_DATABASE_URL", raising=False)
-        with kb.open_snapshot(rulings=lambda game: RULINGS if game == "keyforge" else []) as opened:
-            yield opened
+        yield
+
+
+@pytest.fixture(scope="session")
+def snapshot() -> Iterator[kb.Snapshot]:
+    """The knowledge base; a game's index is built when a test first asks for it."""
+    with kb.open_snapshot(rulings=lambda game: RULINGS if game == "keyforge" else []) as opened:
+        yield opened
