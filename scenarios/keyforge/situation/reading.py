@@ -64,8 +64,8 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     if len(asking) != 1:
         raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
     for later in told[told.index(asking[0]) + 1 :]:
-        if not later.sub and later.verbs and not any(isinstance(c, Word) and finite(c) for c in later.chunks):
-            raise NotUnderstood(later.said())  # "darf ich erst ernten und danach kämpfen"
+        if later.verbs and not any(isinstance(c, Word) and finite(c) for c in later.chunks):
+            raise NotUnderstood(later.said())  # "darf ich erst ernten und danach kämpfen", "wenn angegriffen"
     waiting = None
     for clause in told:
         if not clause.asks:
