@@ -160,7 +160,8 @@ def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
             **{seat.id: (one, optional(f"Die Seite: {seat.short}.")) for seat in words.seats},
         },
     )
-    for model in (side, table):
+    parts = [model for field in words.table if field.kind is not None for model in field.kind.models()]
+    for model in (*parts, side, table):
         model.model_rebuild(_types_namespace=namespace)
     return table
 
