@@ -209,7 +209,10 @@ class GameEngine(ABC, Generic[G]):
 Engine = GameEngine[Any]
 """An engine of whatever game."""
 
-_KNOWN: dict[str, str | Engine] = {"keyforge": "kfrules.scenarios.keyforge.engine"}
+_KNOWN: dict[str, str | Engine] = {
+    "keyforge": "kfrules.scenarios.keyforge.engine",
+    "riftbound": "kfrules.scenarios.riftbound.engine",
+}
 """Game → its engine, or the module whose `ENGINE` it is."""
 
 
