@@ -6,16 +6,21 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kfrules.scenarios.format.record import Step
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Process, Rule, Rulebook
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Process, Rule, Rulebook, Together
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.rules import Text
 from kfrules.scenarios.riftbound import selecting
 from kfrules.scenarios.riftbound.board import Board, Obj
+from kfrules.scenarios.riftbound.events.chain import Note
 from kfrules.scenarios.riftbound.phrases import Sel
 from kfrules.scenarios.riftbound.state import Frame, Ref, Waiting
 from kfrules.scenarios.riftbound.text import Ability
 from kfrules.scenarios.riftbound.timing import RiftboundTiming
 from kfrules.scenarios.riftbound.view import Look, View, printed
+
+
+NOTED = Node(None)
+NOTED.happened = True
 
 
 class Riftbound(Game):
@@ -140,6 +145,14 @@ class Riftbound(Game):
                 Rule(fault.entry, also=fault.also) for fault in faults_of(self, event) if fault.entry not in without
             ]
         return found
+
+    def do(self, what: Event | Together, by: Text | None = None) -> Node:
+        """Let something happen; how the game goes on is nobody's business and only noted."""
+        if isinstance(what, Note):
+            what.apply(self.board)
+            self.plans.clear()
+            return NOTED
+        return super().do(what, by)
 
     # --- moments -------------------------------------------------------------------------------
 

@@ -172,6 +172,7 @@ class Runes(Kind):
             "Runes",
             __base__=Strict,
             __module__=__name__,
+            __doc__="Runen auf dem Brett, bereit und erschöpft.",
             ready=(piles, optional("Bereite Runen.")),
             exhausted=(piles, optional("Erschöpfte Runen.")),
         )

@@ -182,6 +182,7 @@ class Showdown(Kind):
             "Showdown",
             __base__=Strict,
             __module__=__name__,
+            __doc__="Ein laufender Showdown.",
             at=(Name, Field(description="Das Schlachtfeld.")),
             focus=(side, optional("Wer Fokus hat; sonst, wer es umkämpft gemacht hat.")),
         )
