@@ -68,7 +68,7 @@ def _place(game: Riftbound, one: Waiting) -> None:
     chooser = _Deflecting(game, one.text, one.by, source)
     item = Item(
         next_number(game), "ability", one.source, one.by, one.text, chooser.ask(), "", one.it, (), one.paid, one.index,
-        one.inc, one.label, one.entry, one.may,
+        one.inc, one.label, one.entry, one.may, at=one.at,
     )  # fmt: skip
     chooser.pay(item.targets)
     relevant = board.relevant if board.chain else game.relevant()

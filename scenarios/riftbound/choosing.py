@@ -122,8 +122,9 @@ class Chooser:
         if slot.cond or slot.late:
             needed = min(needed, len(left))
         while left and len(chosen) < slot.most:
-            options = distinct(game, left)
             free = len(chosen) >= needed
+            forced = not free and len(left) <= needed - len(chosen)
+            options = left[:1] if forced else distinct(game, left)
             answer = game.decide(self.you, "target", [*options, None] if free else options, prompt=self._prompt(slot))
             if answer is None:
                 break

@@ -66,10 +66,10 @@ def _of_destination(game: Riftbound, to: str, side: str) -> list[Fault]:
     others = [one for one in board.present(to) if one != side]
     if len(others) < 2:
         return []
-    found = [Fault("140", ("610", "608", "623", "589.1", "137"))] if side not in board.present(to) else []
-    if {board.team(one) for one in others} != {board.team(others[0])}:
-        found.append(Fault("610", ("140", "608", "623", "622", "620")))
-    return found
+    mates = {board.team(one) for one in others} == {board.team(others[0])}
+    if side in board.present(to) and mates:
+        return []
+    return [Fault("610", ("140", "608", "623", "622", "620", "589.1", "137"))]
 
 
 # --- runes and hiding ----------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def move(run: Resolver, instr: Instr) -> None:
     if place == "battlefield":
         place = next((str(name) for name in run.chosen(instr.place_slot) if isinstance(name, str)), "")
     elif place == "here":
-        place = run.item.here or (run.source.at if run.source.zone in ("field", "battlefield") else "base")
+        place = run.place()
     if not place:
         run.did = False
         return
@@ -255,9 +255,9 @@ def token(run: Resolver, instr: Instr) -> None:
     board = run.game.board
     place = "base"
     if instr.place == "here":
-        place = run.item.here or (run.source.at if run.source.zone in ("field", "battlefield") else "base")
-    if place != "base" and any(side != run.you for side in board.present(place)) and len(board.present(place)) > 1:
-        place = place if run.you in board.present(place) else "base"  # 623.2.a
+        place = run.place()
+    if place != "base" and len([side for side in board.present(place) if side != run.you]) > 1:
+        place = "base" if "623" not in run.game.rulebook.without else place  # 623.2.a
     made: list[CardId] = []
     for _ in range(int(instr.n)):
         id = board.new_id(TOKENS[instr.word].name)

@@ -76,7 +76,8 @@ def discard(run: Resolver, instr: Instr) -> None:
     for side in run.sides(instr.who):
         done = 0
         while done < number and game.board.half(side).hand:
-            options = distinct(game, game.board.half(side).hand)
+            hand = game.board.half(side).hand
+            options = distinct(game, hand) if len(hand) > number - done else hand[:1]
             card = game.decide(side, "choose", options, prompt="Welche Karte wirfst du ab?")
             if not game.do(ev.Discard(card, side)):
                 break

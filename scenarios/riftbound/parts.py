@@ -102,7 +102,9 @@ def pay(
             spared = [id for id in may if not (part.verb == "kill" and id in keep)] or may
             if not spared:
                 break
-            chosen.append(game.decide(you, "cost", distinct(game, spared), prompt="Womit zahlst du?"))
+            all_needed = len(spared) <= needed(part) - len(chosen)
+            options_ = spared[:1] if all_needed else distinct(game, spared)
+            chosen.append(game.decide(you, "cost", options_, prompt="Womit zahlst du?"))
         _done(game, part.verb, chosen, you)
         used += chosen
     return used

@@ -85,23 +85,36 @@ class Resolver:
         if sel.ref == "it":
             return tuple(ref for ref in self.it if board.live(ref) is not None)
         if sel.each:
-            ids = self.game.candidates(sel, self.you, self.source, self.here(sel))
+            ids = self.game.candidates(sel, self.you, self.source, self.here)
             return tuple(board.objs[id].ref for id in ids)
         refs = [ref for ref in self.chosen(instr.slot) if not isinstance(ref, str)]
         if not refs and sel.place in ("hand", "trash"):
             return self.late(sel)
         return tuple(ref for ref in refs if self.legal(ref, sel))
 
-    def here(self, sel: Sel | None = None) -> str:
-        """Return the place that "here" means for a card from hiding, "" where it is that of the bearer."""
-        return self.item.here
+    def place(self) -> str:
+        """Return the place that "here" means: of a card from hiding, of the bearer, or where it was (623.2.b)."""
+        source = self.source
+        if self.item.here:
+            return self.item.here
+        if source.zone in ("field", "battlefield"):
+            return source.at
+        return "base" if source.on_board or self.item.at not in self.game.board.fields else self.item.at
+
+    @property
+    def here(self) -> str:
+        """Return the place of a card from hiding or of a bearer that is gone, "" where the bearer tells it."""
+        if self.item.here or self.source.on_board or self.source.zone == "battlefield":
+            return self.item.here
+        at = self.item.at
+        return at if at in self.game.board.fields else f"base of {self.you}" if at == "base" else ""
 
     def legal(self, ref: Ref, sel: Sel) -> bool:
         """Tell whether a target is still what the text asks for, and still the same object."""
         obj = self.game.board.live(ref)
         if "563.2.c" in self.game.rulebook.without:
             return self.game.board.objs[ref[0]].zone != "gone"
-        if obj is None or obj.id not in self.game.candidates(sel, self.you, self.source, self.item.here):
+        if obj is None or obj.id not in self.game.candidates(sel, self.you, self.source, self.here):
             return False
         return not (self.item.here and obj.on_board and obj.at != self.item.here and self._bound())
 
@@ -110,8 +123,10 @@ class Resolver:
 
     def late(self, sel: Sel) -> tuple[Ref, ...]:
         """Let the controller choose now among cards in a hand or trash, as many as possible."""
-        left = self.game.candidates(sel, self.you, self.source, self.item.here)
+        left = self.game.candidates(sel, self.you, self.source, self.here)
         left = [id for id in left if id != self.source.id]
+        if len(left) <= sel.count and not sel.up_to:
+            return tuple(self.game.board.objs[id].ref for id in left)
         made: list[Ref] = []
         while left and len(made) < sel.count:
             options: list[str | None] = [*distinct(self.game, left)]

@@ -186,7 +186,7 @@ class SetUp:
             board.last_items += 1
             targets = self._targets(card.facts.text.slots, spec.get("targets", []))
             text = card.facts.text
-            item = Item(board.last_items, "card", card.id, by, text, targets, inc=card.inc, started=not board.chain)
+            item = Item(board.last_items, "card", card.id, by, text, targets, inc=card.inc)
             board.chain = (*board.chain, item)
         if board.chain:
             board.relevant = board.battle.relevant if board.battle else tuple(board.order(board.active))

@@ -37,7 +37,7 @@ class Item:
     entry: str = ""  # the keyword behind it
     may: bool = False
     free: bool = False
-    started: bool = False  # it began the chain
+    at: str = ""  # where its bearer was when it triggered
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Waiting:
     may: bool = False
     paid: bool = False
     inc: int = 0
+    at: str = ""  # where its bearer was
     initial: bool = False  # attacks and defends: part of a showdown's initial chain (551)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.format.record import Step
-from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel import Event, Refused, Rule
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.legality import actor
@@ -25,16 +25,31 @@ def whose(game: Riftbound, id: CardId) -> Side:
 
 
 def event_of(game: Riftbound, step: Step, find: Find) -> Event:
-    """Return the action that a step names."""
-    return _MAKERS[step["do"]](game, step, find)
+    """Return the action that a step names. Raises `Refused` where a card that it names is not there (yet)."""
+    try:
+        return _MAKERS[step["do"]](game, step, find)
+    except _Missing:
+        raise Refused(ev.ResolveUntil("all"), [Rule("562", also=("559", "554", "170"))]) from None
 
 
-def _names(step: Step, key: str, find: Find) -> tuple[str, ...] | None:
-    return tuple(find(name) for name in step[key]) if step.get(key) is not None else None
+class _Missing(Exception):
+    """A name of a token that nobody has made."""
+
+
+def _names(game: Riftbound, step: Step, key: str, find: Find) -> tuple[str, ...] | None:
+    if step.get(key) is None:
+        return None
+    return tuple(name if name in game.board.halves else _there(game, find(name)) for name in step[key])
+
+
+def _there(game: Riftbound, id: CardId) -> CardId:
+    if id not in game.board.objs and id != "base":
+        raise _Missing
+    return id
 
 
 def _play(game: Riftbound, step: Step, find: Find) -> Event:
-    card = find(step["card"])
+    card = _there(game, find(step["card"]))
     by = whose(game, card)
     offer = game.board.offer
     if offer is not None and card in offer.cards:
@@ -43,30 +58,30 @@ def _play(game: Riftbound, step: Step, find: Find) -> Event:
         card,
         by,
         step.get("at"),
-        _names(step, "targets", find),
+        _names(game, step, "targets", find),
         bool(step.get("accelerate")),
         bool(step.get("extra")),
-        _names(step, "costs", find) or (),
+        _names(game, step, "costs", find) or (),
     )
 
 
 def _activate(game: Riftbound, step: Step, find: Find) -> Event:
-    card = find(step["card"])
+    card = _there(game, find(step["card"]))
     number = step.get("ability") or 1
     return ev.Activate(
-        card, whose(game, card), number, _names(step, "targets", find), _names(step, "costs", find) or ()
+        card, whose(game, card), number, _names(game, step, "targets", find), _names(game, step, "costs", find) or ()
     )
 
 
 def _move(game: Riftbound, step: Step, find: Find) -> Event:
-    units = _names(step, "units", find) or ()
+    units = _names(game, step, "units", find) or ()
     movers = [whose(game, id) for id in units]
     active = game.board.active
     return ev.StandardMove(units, step["to"], movers[0] if movers and active not in movers else active)
 
 
 def _hide(game: Riftbound, step: Step, find: Find) -> Event:
-    card = find(step["card"])
+    card = _there(game, find(step["card"]))
     return ev.Hide(card, step["at"], whose(game, card))
 
 
@@ -77,7 +92,7 @@ def _pass(game: Riftbound, step: Step, find: Find) -> Event:
 def _assign(game: Riftbound, step: Step, find: Find) -> Event:
     division = game.board.division
     by = division.by if division is not None else game.active
-    return ev.Assign(by, tuple((find(name), number) for name, number in step["amounts"].items()))
+    return ev.Assign(by, tuple((_there(game, find(name)), number) for name, number in step["amounts"].items()))
 
 
 _MAKERS: dict[str, Callable[[Riftbound, Step, Find], Event]] = {

@@ -144,7 +144,7 @@ def _waiting(bearer: Obj, ability: Ability, you: Side, it: tuple[Ref, ...], paid
     label, entry = ("Todesstoß", "720") if ability.knell else ("", "582")
     initial = ability.event in ("attacks", "defends")
     return Waiting(
-        bearer.id, ability.index, you, ability.text, it, label, entry, ability.may, paid, bearer.inc, initial
+        bearer.id, ability.index, you, ability.text, it, label, entry, ability.may, paid, bearer.inc, bearer.at or bearer.zone, initial
     )
 
 
@@ -166,7 +166,7 @@ def _listening(game: Riftbound, happening: Happening) -> Iterator[tuple[Obj, Abi
                 continue
             own = happening.card == obj.id and happening.word in ("discarded", "played") and not ability.zone
             placed = bool(ability.zone) and ability.zone == obj.zone and "585" not in without
-            if own or placed or ("584" in without and obj.zone == "trash"):
+            if own or placed or ("584" in without and obj.zone in ("trash", "hand")):
                 yield obj, ability, obj.controller or obj.owner
 
 

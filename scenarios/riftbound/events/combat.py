@@ -137,6 +137,7 @@ class CombatResult(Process):
 
     at: str
 
+    says: ClassVar[str] = "Der Kampf bei {at} wird entschieden"
     entry: ClassVar[str] = "627"
 
 

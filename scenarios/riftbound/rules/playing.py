@@ -40,7 +40,7 @@ def play(at: At[Riftbound], event: ev.Play) -> Steps:
         game,
         Item(
             chaining.next_number(game), "card", card.id, made.you, made.text, targets, made.here, it, known, made.paid,
-            inc=card.inc, free=made.free, started=not game.board.chain,
+            inc=card.inc, free=made.free,
         ),
     )  # fmt: skip
 
@@ -92,7 +92,7 @@ def activate(at: At[Riftbound], event: ev.Activate) -> Steps:
         game,
         Item(
             chaining.next_number(game), "ability", made.card.id, made.you, ability.text, targets, "", it, known,
-            index=ability.index, inc=made.card.inc, started=not game.board.chain,
+            index=ability.index, inc=made.card.inc,
         ),
     )  # fmt: skip
     yield ev.Note("passed", 0)
