@@ -198,7 +198,10 @@ def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) ->
         verb.do.capitalize(),
         verb.map_help or verb.help,
         Strict,
-        {field.key: _step_field(field, words, required=not i) for i, field in enumerate(verb.fields)},
+        {
+            field.key: _step_field(field, words, required=not i and field.default is None)
+            for i, field in enumerate(verb.fields)
+        },
     )
     if bare is None:
         return made
