@@ -35,7 +35,15 @@ def load_text(text: str, file: str = "<Text>") -> Record:
     """
     from kfrules.scenarios.format.yaml_lines import read
 
-    return load_document(read(text, file))
+    return load_document(read(text, file, _may_refer))
+
+
+def _may_refer(value: Source) -> bool:
+    """Tell whether the game of a file takes references to an anchor."""
+    from kfrules.scenarios.play.engine import engine_of, has_engine
+
+    game = value.get("game")
+    return isinstance(game, str) and has_engine(game) and engine_of(game).vocabulary.references
 
 
 def load_document(document: Document) -> Record:

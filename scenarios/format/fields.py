@@ -170,6 +170,8 @@ def _answer_map(value: Source) -> Source:
 def _refused(value: object) -> Any:
     if _flag(value) is True:
         return True
+    if isinstance(value, list) and value and not any(isinstance(one, list | dict | bool) for one in value):
+        return [_name(one) for one in value]
     if value is None or isinstance(value, bool | int | list | dict):
         refuse(f"„refused“ ist {shown(value)}", "schreibe true oder die id der Regel, die es verbietet")
     return _name(value)
@@ -248,4 +250,5 @@ Answers = Annotated[
     PlainValidator(_answers),
     WithJsonSchema({"anyOf": [*_ONE_ANSWER, {"type": "array", "items": {"anyOf": _ONE_ANSWER}}]}),
 ]
-Refused = Annotated[Any, PlainValidator(_refused), WithJsonSchema({"anyOf": [{"const": True}, {"type": "string"}]})]
+_REFUSED = [{"const": True}, {"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]
+Refused = Annotated[Any, PlainValidator(_refused), WithJsonSchema({"anyOf": _REFUSED})]

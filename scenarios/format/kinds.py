@@ -6,7 +6,7 @@ pydantic checks stand in `fields` and are loaded with the first file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +29,10 @@ class Kind:
     def annotation(self, words: Vocabulary) -> object:
         """Return the type that pydantic checks."""
         raise NotImplementedError
+
+    def models(self) -> Iterable[Any]:
+        """Return models made for the annotation in which cards are named (`CardEntry`)."""
+        return ()
 
     def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
         """Return what the record holds for a value of the file."""

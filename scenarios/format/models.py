@@ -9,10 +9,20 @@ from __future__ import annotations
 import keyword
 from collections.abc import Iterable
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
 
 from kfrules.scenarios.format.envelope import Base, Envelope, Strict, Told
-from kfrules.scenarios.format.fields import EmptyList, Name, Refused, Text, empty_map, map_or_word, optional, refuse
+from kfrules.scenarios.format.fields import (
+    EmptyList,
+    Name,
+    Refused,
+    Text,
+    empty_map,
+    map_or_word,
+    number_or,
+    optional,
+    refuse,
+)
 from kfrules.scenarios.format.record import Source
 from kfrules.scenarios.format.vocabulary import Field, Verb, Vocabulary
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Tag, create_model, model_validator
@@ -29,17 +39,23 @@ class Models(NamedTuple):
 class Move(Strict):
     """Ein Schritt: genau eine Handlung, dazu vielleicht refused."""
 
+    beside: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Keys that stand beside an action → the actions that they go with."""
+
     refused: Refused = optional("Der Schritt muss verboten sein: durch diese Regel oder Karte, oder true.")
 
     @model_validator(mode="after")
     def _one_action(self) -> Self:
-        known = [name for name in _keys(type(self)) if name != "refused"]
+        known = [name for name in _keys(type(self)) if name != "refused" and name not in self.beside]
         given = [name for name in known if _attribute(name) in self.model_fields_set]
         if not given:
             refuse("der Schritt hat keine Handlung", f"möglich sind {', '.join(known)}")
         if len(given) > 1:
             what = f"der Schritt hat mehrere Handlungen: {', '.join(given)}"
             refuse(what, "schreibe jede in einen eigenen Schritt")
+        for name, verbs in self.beside.items():
+            if _attribute(name) in self.model_fields_set and given[0] not in verbs:
+                refuse(f"„{name}“ passt nicht zu „{given[0]}“", f"es steht bei {', '.join(verbs)}")
         return self
 
 
@@ -131,7 +147,7 @@ def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
         Strict,
         {
             **{field.key: _given_field(field, words) for field in words.side if field.kind is not None},
-            **{zone.key: (cards, optional(zone.help)) for zone in words.zones},
+            **{z.key: (number_or(cards, 500) if z.counted else cards, optional(z.help)) for z in words.zones},
         },
     )
     one = Annotated[side, BeforeValidator(empty_map)]
@@ -144,7 +160,8 @@ def _given(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
             **{seat.id: (one, optional(f"Die Seite: {seat.short}.")) for seat in words.seats},
         },
     )
-    for model in (side, table):
+    parts = [model for field in words.table if field.kind is not None for model in field.kind.models()]
+    for model in (*parts, side, table):
         model.model_rebuild(_types_namespace=namespace)
     return table
 
@@ -161,7 +178,13 @@ def _move(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
         verb.do: (_value(verb, words, tagged), optional(verb.help, alias=_alias(verb.do))) for verb in words.verbs
     }
     config = ConfigDict(json_schema_extra={"oneOf": [{"required": [action]} for action in actions]})
-    return _made("Move", Move.__doc__ or "", Move, fields, config)
+    flat = [(verb, field) for verb in words.verbs if verb.flat for field in verb.fields if field.key != verb.bare]
+    beside: dict[str, tuple[str, ...]] = {}
+    for verb, field in flat:
+        fields[field.key] = (_step_type(field, words), optional(field.help, alias=_alias(field.key)))
+        beside[field.key] = (*beside.get(field.key, ()), verb.do)
+    base = type("Move", (Move,), {"__module__": __name__, "beside": beside, "__doc__": Move.__doc__})
+    return _made("Move", Move.__doc__ or "", base, fields, config)
 
 
 def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> object:
@@ -169,13 +192,16 @@ def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) ->
     if verb.word:
         return Literal[verb.word]
     bare = next((_step_type(field, words) for field in verb.fields if field.key == verb.bare), None)
-    if bare is not None and len(verb.fields) == 1:
+    if bare is not None and (len(verb.fields) == 1 or verb.flat):
         return bare
     made = _made(
         verb.do.capitalize(),
         verb.map_help or verb.help,
         Strict,
-        {field.key: _step_field(field, words, required=not i) for i, field in enumerate(verb.fields)},
+        {
+            field.key: _step_field(field, words, required=not i and field.default is None)
+            for i, field in enumerate(verb.fields)
+        },
     )
     if bare is None:
         return made
@@ -211,7 +237,7 @@ def _block(words: Vocabulary) -> Any:
     one = Annotated[side, BeforeValidator(empty_map)]
     cards = dict[str, Annotated[card, BeforeValidator(empty_map)]]
     sides = {seat.id: (one, optional(f"Die Seite: {seat.short}.")) for seat in words.seats}
-    fields = {**sides, "cards": (cards, optional("Einzelne Karten: Name → Zustand."))}
+    fields = {**sides, "cards": (cards, optional("Einzelne Karten: Name → Zustand.")), **_checked(words.table, words)}
     return _made("Block", Block.__doc__ or "", Block, fields)
 
 

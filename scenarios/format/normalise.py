@@ -148,7 +148,8 @@ class Normaliser:
     def _side(self, side: Source, path: Path) -> Given:
         made = self._fields(self.words.side, side, path)
         for zone in self.words.zones:
-            made[zone.key] = self.pieces.cards(side.get(zone.key, []), zone.key, (*path, zone.key))
+            cards = side.get(zone.key, [])
+            made[zone.key] = cards if isinstance(cards, int) else self.pieces.cards(cards, zone.key, (*path, zone.key))
             if zone.blank and zone.key not in side:
                 made[zone.key] = None
         return made
@@ -164,21 +165,25 @@ class Normaliser:
         return made
 
     def _step(self, step: Source, path: Path) -> Step:
-        action = next(key for key in step if key != "refused")
+        action = next(key for key in step if key in self.words.verb)
         verb, value = self.words.verb[action], step[action]
-        options = value if isinstance(value, dict) and len(verb.fields) > 1 else {verb.bare: value}
+        options = value if isinstance(value, dict) and len(verb.fields) > 1 and not verb.flat else {verb.bare: value}
+        if verb.flat:
+            options |= {key: given for key, given in step.items() if key not in (action, "refused")}
         made: Step = {"do": action}
         for field in verb.fields:
             if field.key in options and field.kind is not None:
-                place = (*path, action, field.key) if isinstance(value, dict) else (*path, action)
+                place = (*path, action, field.key) if isinstance(value, dict) and not verb.flat else (*path, action)
                 made[field.key] = field.kind.resolve(options[field.key], self, place)
         if "refused" in step:
-            refused = step["refused"]
-            if refused is not True:
-                full = self.references.entry(refused, self.document.line(*path, "refused"))
-                refused = full.partition(":")[2]
-            made["refused"] = refused
+            refused, line = step["refused"], self.document.line(*path, "refused")
+            if isinstance(refused, list):
+                refused = [self._rule(one, line) for one in refused]
+            made["refused"] = refused if refused is True or isinstance(refused, list) else self._rule(refused, line)
         return made
+
+    def _rule(self, name: str, line: int) -> str:
+        return self.references.entry(name, line).partition(":")[2]
 
     def _block(self, block: Source, path: Path) -> Block:
         made: Block = {}
@@ -188,7 +193,8 @@ class Normaliser:
             elif key == "cards":
                 made[key] = self._checked_cards(value, (*path, key))
             else:
-                made[key] = value
+                field = self.words.table_field.get(key)
+                made[key] = field.checked.resolve(value, self, (*path, key)) if field and field.checked else value
         return made
 
     def _checked_side(self, side: Source, path: Path) -> Block:

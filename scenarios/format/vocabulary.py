@@ -73,13 +73,14 @@ class Zone:
     asked: str = ""
     fits: str = ""
     also: tuple[str, ...] = ()
+    counted: bool = False  # a number stands for so many blank cards
 
 
 @dataclass(eq=False, repr=False)
 class Verb:
     """What can happen in a step.
 
-    `fields`: what the step holds. `bare`: the field that a bare value means (`reap: X`); with more fields, or
+    `fields`: what the step holds; the first must be given unless it has a default. `bare`: the field that a bare value means (`reap: X`); with more fields, or
     without `bare`, a mapping is read. `word`: the one value that a verb without fields takes (`end: turn`).
     `said`: the step in German, its fields in braces; `also`: further ways to say it.
     """
@@ -92,6 +93,7 @@ class Verb:
     word: str = ""
     also: tuple[str, ...] = ()
     map_help: str = ""
+    flat: bool = False  # its further fields stand beside it: `{cast: X, at: Y}`
 
 
 @dataclass(eq=False, repr=False)
@@ -158,6 +160,7 @@ class Vocabulary:
     opening: Callable[[], type[Opening]] = _no_opening
     template: str = ""
     title: str = "Mein Szenario"
+    references: bool = False  # whether a file may refer to its own parts (`&a`, `*a`)
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -195,6 +198,11 @@ class Vocabulary:
         return {field.key: field for field in self.side}
 
     @cached_property
+    def table_field(self) -> dict[str, Field]:
+        """Return the values of the table as a whole by key."""
+        return {field.key: field for field in self.table}
+
+    @cached_property
     def keyword(self) -> dict[str, Keyword]:
         """Return the keywords by id."""
         return {keyword.id: keyword for keyword in self.keywords}
@@ -213,7 +221,8 @@ class Vocabulary:
 
     def cards_of(self, given: Given) -> Iterator[Spec]:
         """Yield every card of a table, also those that lie on, at or under other cards."""
-        waiting = [spec for side in self.sides for zone in self.zones for spec in given[side].get(zone.key) or ()]
+        piles = (given[side].get(zone.key) or () for side in self.sides for zone in self.zones)
+        waiting = [spec for pile in piles if not isinstance(pile, int) for spec in pile]
         for spec in waiting:  # grows while it is read
             yield spec
             for key in self.nested:

@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 from kfrules.scenarios.format.record import Block, Record, Source, Spec, Step, Values
-from kfrules.scenarios.format.vocabulary import Field, Vocabulary
+from kfrules.scenarios.format.vocabulary import Field, Verb, Vocabulary
 from kfrules.scenarios.format.words import ANSWERS, BLOCK_LISTS, NOTHING
 from kfrules.scenarios.play.engine import engine_of, has_engine
 
@@ -152,7 +152,7 @@ class Writer:
         for zone in self.words.zones:
             cards = side.get(zone.key)
             if cards or (zone.blank and cards is not None):
-                made[zone.key] = self.cards(cards)
+                made[zone.key] = cards if isinstance(cards, int) else self.cards(cards)
         return made
 
     def _fields(self, fields: Iterable[Field], source: Values) -> Source:
@@ -189,19 +189,25 @@ class Writer:
 
     def step(self, step: Step) -> Source:
         """Return a step as a file holds it."""
-        made = {step["do"]: self._action(step)}
+        verb = self.words.verb[step["do"]]
+        made = self._options(verb, step) if verb.flat else {step["do"]: self._action(step)}
+        if verb.flat:
+            made = {verb.do: made.pop(verb.bare, None), **made}
         return _Inline({**made, "refused": step["refused"]}) if "refused" in step else made
 
     def _action(self, step: Step) -> object:
         verb = self.words.verb[step["do"]]
         if verb.word:
             return verb.word
-        options = _Inline(
+        options = self._options(verb, step)
+        return options[verb.bare] if list(options) == [verb.bare] else options
+
+    def _options(self, verb: Verb, step: Step) -> Source:
+        return _Inline(
             (field.key, field.kind.write(step[field.key], self))
             for field in verb.fields
             if field.kind is not None and step.get(field.key) is not None
         )
-        return options[verb.bare] if list(options) == [verb.bare] else options
 
     def answers(self, answers: list[Any]) -> object:
         """Return what stands behind `choose`."""
@@ -217,7 +223,7 @@ class Writer:
             elif key in self.words.seat:
                 made[key] = self._state(value, self.words.side_field)
             else:
-                made[key] = self.inline(value)
+                made[key] = self._checked(self.words.table_field.get(key), value)
         return made
 
     def _state(self, state: Values, fields: Mapping[str, Field]) -> object:

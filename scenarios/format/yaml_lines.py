@@ -1,14 +1,16 @@
 """Safe reading of one YAML document, with the line of every value.
 
-The reader works on the parser's events, never recursively, and takes neither YAML's tags nor its anchors, so nothing
-in a file can run, nest or expand without bound. What it gives is plain: mappings with text keys, lists, text, whole
-numbers, `true`/`false` and nothing. `yes`, `no`, `on` and `off` stay text; the field decides what they mean.
+The reader works on the parser's events, never recursively, and takes no YAML tags; references to an anchor it takes
+only for a game whose files may hold them, and counts what they stand for. So nothing in a file can run, nest or
+expand without bound. What it gives is plain: mappings with text keys, lists, text, whole numbers, `true`/`false` and
+nothing. `yes`, `no`, `on` and `off` stay text; the field decides what they mean.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 import yaml
@@ -72,12 +74,22 @@ class _Frame:
     value: Source | list[object]
     mark: Mark
     key: str | None = None
+    anchor: str | None = None
+    begun: int = 0
 
 
-def read(text: str, file: str) -> Document:
-    """Read one YAML document. Raises `ScenarioError` with file, line and way out."""
+def no_references(value: Source) -> bool:
+    """Let no file refer to its own parts."""
+    return False
+
+
+def read(text: str, file: str, references: Callable[[Source], bool] = no_references) -> Document:
+    """Read one YAML document. Raises `ScenarioError` with file, line and way out.
+
+    `references`: tells of what was read whether parts of it may stand for others (`&a`, `*a`).
+    """
     _check_text(text, file)
-    return _Reader(file).read(text)
+    return _Reader(file, references).read(text)
 
 
 def decode(data: bytes, file: str) -> str:
@@ -122,8 +134,11 @@ def _check_text(text: str, file: str) -> None:
 class _Reader:
     """Builds one document from the parser's events."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, references: Callable[[Source], bool] = no_references) -> None:
         self.file = file
+        self.references = references
+        self.anchors: dict[str, tuple[object, Mark, int]] = {}  # what a name stands for, and how many values that is
+        self.referred: ScenarioError | None = None  # what is wrong where no references are taken
         self.stack: list[_Frame] = []
         self.root: tuple[object, Mark] | None = None
         self.size = 0
@@ -140,7 +155,9 @@ class _Reader:
         value, mark = self.root
         if not isinstance(value, dict):
             remedy = "schreibe oben Felder wie „id: mein-szenario“"
-            raise self._error("die Datei enthält keine Felder", mark.line, remedy)
+            raise self.referred or self._error("die Datei enthält keine Felder", mark.line, remedy)
+        if self.referred is not None and not self.references(value):
+            raise self.referred
         return Document(value, mark, self.file)
 
     def _take(self, event: yaml.Event, line: int) -> None:
@@ -149,7 +166,14 @@ class _Reader:
         if isinstance(event, yaml.NodeEvent):
             self._refuse(event, line)
         if isinstance(event, yaml.ScalarEvent):
-            self._put(_text(event) if self._key_is_next() else _scalar(event), Mark(line))
+            scalar, mark = _text(event) if self._key_is_next() else _scalar(event), Mark(line)
+            if event.anchor is not None:
+                self.anchors[event.anchor] = (scalar, mark, 0)
+            self._put(scalar, mark)
+        elif isinstance(event, yaml.AliasEvent):
+            value, mark, size = self.anchors[event.anchor]
+            self.size += size
+            self._put(value, mark)
         elif isinstance(event, yaml.CollectionStartEvent):
             if self._key_is_next():
                 what = "als Schlüssel steht hier kein einfaches Wort"
@@ -157,17 +181,23 @@ class _Reader:
             if len(self.stack) >= MAX_DEPTH:
                 what = f"die Werte sind mehr als {MAX_DEPTH} Ebenen tief verschachtelt"
                 raise self._error(what, line, "lösche überzählige Klammern")
-            self.stack.append(_Frame({} if isinstance(event, yaml.MappingStartEvent) else [], Mark(line)))
+            made: Source | list[object] = {} if isinstance(event, yaml.MappingStartEvent) else []
+            self.stack.append(_Frame(made, Mark(line), None, event.anchor, self.size))
         elif isinstance(event, yaml.CollectionEndEvent):
             frame = self.stack.pop()
+            if frame.anchor is not None:
+                self.anchors[frame.anchor] = (frame.value, frame.mark, self.size - frame.begun)
             self._put(frame.value, frame.mark)
 
     def _refuse(self, event: yaml.NodeEvent, line: int) -> None:
-        """Refuse anchors, references to them, and tags other than that of text."""
+        """Refuse tags other than that of text and references to what is not there; note the first anchor."""
         if event.anchor is not None:
             sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
             what = f"Verweise wie „{sign}{event.anchor}“ sind nicht erlaubt"
-            raise self._error(what, line, f"schreibe den Inhalt aus, oder setze Text mit {sign} in Anführung")
+            fault = self._error(what, line, f"schreibe den Inhalt aus, oder setze Text mit {sign} in Anführung")
+            self.referred = self.referred or fault
+            if sign == "*" and event.anchor not in self.anchors:
+                raise self.referred
         tag: str | None = getattr(event, "tag", None)
         if tag not in (None, "!") and not (isinstance(event, yaml.ScalarEvent) and tag in _TEXT_TAGS):
             name = str(tag).removeprefix("tag:yaml.org,2002:").lstrip("!")
@@ -181,7 +211,9 @@ class _Reader:
             return
         self.size += 1
         if self.size > MAX_VALUES:
-            raise self._error(f"die Datei hält mehr als {MAX_VALUES} Werte", mark.line, "schreibe kleinere Szenarien")
+            raise self.referred or self._error(
+                f"die Datei hält mehr als {MAX_VALUES} Werte", mark.line, "schreibe kleinere Szenarien"
+            )
         frame = self.stack[-1]
         if isinstance(frame.value, list):
             frame.mark.items[len(frame.value)] = mark

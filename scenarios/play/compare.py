@@ -34,6 +34,13 @@ class Comparer:
                 yield from self._side(side, block[side], state.game)
         for name, wanted in (block.get("cards") or {}).items():
             yield from self._card(name, wanted, state.game)
+        for key, field in self.words.table_field.items():
+            if key in block:
+                found = self.engine.table_value(state.game, key)
+                kind = field.checked or _ANY
+                wrong = self._compared(kind, list(map(label, found)) if isinstance(kind, Pile) else found, block[key])
+                if wrong:
+                    yield f"{field.name}: {wrong}"
         if block.get("trace") or block.get("not_in_trace"):
             yield from self._trace(block, state)
 

@@ -150,6 +150,14 @@ class GameEngine(ABC, Generic[G]):
         """Tell whether a value is worth looking at on a card of this type."""
         return True
 
+    def table_value(self, game: G, key: str) -> Any:
+        """Return a value of the table as a whole, as a check names it."""
+        return self.turn(game).get(key)
+
+    def forbids(self, wanted: str, slugs: frozenset[str]) -> bool:
+        """Tell whether a refusal that rests on rules of these slugs is the one that a scenario names."""
+        return wanted in slugs
+
     def turn(self, game: G) -> Values:
         """Return what there is to say of the turn, by key."""
         return {"active": game.active}
@@ -201,7 +209,10 @@ class GameEngine(ABC, Generic[G]):
 Engine = GameEngine[Any]
 """An engine of whatever game."""
 
-_KNOWN: dict[str, str | Engine] = {"keyforge": "kfrules.scenarios.keyforge.engine"}
+_KNOWN: dict[str, str | Engine] = {
+    "keyforge": "kfrules.scenarios.keyforge.engine",
+    "riftbound": "kfrules.scenarios.riftbound.engine",
+}
 """Game → its engine, or the module whose `ENGINE` it is."""
 
 

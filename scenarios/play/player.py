@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kfrules.scenarios.format.record import Record, Step, blocks
@@ -95,8 +96,8 @@ class Player:
         except Refused as refused:
             if game.over() and not wanted:
                 raise Stopped(index, "das Spiel ist schon entschieden") from None
-            _check_refusal(wanted, refused, index)
-            game.root.children.append(_told(refused, str(wanted).rpartition(":")[2]))
+            _check_refusal(self.engine, wanted, refused, index)
+            game.root.children.append(_told(refused, _named(wanted)))
             agent_of(game).begin(index)
             return
         except WrongAnswer as wrong:
@@ -196,23 +197,30 @@ def _check_rest(agent: ScriptAgent, index: int) -> None:
         raise Stopped(index, f"zu viele Antworten: {', '.join(map(str, agent.rest))}", "answer")
 
 
-def _check_refusal(wanted: Any, refused: Refused, index: int) -> None:
+def _named(wanted: Any) -> list[str]:
+    """Return the slugs of the rules that a scenario names: any of them may be what forbids."""
+    names = wanted if isinstance(wanted, list) else [wanted]
+    return [str(name).rpartition(":")[2] for name in names]
+
+
+def _check_refusal(engine: Engine, wanted: Any, refused: Refused, index: int) -> None:
     """Raise `Stopped` if a step is refused that should not be, or not for the reason that the scenario names."""
     names = ", ".join(rule.id for rule in refused.rules)
     if not wanted:
         raise Stopped(index, f"der Schritt ist nicht erlaubt (Regel: {names})")
-    if wanted is not True and str(wanted).rpartition(":")[2] not in refused.slugs:
-        message = f"der Schritt ist verboten, aber nicht wegen „{wanted}“, sondern wegen {names}"
+    if wanted is not True and not any(engine.forbids(name, refused.slugs) for name in _named(wanted)):
+        said = " oder ".join(f"„{name}“" for name in _named(wanted))
+        message = f"der Schritt ist verboten, aber nicht wegen {said}, sondern wegen {names}"
         raise Stopped(index, message, "not-refused")
 
 
-def _told(refused: Refused, wanted: str) -> Node:
+def _told(refused: Refused, wanted: Sequence[str]) -> Node:
     """Return a refused step as the trace tells it: what the player wanted, and the rules that forbid it.
 
-    `wanted`: the entry that the scenario names, which is cited first.
+    `wanted`: the entries that the scenario names; they are cited first.
     """
     node = Node(refused.event)
     node.refused = True
-    for rule in sorted(refused.rules, key=lambda rule: wanted not in (rule.id, *rule.also)):
+    for rule in sorted(refused.rules, key=lambda rule: not {rule.id, *rule.also}.intersection(wanted)):
         node.cite(rule.id)
     return node

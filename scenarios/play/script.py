@@ -199,6 +199,11 @@ class ScriptAgent:
         return None
 
     @property
+    def upcoming(self) -> Step | None:
+        """Return the step that the script takes next, None where answers are still being read or nothing follows."""
+        return self.steps[self.pointer] if not self.queue and self.pointer < len(self.steps) else None
+
+    @property
     def pending(self) -> bool:
         """Tell whether an answer waits for a decision."""
         return bool(self.in_multi) or self._peek(None)[1]

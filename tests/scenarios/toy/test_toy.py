@@ -192,7 +192,7 @@ def test_what_is_read_is_written_again() -> None:
 
 
 def test_games_with_an_engine_are_known_before_it_is_imported() -> None:
-    assert playable() == ("keyforge", "toy")
+    assert {"keyforge", "toy"} <= set(playable())
     code = (
         "import sys; from kfrules.scenarios.play.engine import has_engine, playable;"
         "print(has_engine('keyforge'), has_engine('magic'), [m for m in sys.modules if 'scenarios.keyforge' in m])"

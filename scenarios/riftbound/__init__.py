@@ -1,0 +1,1 @@
+"""Riftbound: the German core rules as an engine behind the port."""

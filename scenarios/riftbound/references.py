@@ -1,0 +1,35 @@
+"""Numbers of the rulebook: the entry that retells a place."""
+
+from __future__ import annotations
+
+from functools import cache
+
+
+@cache
+def nearest(number: str) -> str:
+    """Return the slug of the entry nearest to a number: its own, one above it, or the one that names it.
+
+    >>> nearest("563.2.c.3"), nearest("552"), nearest("727.1.b")
+    ('563.2.c', '549', '727')
+    """
+    known = _entries()
+    part = number
+    while part:
+        if part in known:
+            return known[part]
+        part = part.rpartition(".")[0]
+    return number
+
+
+@cache
+def _entries() -> dict[str, str]:
+    """Return slug by number: the entry of that very number, else one that rests on it."""
+    from kfrules.rules_de import entries
+
+    found: dict[str, str] = {}
+    loaded = entries.load("riftbound").values()
+    for entry in loaded:
+        for source in entry.sources:
+            if source.number and len(entry.sources) < 9:
+                found.setdefault(source.number, entry.slug)
+    return found | {entry.slug: entry.slug for entry in loaded}
