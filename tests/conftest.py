@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.lean import lean_builds
+
+settings.register_profile("kfrules", deadline=None)  # a busy machine is no fault of what is tested
+settings.load_profile("kfrules")
 
 RULEBOOKS = os.environ.get("KFRULES_RULEBOOKS")
 

@@ -208,7 +208,7 @@ def test_an_interrupted_check_ends_cleanly(write: Write) -> None:
     assert running.stdout is not None
     assert running.stdout.readline().startswith("✓")
     os.killpg(running.pid, signal.SIGINT)
-    _, err = running.communicate(timeout=20)
+    _, err = running.communicate(timeout=90)
     assert (running.returncode, err) == (130, "Abgebrochen.\n")
     deadline = time.monotonic() + 5
     while time.monotonic() < deadline:
