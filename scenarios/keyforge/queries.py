@@ -339,6 +339,15 @@ class ConstantTexts(Query):
 
 
 @dataclass(eq=False, repr=False)
+class Ignores(Query):
+    """Whether a creature that attacks ignores a keyword of the creatures that it attacks."""
+
+    card: CardId
+    keyword: str
+    default = False
+
+
+@dataclass(eq=False, repr=False)
 class AnyHouse(Query):
     """Whether a card that an ability lets one use may be of any house (entry `verwenden-ueber-faehigkeiten`)."""
 

@@ -30,7 +30,10 @@ class Move(Atom):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
-    """A card is put on top of its owner's discard pile."""
+    """A card is put on top of its owner's discard pile. `origin` is "hand" for what a side discards from there."""
+
+    origin: str = ""
+    player: Side | None = None
 
     says: ClassVar[str] = "{card} kommt auf den Ablagestapel"
     entry: ClassVar[str] = "ablagestapel"
@@ -316,6 +319,24 @@ class Reshuffle(Atom):
         for card in list(board.sides[self.player].discard):
             put(board, card, "deck")
         shuffle(board, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPiles(Atom):
+    """A deck and its discard pile change places, each in its order; what comes into the deck is hidden again."""
+
+    player: Side
+
+    says: ClassVar[str] = "{player:tauschst|tauscht} Deck und Ablagestapel"
+    entry: ClassVar[str] = "tauschen"
+
+    def apply(self, board: Board) -> None:
+        half = board.sides[self.player]
+        deck, pile = list(half.deck), list(half.discard)
+        for card in reversed(deck):
+            put(board, card, "discard")
+        for card in reversed(pile):
+            put(board, card, "deck")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from kfrules.scenarios.keyforge.events import (
     Fight,
     Forge,
     ForgeKey,
+    Graft,
+    Move,
     Play,
     TakeControl,
     Use,
@@ -87,6 +89,20 @@ def not_your_turn(at: At, event: Play | DiscardFromHand | Use | EndStep) -> bool
     """Only the side whose turn it is plays, discards and uses cards, and ends its step."""
     via = getattr(event, "via", None)
     return via is None and event.player != at.game.active
+
+
+def _held_by(at: At, card: CardId) -> list[CardId]:
+    """Return the cards that a side controls only as long as a card is in play."""
+    return [id for id, other_ in at.game.board.cards.items() if other_.in_play and other_.held_by == card]
+
+
+@kontrolle.along(Move, Graft, when=lambda at, event: at.game.card(event.card).in_play and _held_by(at, event.card))
+def back_again(at: At, event: Move | Graft) -> Steps:
+    """Control that lasts as long as a card is in play ends with it; the effect before, or the owner, counts again."""
+    for id in _held_by(at, event.card):
+        card = at.game.card(id)
+        before = [side for _, side, until in card.control if until != event.card]
+        yield TakeControl(id, before[-1] if before else card.owner)
 
 
 @befreundet.define(Friendly)

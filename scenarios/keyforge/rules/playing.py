@@ -175,7 +175,7 @@ def upgrades_are_not_used(at: At, event: Use) -> bool:
 @karten_ablegen.perform(DiscardFromHand)
 def discard(at: At, event: DiscardFromHand) -> Steps:
     """A card is put from hand on its owner's discard pile."""
-    yield Discard(event.card)
+    yield Discard(event.card, "hand", event.player)
 
 
 def did_something(at: At) -> bool:

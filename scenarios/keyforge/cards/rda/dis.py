@@ -51,3 +51,60 @@ card("Stealer of Souls", after(DestroyedFightingMe.of(enemy, creature), purge(it
 card("The Terror", play(if_(aember(opponent).equals(0), gain(2))))
 card("Tocsin", reap(discard(random(in_zone("hand", opponent)))))
 card("Tolas", after(Destroy.of(creature), gain(1, its_opponent)))
+card(
+    "A Fair Game",
+    play(
+        discard(top(1, opponent).named_as("theirs")),
+        reveal(each(in_zone("hand", opponent))),
+        gain(count(in_zone("hand", opponent), shares_house(the("theirs")))),
+        discard(top().named_as("yours")),
+        reveal(each(in_hand)),
+        gain(count(in_hand, shares_house(the("yours"))), opponent),
+    ),
+)
+card("Arise!", play(choose_house(), return_to_hand(each(in_discard, creature, chosen_house)), chains(1)))
+card(
+    "Control the Weak",
+    play(choose_deck_house(opponent), next_turn(opponent, must(ChooseHouse.by(opponent).where(house_chosen)))),
+)
+card("Creeping Oblivion", play(choose_player(), purge(up_to(2, in_zone("discard", that_player)))))
+card("Dance of Doom", play(choose_number(highest(creature)), destroy(each(creature, chosen_power))))
+card(
+    "Gongoozle",
+    play(deal(3, choose(creature)), if_(not_destroyed, discard(random(in_zone("hand", its_owner))))),
+)
+card("Guilty Hearts", play(destroy(each(creature, with_aember))))
+card("Hand of Dis", play(destroy(choose(creature, not_(flank)))))
+card("Hysteria", play(return_to_hand(each(creature))))
+card("Mind Barb", play(discard(random(in_zone("hand", opponent)))))
+card("Pandemonium", play(capture(1, each(creature, undamaged))))
+card("Annihilation Ritual", instead_of(Discard.of(in_line), purge(it)))
+card("Dominator Bauble", action(use(choose(friendly, creature))))
+card("Key to Dis", omni(sacrifice(this), destroy(each(creature))))
+card("Lash of Broken Dreams", action(next_turn(opponent, keys_cost(3, None))))
+card("Library of the Damned", action(archive(choose(in_hand))))
+card("Lifeward", omni(sacrifice(this), next_turn(opponent, cannot(Play.by(opponent).of(creature)))))
+card(
+    "Sacrificial Altar",
+    action(purge(choose(friendly, creature, trait("human"))), if_you_do(play_card(choose(in_discard, creature)))),
+)
+card("Screaming Cave", action(shuffle_into_deck(all_of(each(in_hand), each(in_discard)))))
+card("Soul Snatcher", after(Destroy.of(creature), gain(1, its_owner)))
+card("Charette", play(capture(3)))
+card(
+    "Eater of the Dead",
+    fight_reap(purge(choose(in_zone("discard", any_player), creature)), if_you_do(power_counter(1, this))),
+)
+card("Ember Imp", cannot(Play.by(opponent), if_=times(Play.by(opponent)) >= 2))
+card("Guardian Demon", play_fight_reap(heal_up_to(2, choose(creature)), deal(that_much, choose(creature, not_(is_it)))))
+card("Master of 1", reap(may(destroy(choose(creature, power(exactly=1))))))
+card("Master of 2", reap(may(destroy(choose(creature, power(exactly=2))))))
+card("Master of 3", reap(may(destroy(choose(creature, power(exactly=3))))))
+card("Pit Demon", action(steal(1)))
+card("Shooler", play(if_(aember(opponent) >= 4, steal(1))))
+card("Snudge", fight_reap(return_to_hand(choose(artifact | flank))))
+card("Succubus", hand_size(-1, opponent))
+card("Tentacus", must_pay(1, Use.by(opponent).of(artifact)))
+card("Truebaru", must_lose(3, Play.of(this), zone="outside"), destroyed(gain(5)))
+card("Collar of Subordination", after(Attach.of(this), take_control(host, while_in_play=True)))
+card("Flame-Wreathed", plus(2, "power", host), gains_keyword(host, "hazardous", 2))

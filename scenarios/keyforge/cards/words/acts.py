@@ -12,7 +12,7 @@ from typing import Any
 from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
-from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, when_met
+from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, planned, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.queries import (
     CannotWins,
@@ -91,45 +91,12 @@ def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
     def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)
         ctx.it = pattern.it(event)
-        yield from _planned(ctx, effects)
+        yield from planned(ctx, effects)
 
     def when(at: Here, event: Any) -> bool:
         return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
 
     return make_text("", effects, zone=zone).hook("replace", pattern.act, when, act)
-
-
-def _planned(ctx: Ctx, effects: tuple[Effect, ...]) -> Steps:
-    """Yield what effects would do, without doing it: the events join the batch of the event replaced."""
-    for effect in effects:
-        if effect.plan is not None:
-            yield from effect.plan(ctx)
-            continue
-        assert effect.run is not None
-        steps = effect.run(ctx)
-        try:
-            item = next(steps)
-            while True:
-                yield from getattr(item, "events", (item,))
-                item = steps.send(_PLANNED)
-        except StopIteration:
-            pass
-
-
-class _Planned:
-    """Stands for the node of an event that is only planned."""
-
-    children: tuple[Any, ...] = ()
-    origin = None
-
-    def all(self, *kinds: type) -> list[Any]:
-        return []
-
-    def __bool__(self) -> bool:
-        return True
-
-
-_PLANNED = _Planned()
 
 
 def instead(*effects: Effect) -> Effect:
@@ -147,7 +114,7 @@ def destroyed_instead(*effects: Effect) -> Rule:
         ctx = context(at, event)
         ctx.it = (event.card,)
         yield ev.Unmark(event.card)
-        yield from _planned(ctx, effects)
+        yield from planned(ctx, effects)
 
     def when(at: Here, event: Any) -> bool:
         return is_mine(at, event) and bool(at.game.ask(Replaces()))

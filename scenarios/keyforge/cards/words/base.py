@@ -34,7 +34,7 @@ class Ctx:
     caused ("auf diese Weise"); `done` whether the last instruction was resolved completely.
     """
 
-    __slots__ = ("amount", "at", "destroys", "done", "event", "it", "last", "named", "nodes", "value")
+    __slots__ = ("amount", "at", "destroys", "done", "event", "it", "last", "named", "nodes", "target", "value")
 
     def __init__(self, at: At, event: Any = None) -> None:
         self.at = at
@@ -45,6 +45,7 @@ class Ctx:
         self.last: list[Node] = []  # of the last instruction
         self.done = True
         self.amount = getattr(event, "amount", 0) or 0
+        self.target: CardId = ""  # the one of several cards whose amount is being counted
         self.value: Any = None  # a house, a trait, a number that was chosen
         self.destroys = False  # cards are being chosen to be destroyed: marked ones cannot be
 
@@ -196,6 +197,22 @@ def that_player(ctx: Ctx) -> Side:
         return ctx.value
     side: Side = getattr(ctx.event, "player", ctx.you)
     return side
+
+
+def any_player(ctx: Ctx) -> Side:
+    """Whoever it is: for piles, both sides' piles together."""
+    return ctx.you
+
+
+def active_player(ctx: Ctx) -> Side:
+    """The player whose turn it is."""
+    side: Side = ctx.game.active
+    return side
+
+
+def their_opponent(ctx: Ctx) -> Side:
+    """The opponent of `that_player`."""
+    return other(that_player(ctx))
 
 
 def its_controller(ctx: Ctx) -> Side:

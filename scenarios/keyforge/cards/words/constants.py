@@ -48,7 +48,9 @@ def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
     """+n (or −n) "power" or "armor" for cards."""
 
     def change(at: Here, look: Look) -> None:
-        setattr(look, stat, getattr(look, stat) + amount(n, context(at)))
+        ctx = context(at)
+        ctx.target = look.id
+        setattr(look, stat, getattr(look, stat) + amount(n, ctx))
 
     return make_text("").hook("modify", (), _of(selector), change, layer=layer)
 
@@ -129,12 +131,12 @@ def keys_cost(n: N, who: Player | None = you) -> Rule:
     )
 
 
-def hand_size(n: N, who: Player = you) -> Rule:
-    """A player draws up to n more cards in step 5."""
+def hand_size(n: N, who: Player | None = you) -> Rule:
+    """A player (None: each) draws up to n more cards in step 5."""
     return make_text("").hook(
         "adjust",
         (HandSize,),
-        lambda at, query: query.player == who(context(at)),
+        lambda at, query: who is None or query.player == who(context(at)),
         lambda at, query, value: value + amount(n, context(at)),
     )
 

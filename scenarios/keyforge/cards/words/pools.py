@@ -20,10 +20,9 @@ from kfrules.scenarios.keyforge.cards.words.base import (
     slug_of,
     you,
 )
-from kfrules.scenarios.keyforge.cards.words.filters import Filter, in_deck
-from kfrules.scenarios.keyforge.cards.words.selectors import Selector, choose, this, top, up_to
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector, this, top
 from kfrules.scenarios.keyforge.cards.words.verbs import discard, on_each, simply
-from kfrules.scenarios.keyforge.queries import AsIfYours, MayMiss, SplashTargets
+from kfrules.scenarios.keyforge.queries import AsIfYours, SplashTargets
 
 
 def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False) -> Effect:
@@ -32,6 +31,7 @@ def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False) -> Ef
     def plan(ctx: Ctx) -> list[Event]:
         found: list[Event] = []
         for id in selector.pick(ctx):
+            ctx.target = id
             found.append(ev.Deal(id, amount(n, ctx), ctx.me or None, "ability", None, pierce))
             extra = amount(splash, ctx)
             if extra:
@@ -129,6 +129,11 @@ def move_aember(n: N | None, from_: Selector, to: Selector | Player | None) -> E
     return on_each(from_, make)
 
 
+def move_from_pool(n: N, who: Player, to: Selector) -> Effect:
+    """Move æmber from a player's supply to a card."""
+    return on_each(to, lambda ctx, id: ev.MoveAember(who(ctx), id, amount(n, ctx)))
+
+
 def forge(*, plus: N = 0, free: bool = False, who: Player = you) -> Effect:
     """A player forges a key, at a cost changed by `plus`, or for nothing."""
 
@@ -180,21 +185,6 @@ def discard_top(n: N = 1, who: Player = you) -> Effect:
 def shuffle_deck(who: Player = you) -> Effect:
     """Shuffle a deck (after searching it)."""
     return simply(lambda ctx: [ev.Shuffle(who(ctx))])
-
-
-def search(pile: Filter, *filters: Filter) -> Effect:
-    """Search a pile of yours for a card and take it to hand; a deck is shuffled afterwards."""
-
-    def run(ctx: Ctx) -> Steps:
-        find = up_to(1, pile, *filters) if ctx.game.ask(MayMiss()) else choose(pile, *filters)
-        cards = find.pick(ctx)
-        yield from happen(ctx, [ev.Find(id) for id in cards])
-        done = ctx.done
-        if pile.zone == in_deck.zone:
-            yield from happen(ctx, [ev.Shuffle(ctx.you)])
-        ctx.done = done
-
-    return Effect(run)
 
 
 def skip_step(step: str, who: Player = opponent) -> Effect:

@@ -33,7 +33,12 @@ def on_each(selector: Selector, make: Make) -> Effect:
     def run(ctx: Ctx) -> Steps:
         yield from selector.prepare(ctx)
         cards = selector.pick(ctx)
-        yield from happen(ctx, [e for id in cards if (e := make(ctx, id)) is not None])
+        events = []
+        for id in cards:
+            ctx.target = id
+            event = make(ctx, id)
+            events += [event] if event is not None else []
+        yield from happen(ctx, events)
         rest = selector.rest(ctx, len(cards))
         if rest is not None:
             done = ctx.done
@@ -85,8 +90,13 @@ def purge(selector: Selector) -> Effect:
 
 
 def discard(selector: Selector) -> Effect:
-    """Put the cards on their owners' discard piles."""
-    return on_each(selector, lambda ctx, id: ev.Discard(id))
+    """Put the cards on their owners' discard piles; whoever discards from hand is the one whose hand it is."""
+
+    def make(ctx: Ctx, id: CardId) -> Event:
+        card = ctx.game.card(id)
+        return ev.Discard(id, card.zone, card.owner) if card.zone == "hand" else ev.Discard(id)
+
+    return on_each(selector, make)
 
 
 def archive(selector: Selector) -> Effect:
@@ -178,13 +188,26 @@ def exhaust(selector: Selector) -> Effect:
 
 
 def heal(n: N, selector: Selector) -> Effect:
-    """Heal the creatures by an amount."""
-    return on_each(selector, lambda ctx, id: ev.Heal(id, amount(n, ctx)))
+    """Heal the creatures by an amount; `that_much` is what was healed, `is_healed` tells which."""
+    return _healing(selector, lambda ctx, id: ev.Heal(id, amount(n, ctx)))
 
 
 def heal_fully(selector: Selector) -> Effect:
     """Take all damage off the creatures."""
-    return on_each(selector, lambda ctx, id: ev.Heal(id))
+    return _healing(selector, lambda ctx, id: ev.Heal(id))
+
+
+def _healing(selector: Selector, make: Make) -> Effect:
+    healing = on_each(selector, make)
+
+    def run(ctx: Ctx) -> Steps:
+        before = {id: ctx.game.card(id).damage for id in ctx.board.creatures()}
+        assert healing.run is not None
+        yield from healing.run(ctx)
+        healed = {e.card for node in ctx.last for e in node.all(ev.Heal) if isinstance(e, ev.Heal)}
+        ctx.amount = sum(before.get(id, 0) - ctx.game.card(id).damage for id in healed)
+
+    return Effect(run, can=healing.can)
 
 
 def power_counter(n: N, selector: Selector) -> Effect:
@@ -229,6 +252,33 @@ def graft(selector: Selector, onto: Selector = this) -> Effect:
 
 
 put_under = graft
+
+
+def calm(selector: Selector) -> Effect:
+    """Enraged creatures are enraged no more."""
+    return on_each(selector, lambda ctx, id: ev.RemoveEnrage(id))
+
+
+def attach(selector: Selector, to: Selector) -> Effect:
+    """Attach upgrades (that may lie on another creature already) to a creature."""
+
+    def make(ctx: Ctx, id: CardId) -> Event | None:
+        hosts = to.pick(ctx)
+        card = ctx.game.card(id)
+        return ev.Attach(id, hosts[0], card.controller) if hosts and hosts[0] != card.host else None
+
+    return on_each(selector, make)
+
+
+def move_anywhere(selector: Selector) -> Effect:
+    """Move a creature anywhere in its controller's battleline; it stays "it"."""
+
+    def make(ctx: Ctx, id: CardId) -> Event:
+        line = ctx.board.sides[ctx.game.card(id).controller].line
+        where = ctx.game.decide(ctx.game.active, "flank", list(range(len(line))), prompt="Wohin in die Schlachtreihe?")
+        return ev.MoveInLine(id, where)
+
+    return on_each(selector, make)
 
 
 def move_to_flank(selector: Selector) -> Effect:
