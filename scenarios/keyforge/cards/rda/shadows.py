@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -30,3 +31,48 @@ card(
 )
 card("Silvertooth", enters_ready())
 card("Urchin", play(steal(1)))
+card("Booby Trap", play(deal(4, choose(creature, not_(flank)), splash=2)))
+card("Finishing Blow", play(destroy(choose(creature, damaged)), if_you_do(steal(1))))
+card("Ghostly Hand", play(if_(aember(opponent).equals(1), steal(1))))
+card("Hidden Stash", play(archive(choose(in_hand))))
+card("Imperial Traitor", play(may(purge(choose(in_zone("hand", opponent), sanctum)))))
+card("Lights Out", play(return_to_hand(choose(enemy, creature, n=2))))
+card("Miasma", play(skip_step("forge")))
+card("One Last Job", play(purge(each(friendly, creature, shadows)), steal(cards_this_way(ev.Purge))))
+card("Oubliette", play(purge(choose(creature, power(at_most=3)))))
+card("Relentless Whispers", play(deal(2, choose(creature)), if_(was_destroyed, steal(1))))
+card("Routine Job", play(steal(1), steal(count(in_discard, named("Routine Job")))))
+card("Too Much to Protect", play(steal(excess(aember(opponent), 6))))
+card(
+    "Treasure Map",
+    play(if_(times(Play.by(you).of(other)).equals(0), gain(3)), rest_of_turn(cannot(Play.by(you)))),
+)
+card("Customs Office", must_pay(1, Play.by(opponent).of(artifact)))
+card("Longfused Mines", omni(sacrifice(this), deal(3, each(enemy, creature, not_(flank)))))
+card("Safe Place", spend_from(this), action(move_from_pool(1, you, this)))
+card("Seeker Needle", action(deal(1, choose(creature)), if_(was_destroyed, gain(1))))
+card("Skeleton Key", action(capture(1, choose(friendly, creature))))
+card("Special Delivery", omni(sacrifice(this), deal(3, choose(creature, flank)), if_(was_destroyed, purge(it))))
+card("Speed Sigil", first_played_enters_ready(creature))
+card("Subtle Maul", action(discard(random(in_zone("hand", opponent)))))
+card("Bulleteye", reap(destroy(choose(creature, flank))))
+card("Carlo Phantom", after(Play.by(you).of(artifact), steal(1)))
+card("Deipno Spymaster", omni(select(choose(friendly, creature)), rest_of_turn(permit(Use.of(it)))))
+card("Mack the Knife", permit(Use.of(this)), action(deal(1, choose(creature)), if_(was_destroyed, gain(1))))
+card("Mooncurser", fight(steal(1)))
+card("Noddy the Thief", action(steal(1)))
+card("Old Bruno", play(capture(3)))
+card("Dodger", fight(steal(1)))
+card("Selwyn the Fence", fight_reap(move_aember(1, choose(friendly, with_aember), you)))
+card("Smiling Ruth", reap(if_(happened(Forge.by(you)), take_control(choose(enemy, creature, flank)))))
+card(
+    "Sneklifter",
+    play(
+        take_control(choose(enemy, artifact)),
+        if_(is_(it, not_(of_deck())), while_yours(belongs_to(it, "shadows", only=True))),
+    ),
+)
+card("Umbra", fight(steal(1)))
+card("Duskrunner", gains(host, reap(steal(1))))
+card("Ring of Invisibility", gains_keyword(host, "elusive"), gains_keyword(host, "skirmish"))
+card("Silent Dagger", gains(host, reap(deal(4, choose(creature, flank)))))
