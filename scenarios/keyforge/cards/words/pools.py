@@ -25,17 +25,19 @@ from kfrules.scenarios.keyforge.cards.words.verbs import discard, on_each, simpl
 from kfrules.scenarios.keyforge.queries import AsIfYours, SplashTargets
 
 
-def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False) -> Effect:
-    """Deal n damage to each card picked; `splash` to the neighbors of each as well."""
+def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False, by: Selector | None = None) -> Effect:
+    """Deal n damage to each card picked; `splash` to the neighbors of each as well. `by`: who deals it, else this."""
 
     def plan(ctx: Ctx) -> list[Event]:
         found: list[Event] = []
+        dealers = by.known(ctx) if by is not None else [ctx.me]
+        dealer = (dealers[0] if dealers else None) or None
         for id in selector.pick(ctx):
             ctx.target = id
-            found.append(ev.Deal(id, amount(n, ctx), ctx.me or None, "ability", None, pierce))
+            found.append(ev.Deal(id, amount(n, ctx), dealer, "ability", None, pierce))
             extra = amount(splash, ctx)
             if extra:
-                found += [ev.Deal(to, extra, ctx.me or None, "splash") for to in ctx.game.ask(SplashTargets(id))]
+                found += [ev.Deal(to, extra, dealer, "splash") for to in ctx.game.ask(SplashTargets(id))]
         return [e for e in found if not isinstance(e, ev.Deal) or e.amount > 0]
 
     return Effect(plan=plan)

@@ -99,9 +99,9 @@ def discard(selector: Selector) -> Effect:
     return on_each(selector, make)
 
 
-def archive(selector: Selector) -> Effect:
-    """Archive the cards in their owners' archives."""
-    return on_each(selector, lambda ctx, id: ev.Archive(id))
+def archive(selector: Selector, who: Player | None = None) -> Effect:
+    """Archive the cards in their owners' archives, or in those of a player."""
+    return on_each(selector, lambda ctx, id: ev.Archive(id, who(ctx) if who is not None else None))
 
 
 def _to_its_owner() -> Rule:
@@ -220,9 +220,19 @@ def put_counter(kind: str, selector: Selector, n: N = 1) -> Effect:
     return on_each(selector, lambda ctx, id: ev.AddCounter(id, kind, amount(n, ctx)))
 
 
-def remove_counters(kind: str, selector: Selector) -> Effect:
-    """Take all counters of a kind off the cards."""
-    return on_each(selector, lambda ctx, id: ev.RemoveCounter(id, kind))
+def remove_counters(kind: str, selector: Selector, n: N | None = None) -> Effect:
+    """Take counters of a kind (None: all) off the cards; `that_much` is how many, `if_you_do` only if there were."""
+
+    def run(ctx: Ctx) -> Steps:
+        cards = selector.pick(ctx)
+        had = [ctx.game.card(id).counters.get(kind, 0) for id in cards]
+        most = amount(n, ctx) if n is not None else max(had, default=0)
+        events = [ev.RemoveCounter(id, kind, most) for id, k in zip(cards, had, strict=True) if k]
+        yield from happen(ctx, events)
+        ctx.amount = sum(min(most, k) for k in had)
+        ctx.done = ctx.done and (n is None or ctx.amount >= most)
+
+    return Effect(run)
 
 
 def reveal(selector: Selector) -> Effect:

@@ -24,3 +24,32 @@ card(
 )
 card("Entropic Swirl", play(select(choose(creature)), deal(2 * traits_of(it), it), gain(traits_of(it))))
 card("Scientifical Hack", omni(sacrifice(this), rest_of_turn(permit(Use.of(friendly, artifact)))))
+card("Cutthroat Research", play(if_(aember(opponent) >= 8, steal(2))))
+card("Eyegor", play(look_at_top(3), one_to_hand_rest(discard_seen())))
+card("Helper Bot", play(rest_of_turn(permit(Play.by(you).of(not_(logos)), up_to=1))))
+card("Hexpion", destroyed(archive(this), archive(top())))
+card("Pip Pip", after(Reap.by(enemy, creature), stun(it)))
+card("Poke", play(deal(1, choose(enemy, creature)), if_(was_destroyed, draw())))
+card("Professor Sutterkin", reap(draw(count(friendly, creature, logos))))
+card("Standardized Testing", play(destroy(each(creature, highest_power(creature) | lowest_power(creature)))))
+card("Titan Librarian", end_of_turn(if_(is_(this, not_(flank)), archive(choose(in_hand)))))
+card(
+    "Z.Y.X. Researcher",
+    play(choose_one(("Deck", archive(top())), ("Ablagestapel", archive(top(1, you, "discard"))))),
+)
+card("Director of Z.Y.X.", start_of_turn(archive(top())))
+card("Fila the Researcher", after(Play.of(creature, neighbor), draw()))
+card("Memory Chip", after(ChooseHouse.by(you).where(house_is("logos")), archive(choose(in_hand))))
+card(
+    "Quantum Fingertrap",
+    action(swap(choose(creature), choose(creature, not_(is_it), of(its_controller)))),
+)
+card("Seismo-entangler", action(choose_house(), next_turn(opponent, cannot(Reap.by(creature, chosen_house)))))
+card("Fetchdrones", action(discard_top(2), for_each(how_many(it_if(logos)), capture(2, choose(friendly, creature)))))
+card(
+    "Master the Theory",
+    play(if_(no_friendly_creatures(), for_each(count(enemy, creature), may(archive(choose(in_hand)))))),
+)
+card("Project Z.Y.X.", fight_reap(may(play_card(choose(in_archives)))))
+card("Shard of Knowledge", action(draw(count(friendly, trait("shard")))))
+card("The Curator", enters_ready(artifact))
