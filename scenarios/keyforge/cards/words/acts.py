@@ -107,8 +107,8 @@ def instead(*effects: Effect) -> Effect:
     return Effect(lambda ctx: run_all(ctx, effects))
 
 
-def destroyed_instead(*effects: Effect) -> Rule:
-    """ "Zerstört: … stattdessen": when the card would go to the discard pile, its mark goes and this happens."""
+def destroyed_instead(*effects: Effect, if_: Condition | None = None) -> Rule:
+    """ "Zerstört: … stattdessen" (under a condition): when the card would go to the discard pile, its mark goes and this happens."""
 
     def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)
@@ -117,6 +117,8 @@ def destroyed_instead(*effects: Effect) -> Rule:
         yield from planned(ctx, effects)
 
     def when(at: Here, event: Any) -> bool:
-        return is_mine(at, event) and bool(at.game.ask(Replaces()))
+        if not is_mine(at, event) or (if_ is not None and not if_(context(at, event))):
+            return False
+        return bool(at.game.ask(Replaces()))
 
     return make_text("Zerstört:", effects).hook("replace", (ev.Bury,), when, act)

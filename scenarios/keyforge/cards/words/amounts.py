@@ -13,7 +13,7 @@ from kfrules.scenarios.keyforge.cards.words.flow import count
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
 from kfrules.scenarios.keyforge.cards.words.verbs import on_each
 from kfrules.scenarios.keyforge.facts import COLOURS
-from kfrules.scenarios.keyforge.queries import CountsThisWay
+from kfrules.scenarios.keyforge.queries import CountsThisWay, Traits
 
 
 def _this_way(ctx: Ctx, kinds: tuple[type[Event], ...]) -> list[Any]:
@@ -75,6 +75,11 @@ def icons_of(selector: Selector, kind: str | None = None) -> Amount:
         return len(icons) if kind is None else icons.count(kind)
 
     return Amount(value)
+
+
+def either(condition: Condition, n: N, otherwise: N) -> Amount:
+    """One amount under a condition, another otherwise; `target` in it is the card that it is counted for."""
+    return Amount(lambda ctx: amount(n, ctx) if condition(ctx) else amount(otherwise, ctx))
 
 
 def unforged_keys(who: Player = you) -> Amount:
@@ -146,6 +151,22 @@ def choose_player() -> Effect:
         yield
 
     return Effect(run)
+
+
+def choose_trait() -> Effect:
+    """Choose a trait: any that a card in play has (of others nothing would follow)."""
+
+    def run(ctx: Ctx) -> Steps:
+        traits = sorted({trait for id in ctx.board.in_play() for trait in ctx.game.ask(Traits(id))})
+        ctx.value = ctx.game.decide(ctx.game.active, "choose", traits, prompt="Welches Merkmal?")
+        ctx.done = ctx.value is not None
+        return
+        yield
+
+    return Effect(run)
+
+
+chosen_trait = Filter(lambda ctx, look: ctx.value in ctx.game.ask(Traits(look.id)))
 
 
 def choose_deck_house(whose: Player) -> Effect:

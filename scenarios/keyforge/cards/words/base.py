@@ -114,12 +114,12 @@ def happen(ctx: Ctx, events: Sequence[Event]) -> Generator[Any, Any, Node | None
     ctx.nodes.append(node)
     ctx.last = [node]
     parts = [node] if len(events) == 1 else node.children[: len(events)]
-    ctx.done = all(_complete(ctx, part) for part in parts)
+    ctx.done = all(_complete(ctx, part, node) for part in parts)
     return node
 
 
-def _complete(ctx: Ctx, node: Node) -> bool:
-    """Tell whether an event happened completely (as much æmber as was asked for), and nothing in its place."""
+def _complete(ctx: Ctx, node: Node, batch: Node) -> bool:
+    """Tell whether an event of a batch happened completely (all of the æmber), and nothing in its place."""
     if not node:
         return False
     asked = node.origin
@@ -128,7 +128,7 @@ def _complete(ctx: Ctx, node: Node) -> bool:
         moved = sum(e.amount for n in same for e in n.all(ShiftAember) if isinstance(e, ShiftAember))
         return moved >= asked.amount
     if isinstance(asked, Destroy | Sacrifice):
-        gone = {e.card for e in node.all(Destroyed) if isinstance(e, Destroyed)}
+        gone = {e.card for e in batch.all(Destroyed) if isinstance(e, Destroyed)}
         return asked.card in gone or asked.card in ctx.board.marked
     if isinstance(asked, Move):
         return not node.replaced

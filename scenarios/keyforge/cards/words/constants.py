@@ -75,9 +75,15 @@ def gains(selector: Selector, *rules: Rule) -> Rule:
     return make_text("", parts=rules).hook("modify", (), _of(selector), change, layer="grant")
 
 
-def gains_keyword(selector: Selector, keyword: str, n: int = 1) -> Rule:
-    """Cards gain a keyword; assault and hazardous add up."""
-    return make_text("").hook("modify", (), _of(selector), lambda at, look: look.add_keyword(keyword, n), layer="grant")
+def gains_keyword(selector: Selector, keyword: str, n: N = 1, *, layer: str = "grant") -> Rule:
+    """Cards gain a keyword; assault and hazardous add up. `layer`: "late" where n rests on their power."""
+
+    def change(at: Here, look: Look) -> None:
+        ctx = context(at)
+        ctx.target = look.id
+        look.add_keyword(keyword, amount(n, ctx))
+
+    return make_text("").hook("modify", (), _of(selector), change, layer=layer)
 
 
 def loses_keyword(selector: Selector, *keywords: str) -> Rule:

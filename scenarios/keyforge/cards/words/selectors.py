@@ -257,6 +257,13 @@ def it_if(*filters: Filter) -> Selector:
     return Selector(lambda ctx: [id for id in ctx.it if matches(ctx, ctx.look(id), filters)])
 
 
+the_other = Selector(  # the other creature of the fight, wherever it is now
+    lambda ctx: [
+        id
+        for id in (getattr(ctx.event, "against", None), getattr(ctx.event, "card", None))
+        if id is not None and id != ctx.me
+    ]
+)
 the_fought = Selector(
     lambda ctx: [
         id
