@@ -122,6 +122,7 @@ class EnterPlay(Atom):
     position: int | None = None
     ready: bool = False
     stunned: bool = False
+    enraged: bool = False
 
     says: ClassVar[str] = "{card} kommt{ready: spielbereit| erschöpft} ins Spiel"
     entry: ClassVar[str] = "kreaturen"
@@ -136,6 +137,7 @@ class EnterPlay(Atom):
         card.controller = self.player
         card.ready = self.ready
         card.stunned = self.stunned
+        card.enraged = self.enraged
         card.since = board.tick()
         if card.printed.type == "creature":
             card.zone = "line"

@@ -99,6 +99,22 @@ def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
     return make_text("", effects, zone=zone).hook("replace", pattern.act, when, act)
 
 
+def may_instead_of(pattern: Pattern, *effects: Effect) -> Rule:
+    """ "… darfst du stattdessen …": the active side chooses each time."""
+
+    def act(at: Here, event: Any) -> Steps:
+        ctx = context(at, event)
+        if at.game.decide(at.game.active, "may", [True, False], prompt="Stattdessen?"):
+            yield from planned(ctx, effects)
+        else:
+            yield event
+
+    def when(at: Here, event: Any) -> bool:
+        return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
+
+    return make_text("", effects).hook("replace", pattern.act, when, act)
+
+
 def instead(*effects: Effect) -> Effect:
     """ "stattdessen" inside "Zerstört:": takes the place of leaving play, when that would happen.
 
@@ -108,7 +124,7 @@ def instead(*effects: Effect) -> Effect:
 
 
 def destroyed_instead(*effects: Effect, if_: Condition | None = None) -> Rule:
-    """ "Zerstört: … stattdessen" (under a condition): when the card would go to the discard pile, its mark goes and this happens."""
+    """ "Zerstört: … stattdessen": when the card would be discarded its mark goes and this happens, under a condition."""
 
     def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)

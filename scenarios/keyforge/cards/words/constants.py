@@ -55,6 +55,34 @@ def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
     return make_text("").hook("modify", (), _of(selector), change, layer=layer)
 
 
+def becomes(n: N, stat: str, selector: Selector) -> Rule:
+    """Cards count as having exactly n "power" or "armor", whatever else changes it."""
+
+    def change(at: Here, look: Look) -> None:
+        setattr(look, stat, amount(n, context(at)))
+
+    return make_text("").hook("modify", (), _of(selector), change, layer="late")
+
+
+def gains_trait(selector: Selector, name: str) -> Rule:
+    """Cards gain a trait."""
+
+    def change(at: Here, look: Look) -> None:
+        look.traits = tuple(dict.fromkeys((*look.traits, name)))
+
+    return make_text("").hook("modify", (), _of(selector), change, layer="grant")
+
+
+def silences(label: str) -> Rule:
+    """Abilities with this bold word do not trigger, on no card."""
+
+    def change(at: Here, look: Look) -> None:
+        look.texts = tuple(text for text in look.texts if text[0].label != label)
+        look.gained = tuple(text for text in look.gained if text[0].label != label)
+
+    return make_text("").hook("modify", (), None, change, layer="late")
+
+
 def power_x(n: N) -> Rule:
     """The card has power X, and this is what X is."""
 
@@ -147,12 +175,12 @@ def hand_size(n: N, who: Player | None = you) -> Rule:
     )
 
 
-def spend_from(selector: Selector) -> Rule:
+def spend_from(selector: Selector, who: Player = you) -> Rule:
     """A player may spend the æmber on cards to forge keys."""
     return make_text("").hook(
         "adjust",
         (SpendFrom,),
-        lambda at, query: query.player == at.you,
+        lambda at, query: query.player == who(context(at)),
         lambda at, query, value: (*value, *selector.known(context(at))),
     )
 
@@ -180,6 +208,11 @@ def enters_stunned(selector_or_filter: Filter | None = None) -> Rule:
     return _enters("stunned", selector_or_filter, None)
 
 
+def enters_enraged() -> Rule:
+    """The card enters play enraged."""
+    return _enters("enraged", None, None)
+
+
 def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
     from kfrules.records import replace
 
@@ -194,7 +227,7 @@ def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
         return bool(meant and at.game.ask(CardWins()))
 
     def act(at: Here, event: ev.EnterPlay) -> Steps:
-        yield replace(event, ready=True) if what == "ready" else replace(event, stunned=True)
+        yield replace(event, **{what: True})
 
     return make_text("", zone="outside" if filter is None else "play").hook("replace", (ev.EnterPlay,), when, act)
 

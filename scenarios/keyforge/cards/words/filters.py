@@ -88,6 +88,7 @@ exhausted = Filter(lambda ctx, look: not ctx.game.card(look.id).ready)
 stunned = Filter(lambda ctx, look: ctx.game.card(look.id).stunned)
 warded = Filter(lambda ctx, look: ctx.game.card(look.id).warded)
 with_upgrade = Filter(lambda ctx, look: bool(ctx.game.card(look.id).upgrades))
+gigantic = Filter(lambda ctx, look: ctx.game.card(look.id).facts.half is not None)  # either half
 enraged = Filter(lambda ctx, look: ctx.game.card(look.id).enraged)
 with_aember = Filter(lambda ctx, look: ctx.game.card(look.id).aember > 0)
 odd_power = Filter(lambda ctx, look: look.power % 2 == 1)
@@ -130,6 +131,11 @@ itself = Filter(
 def not_(filter: Filter) -> Filter:
     """All but these."""
     return Filter(lambda ctx, look: not filter.test(ctx, look), *filter.places)
+
+
+def both(*filters: Filter) -> Filter:
+    """All of these filters as one."""
+    return Filter(lambda ctx, look: all(f.test(ctx, look) for f in filters))
 
 
 def power(*, at_least: int | None = None, at_most: int | None = None, exactly: int | None = None) -> Filter:

@@ -71,6 +71,18 @@ def while_yours(*rules: Rule) -> Effect:
     return _begin(tuple(while_(is_(it, of(you)), rule) for rule in rules), "forever", None, None)
 
 
+def unbound(effect: Effect) -> Effect:
+    """An effect that lasts although the card of which the text spoke leaves play."""
+
+    def run(ctx: Ctx) -> Steps:
+        kept, ctx.it = ctx.it, ()
+        assert effect.run is not None
+        yield from effect.run(ctx)
+        ctx.it = kept
+
+    return Effect(run, parts=effect.parts)
+
+
 def while_in_play(*rules: Rule) -> Effect:
     """ "Bis … das Spiel verlässt"."""
     return _begin(rules, "leaves", None, None)

@@ -16,13 +16,13 @@ def discard_until(*filters: Filter, who: Player = you) -> Effect:
     """Discard from the top of a deck until a card meets the filters or the deck is empty; that card is "it"."""
 
     def run(ctx: Ctx) -> Steps:
-        found = False
-        deck = ctx.board.sides[who(ctx)].deck
+        found, side = False, who(ctx)
+        deck = ctx.board.sides[side].deck
         while deck and not found:
             card = deck[0]
             found = matches(ctx, ctx.look(card), filters)
             yield from happen(ctx, [ev.Discard(card)])
-            deck = ctx.board.sides[who(ctx)].deck
+            deck = ctx.board.sides[side].deck
             ctx.it = (ctx.game.current(card),) if found else ()
         ctx.done = found
         if not found:

@@ -199,6 +199,11 @@ def resolve_icons(selector: Selector) -> Effect:
     return on_each(selector, lambda ctx, id: ev.Icons(id, ctx.you))
 
 
+def resolve_as_capture() -> Effect:
+    """The bonus icon of the event that is replaced is resolved as a capture icon."""
+    return simply(lambda ctx: [ev.BonusCapture(ctx.event.card, ctx.event.player)])
+
+
 def choose_house(by: Player = you) -> Effect:
     """Choose a house; it is known as the chosen one."""
     from kfrules.scenarios.keyforge.facts import HOUSES

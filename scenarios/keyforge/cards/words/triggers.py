@@ -12,6 +12,7 @@ from typing import Any
 from kfrules.scenarios.kernel import Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.cards.words.base import Condition, Effect
+from kfrules.scenarios.keyforge.cards.words.constants import while_
 from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, planned, resolving, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 
@@ -106,6 +107,12 @@ def whenever(condition: Condition, *effects: Effect) -> Rule:
             yield from planned(ctx, effects)
 
     return make_text("", effects).hook("check", (), None, act)
+
+
+def in_the_discard_pile(rule: Rule) -> Rule:
+    """A text that works while its card lies in the discard pile."""
+    rule.zone = "outside"
+    return while_(Condition(lambda ctx: ctx.board[ctx.me].zone == "discard"), rule)
 
 
 def next_time(pattern: Pattern, *effects: Effect) -> Rule:
