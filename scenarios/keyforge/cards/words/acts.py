@@ -124,7 +124,7 @@ def instead(*effects: Effect) -> Effect:
 
 
 def destroyed_instead(*effects: Effect, if_: Condition | None = None) -> Rule:
-    """ "Zerstört: … stattdessen": when the card would be discarded its mark goes and this happens, under a condition."""
+    """ "Zerstört: … stattdessen": when the card would be discarded its mark goes and this happens (if_: only so)."""
 
     def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)

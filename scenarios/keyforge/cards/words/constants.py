@@ -208,12 +208,12 @@ def enters_stunned(selector_or_filter: Filter | None = None) -> Rule:
     return _enters("stunned", selector_or_filter, None)
 
 
-def enters_enraged() -> Rule:
-    """The card enters play enraged."""
-    return _enters("enraged", None, None)
+def enters_ready_and_enraged() -> Rule:
+    """The card enters play ready and enraged."""
+    return _enters("ready", None, None, "enraged")
 
 
-def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
+def _enters(what: str, filter: Filter | None, if_: Condition | None, *more: str) -> Rule:
     from kfrules.records import replace
 
     def when(at: Here, event: ev.EnterPlay) -> bool:
@@ -227,7 +227,7 @@ def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
         return bool(meant and at.game.ask(CardWins()))
 
     def act(at: Here, event: ev.EnterPlay) -> Steps:
-        yield replace(event, **{what: True})
+        yield replace(event, **dict.fromkeys((what, *more), True))
 
     return make_text("", zone="outside" if filter is None else "play").hook("replace", (ev.EnterPlay,), when, act)
 
