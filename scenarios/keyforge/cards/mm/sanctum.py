@@ -18,7 +18,7 @@ card(
     play(
         choose_one(
             ("eine Kreatur", stun(choose(enemy, creature))),
-            ("Mutanten", stun(each(enemy, creature, trait("mutant")))),
+            ("Mutant", stun(each(enemy, creature, trait("mutant")))),
         )
     ),
 )
