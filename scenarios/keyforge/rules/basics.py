@@ -15,8 +15,7 @@ from kfrules.scenarios.keyforge.events import (
     Fight,
     Forge,
     ForgeKey,
-    Graft,
-    Move,
+    LeavesPlay,
     Play,
     TakeControl,
     Use,
@@ -96,8 +95,8 @@ def _held_by(at: At, card: CardId) -> list[CardId]:
     return [id for id, other_ in at.game.board.cards.items() if other_.in_play and other_.held_by == card]
 
 
-@kontrolle.along(Move, Graft, when=lambda at, event: at.game.card(event.card).in_play and _held_by(at, event.card))
-def back_again(at: At, event: Move | Graft) -> Steps:
+@kontrolle.react(LeavesPlay, ordered=False, when=lambda at, event: bool(_held_by(at, event.card)))
+def back_again(at: At, event: LeavesPlay) -> Steps:
     """Control that lasts as long as a card is in play ends with it; the effect before, or the owner, counts again."""
     for id in _held_by(at, event.card):
         card = at.game.card(id)
