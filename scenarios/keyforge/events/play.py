@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kfrules.records import dataclass, replace
-from kfrules.scenarios.kernel import Atom, Process
+from kfrules.scenarios.kernel import Atom, Process, Rule
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.board import Board
 from kfrules.scenarios.keyforge.moving import take
@@ -111,6 +111,24 @@ class BecomeCopy(Atom):
     def apply(self, board: Board) -> None:
         card = board[self.card]
         card.copy = replace(board[self.of].printed, type=card.facts.type, house=self.house, half=None)
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeUpgrade(Atom):
+    """A creature card is played as an upgrade with texts of its own, until it leaves play."""
+
+    card: CardId
+    texts: tuple[Rule, ...]
+
+    says: ClassVar[str] = "{card} wird als Aufwertung gespielt"
+    entry: ClassVar[str] = "aufwertungen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        card = board[self.card]
+        card.copy = replace(card.facts, type="upgrade", power=None, armor=None, keywords={}, texts=self.texts)
 
 
 @dataclass(frozen=True, slots=True)

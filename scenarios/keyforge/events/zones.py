@@ -227,6 +227,26 @@ class JoinLine(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveLine(Atom):
+    """A card that is no creature any more goes from the battleline back to the artifacts; it stays in play."""
+
+    card: CardId
+
+    says: ClassVar[str] = "{card} verlässt die Schlachtreihe"
+    entry: ClassVar[str] = "verschieben"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        card = board[self.card]
+        half = board.sides[card.controller]
+        half.line.remove(self.card)
+        card.zone = "artifacts"
+        half.artifacts.append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
 class MoveInLine(Atom):
     """A creature moves within its battleline to a position (0 is leftmost)."""
 
@@ -319,6 +339,20 @@ class Reshuffle(Atom):
         for card in list(board.sides[self.player].discard):
             put(board, card, "deck")
         shuffle(board, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt(Atom):
+    """A side looks at a card that it could not see."""
+
+    card: CardId
+    player: Side
+
+    says: ClassVar[str] = "{player:siehst|sieht} {card} an"
+    entry: ClassVar[str] = "faehigkeit"
+
+    def apply(self, board: Board) -> None:
+        """Write nothing: looking at a card changes no position."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from kfrules.scenarios.keyforge.board import SIDES
 from kfrules.scenarios.keyforge.cards.words.base import Amount, Condition, Ctx, Effect, N, Player, amount, opponent, you
 from kfrules.scenarios.keyforge.cards.words.filters import Filter, creature, of
 from kfrules.scenarios.keyforge.cards.words.flow import count
+from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
 from kfrules.scenarios.keyforge.cards.words.verbs import on_each
 from kfrules.scenarios.keyforge.facts import COLOURS
@@ -28,6 +29,15 @@ def cards_this_way(kind: type[Event], *filters: Filter) -> Amount:
     def value(ctx: Ctx) -> int:
         cards = {e.card for e in _this_way(ctx, (kind,))}
         return sum(1 for card in cards if matches(ctx, ctx.look(card), filters))
+
+    return Amount(value)
+
+
+def different(pattern: Pattern) -> Amount:
+    """To how many different cards something happened this turn."""
+
+    def value(ctx: Ctx) -> int:
+        return len({e.card for e in ctx.board.ledger if isinstance(e, pattern.moment) and pattern.meets(ctx, e)})
 
     return Amount(value)
 
@@ -167,6 +177,22 @@ def choose_trait() -> Effect:
 
 
 chosen_trait = Filter(lambda ctx, look: ctx.value in ctx.game.ask(Traits(look.id)))
+
+
+def choose_name() -> Effect:
+    """Name a card: any title in this game (of others nothing would follow)."""
+
+    def run(ctx: Ctx) -> Steps:
+        names = sorted({card.printed.name for card in ctx.board.cards.values()})
+        ctx.value = ctx.game.decide(ctx.game.active, "choose", names, prompt="Welche Karte nennst du?")
+        ctx.done = True
+        return
+        yield
+
+    return Effect(run)
+
+
+chosen_name = Filter(lambda ctx, look: look.name == ctx.value)
 
 
 def choose_deck_house(whose: Player) -> Effect:

@@ -132,6 +132,7 @@ def _player(ctx: Ctx, event: Any) -> Side | None:
 
 Reap = Pattern((ev.Reap,), (ev.Reaped,))
 Fight = Pattern((ev.Fight,), (ev.Fought,))
+Act = Pattern((ev.UseAction, ev.UseOmni), (ev.ActionUsed,))
 Use = Pattern((ev.Use,), (ev.AfterUse,))
 Play = Pattern((ev.Play,), (ev.Played,))
 Enter = Pattern((ev.EnterPlay,), (ev.Entered,)).where(

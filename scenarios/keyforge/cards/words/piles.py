@@ -21,7 +21,7 @@ def discard_until(*filters: Filter, who: Player = you) -> Effect:
         while deck and not found:
             card = deck[0]
             found = matches(ctx, ctx.look(card), filters)
-            yield from happen(ctx, [ev.Discard(card)])
+            yield from happen(ctx, [ev.Discard(card, player=ctx.you)])
             deck = ctx.board.sides[side].deck
             ctx.it = (ctx.game.current(card),) if found else ()
         ctx.done = found

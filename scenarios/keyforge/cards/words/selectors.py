@@ -304,6 +304,16 @@ def _attacked(ctx: Ctx) -> list[CardId]:
 the_attacked = Selector(_attacked)  # what the text let a creature attack, wherever it is now
 
 
+def controller_of(selector: Selector) -> Player:
+    """The player who controls a card."""
+
+    def side(ctx: Ctx) -> str:
+        cards = selector.known(ctx)
+        return str(ctx.look(cards[0]).controller) if cards else ctx.you
+
+    return side
+
+
 def power_of(selector: Selector) -> Amount:
     """The power of the cards, together."""
     return Amount(lambda ctx: sum(max(0, ctx.look(id).power) for id in selector.known(ctx)))

@@ -94,7 +94,7 @@ def discard(selector: Selector) -> Effect:
 
     def make(ctx: Ctx, id: CardId) -> Event:
         card = ctx.game.card(id)
-        return ev.Discard(id, card.zone, card.owner) if card.zone == "hand" else ev.Discard(id)
+        return ev.Discard(id, card.zone, card.owner) if card.zone == "hand" else ev.Discard(id, player=ctx.you)
 
     return on_each(selector, make)
 
@@ -238,6 +238,11 @@ def remove_counters(kind: str, selector: Selector, n: N | None = None) -> Effect
 def reveal(selector: Selector) -> Effect:
     """Reveal the cards."""
     return on_each(selector, lambda ctx, id: ev.Reveal(id))
+
+
+def look_at(selector: Selector) -> Effect:
+    """Look at cards that the opponent holds."""
+    return on_each(selector, lambda ctx, id: ev.LookAt(id, ctx.you))
 
 
 def select(selector: Selector) -> Effect:
