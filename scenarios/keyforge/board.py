@@ -64,6 +64,11 @@ class Card:
         return self.printed.bonus if self.bonus is None else self.bonus
 
     @property
+    def held_by(self) -> CardId | None:
+        """Return the card as long as which the last change of control lasts."""
+        return self.control[-1][2] if self.control else None
+
+    @property
     def in_play(self) -> bool:
         """Tell whether the card is in play."""
         return self.zone in IN_PLAY

@@ -30,6 +30,9 @@ COUNTERS_DE = {
     "growth": "Wachstumsmarker",
     "fuse": "Luntenmarker",
     "glory": "Ruhmesmarker",
+    "disruption": "Störmarker",
+    "scheme": "Intrigenmarker",
+    "warrant": "Haftmarker",
 }
 ZONES_DE = {
     "line": "Schlachtreihe",

@@ -339,6 +339,31 @@ class ConstantTexts(Query):
 
 
 @dataclass(eq=False, repr=False)
+class Ignores(Query):
+    """Whether a creature that attacks ignores a keyword of the creatures that it attacks."""
+
+    card: CardId
+    keyword: str
+    default = False
+
+
+@dataclass(eq=False, repr=False)
+class AsUpgrade(Query):
+    """The texts with which a creature may be played as an upgrade, None where it may not."""
+
+    card: CardId
+    default = None
+
+
+@dataclass(eq=False, repr=False)
+class WideTaunt(Query):
+    """Whether the taunt of a creature also covers its neighbors' neighbors."""
+
+    card: CardId
+    default = False
+
+
+@dataclass(eq=False, repr=False)
 class AnyHouse(Query):
     """Whether a card that an ability lets one use may be of any house (entry `verwenden-ueber-faehigkeiten`)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kfrules.records import dataclass, replace
-from kfrules.scenarios.kernel import Atom, Process
+from kfrules.scenarios.kernel import Atom, Process, Rule
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.board import Board
 from kfrules.scenarios.keyforge.moving import take
@@ -114,6 +114,24 @@ class BecomeCopy(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class BecomeUpgrade(Atom):
+    """A creature card is played as an upgrade with texts of its own, until it leaves play."""
+
+    card: CardId
+    texts: tuple[Rule, ...]
+
+    says: ClassVar[str] = "{card} wird als Aufwertung gespielt"
+    entry: ClassVar[str] = "aufwertungen"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        card = board[self.card]
+        card.copy = replace(card.facts, type="upgrade", power=None, armor=None, keywords={}, texts=self.texts)
+
+
+@dataclass(frozen=True, slots=True)
 class EnterPlay(Atom):
     """A creature or artifact enters play under the control of a side, exhausted unless a text says otherwise."""
 
@@ -122,6 +140,7 @@ class EnterPlay(Atom):
     position: int | None = None
     ready: bool = False
     stunned: bool = False
+    enraged: bool = False
 
     says: ClassVar[str] = "{card} kommt{ready: spielbereit| erschöpft} ins Spiel"
     entry: ClassVar[str] = "kreaturen"
@@ -136,6 +155,7 @@ class EnterPlay(Atom):
         card.controller = self.player
         card.ready = self.ready
         card.stunned = self.stunned
+        card.enraged = self.enraged
         card.since = board.tick()
         if card.printed.type == "creature":
             card.zone = "line"

@@ -206,7 +206,7 @@ class EndLasting(Atom):
 class UseUp(Atom):
     """A lasting effect that works a number of times (or for a number of cards) is used; it remembers for which card."""
 
-    since: int
+    since: int | str  # the effect; a text that works so often a turn has a name instead
     card: CardId | None = None
 
     entry: ClassVar[str] = "andauernde-effekte"

@@ -181,6 +181,7 @@ class EndTurn(Atom):
     def apply(self, board: Board) -> None:
         board.previous[self.player] = tuple(board.ledger)
         board.ledger = []
+        board.skip = tuple(skipped for skipped in board.skip if skipped[0] != self.player)
         board.phase = "end"
         for id in board.in_play():
             board[id].armor_used = 0
@@ -192,6 +193,8 @@ class EndTurn(Atom):
             return True
         if until == "next-turn":
             return getattr(effect, "whose", None) == self.player and board.turn >= getattr(effect, "starts", 0)
+        if until == "end-of-your-next-turn":
+            return getattr(effect, "you", None) == self.player and board.turn > getattr(effect, "starts", 0)
         if until == "your-next-turn":
             return getattr(effect, "you", None) == other(self.player)
         return False

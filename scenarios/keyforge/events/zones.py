@@ -30,7 +30,10 @@ class Move(Atom):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
-    """A card is put on top of its owner's discard pile."""
+    """A card is put on top of its owner's discard pile. `origin` is "hand" for what a side discards from there."""
+
+    origin: str = ""
+    player: Side | None = None
 
     says: ClassVar[str] = "{card} kommt auf den Ablagestapel"
     entry: ClassVar[str] = "ablagestapel"
@@ -224,6 +227,26 @@ class JoinLine(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveLine(Atom):
+    """A card that is no creature any more goes from the battleline back to the artifacts; it stays in play."""
+
+    card: CardId
+
+    says: ClassVar[str] = "{card} verlässt die Schlachtreihe"
+    entry: ClassVar[str] = "verschieben"
+
+    def cards(self) -> tuple[CardId, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        card = board[self.card]
+        half = board.sides[card.controller]
+        half.line.remove(self.card)
+        card.zone = "artifacts"
+        half.artifacts.append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
 class MoveInLine(Atom):
     """A creature moves within its battleline to a position (0 is leftmost)."""
 
@@ -316,6 +339,38 @@ class Reshuffle(Atom):
         for card in list(board.sides[self.player].discard):
             put(board, card, "deck")
         shuffle(board, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt(Atom):
+    """A side looks at a card that it could not see."""
+
+    card: CardId
+    player: Side
+
+    says: ClassVar[str] = "{player:siehst|sieht} {card} an"
+    entry: ClassVar[str] = "faehigkeit"
+
+    def apply(self, board: Board) -> None:
+        """Write nothing: looking at a card changes no position."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPiles(Atom):
+    """A deck and its discard pile change places, each in its order; what comes into the deck is hidden again."""
+
+    player: Side
+
+    says: ClassVar[str] = "{player:tauschst|tauscht} Deck und Ablagestapel"
+    entry: ClassVar[str] = "tauschen"
+
+    def apply(self, board: Board) -> None:
+        half = board.sides[self.player]
+        deck, pile = list(half.deck), list(half.discard)
+        for card in reversed(deck):
+            put(board, card, "discard")
+        for card in reversed(pile):
+            put(board, card, "deck")
 
 
 @dataclass(frozen=True, slots=True)

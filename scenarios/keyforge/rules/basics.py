@@ -15,6 +15,7 @@ from kfrules.scenarios.keyforge.events import (
     Fight,
     Forge,
     ForgeKey,
+    LeavesPlay,
     Play,
     TakeControl,
     Use,
@@ -87,6 +88,20 @@ def not_your_turn(at: At, event: Play | DiscardFromHand | Use | EndStep) -> bool
     """Only the side whose turn it is plays, discards and uses cards, and ends its step."""
     via = getattr(event, "via", None)
     return via is None and event.player != at.game.active
+
+
+def _held_by(at: At, card: CardId) -> list[CardId]:
+    """Return the cards that a side controls only as long as a card is in play."""
+    return [id for id, other_ in at.game.board.cards.items() if other_.in_play and other_.held_by == card]
+
+
+@kontrolle.react(LeavesPlay, ordered=False, when=lambda at, event: bool(_held_by(at, event.card)))
+def back_again(at: At, event: LeavesPlay) -> Steps:
+    """Control that lasts as long as a card is in play ends with it; the effect before, or the owner, counts again."""
+    for id in _held_by(at, event.card):
+        card = at.game.card(id)
+        before = [side for _, side, until in card.control if until != event.card]
+        yield TakeControl(id, before[-1] if before else card.owner)
 
 
 @befreundet.define(Friendly)

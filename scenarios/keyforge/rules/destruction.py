@@ -58,7 +58,7 @@ def leave_together(at: At, event: Mark) -> Steps:
         looks = [at.game.look(id) for id in marked if id not in staying]
         events += [Destroyed(look.id, look.controller, look.zone) for look in looks]
         yield Together(events)
-        if list(board.marked) == marked:
+        if list(board.marked) == marked and all(_in_play(at, id) for id in staying):
             board_stuck(at)
             return
 

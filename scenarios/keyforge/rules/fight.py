@@ -9,7 +9,7 @@ from kfrules.scenarios.kernel import Together
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.events import BeforeFight, Deal, Fight, Fought
-from kfrules.scenarios.keyforge.queries import Enemy, FightDamage, Neighbors, Query
+from kfrules.scenarios.keyforge.queries import Enemy, FightDamage, Ignores, Neighbors, Query, WideTaunt
 from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 from kfrules.scenarios.keyforge.rules.basics import exhaust
 
@@ -156,8 +156,17 @@ def first_attack_misses(at: At, event: Deal) -> bool:
     defender = fight[1]
     if defender not in (event.target, event.source) or not at.game.look(defender).has("elusive"):
         return False
+    if at.game.ask(Ignores(fight[0], "elusive")):
+        return False
     attacks = sum(1 for e in at.game.board.ledger if isinstance(e, Fight) and e.against == defender)
     return attacks == 1
+
+
+def _covering(at: At, card: CardId) -> list[CardId]:
+    """Return the creatures whose taunt would cover a creature: its neighbors, and where a text says so theirs."""
+    near: list[CardId] = list(at.game.ask(Neighbors(card)))
+    further = [id for neighbor in near for id in at.game.ask(Neighbors(neighbor)) if at.game.ask(WideTaunt(id))]
+    return near + further
 
 
 @spott.forbid(Fight)
@@ -167,4 +176,6 @@ def attack_the_taunter(at: At, event: Fight) -> bool:
         return False
     line = at.game.board.sides[at.game.card(event.against).controller].line
     taunting = [id for id in line if at.game.look(id).has("taunt")]
-    return bool(taunting) and any(id in taunting for id in at.game.ask(Neighbors(event.against)))
+    if not taunting or not any(id in taunting for id in _covering(at, event.against)):
+        return False
+    return not at.game.ask(Ignores(event.card, "taunt"))

@@ -6,6 +6,7 @@ from kfrules.scenarios.keyforge.events import (
     AsItEnters,
     Attach,
     BecomeCopy,
+    BecomeUpgrade,
     Discard,
     DiscardFromHand,
     Entered,
@@ -22,7 +23,7 @@ from kfrules.scenarios.keyforge.events import (
     Use,
 )
 from kfrules.scenarios.keyforge.moving import name_of
-from kfrules.scenarios.keyforge.queries import Deployable, EntersUnder, PlayedAs
+from kfrules.scenarios.keyforge.queries import AsUpgrade, Deployable, EntersUnder, PlayedAs
 from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 karten_spielen = rule("karten-spielen")
@@ -59,7 +60,10 @@ def play(at: At, event: Play) -> Steps:
         yield ShowAction(event.card, event.player)
         if event.copy is not None:
             yield BecomeCopy(event.card, event.copy, game.card(event.copy).printed.house or "")
-    elif type_ == "upgrade":
+    elif type_ == "upgrade" or (event.on is not None and game.ask(AsUpgrade(event.card)) is not None):
+        if type_ != "upgrade":
+            type_ = "upgrade"
+            yield BecomeUpgrade(event.card, game.ask(AsUpgrade(event.card)))
         host = event.on or game.decide(event.player, "choose", hosts(at, event), prompt="An welche Kreatur?")
         yield Attach(event.card, host, event.player)
     else:
@@ -175,7 +179,7 @@ def upgrades_are_not_used(at: At, event: Use) -> bool:
 @karten_ablegen.perform(DiscardFromHand)
 def discard(at: At, event: DiscardFromHand) -> Steps:
     """A card is put from hand on its owner's discard pile."""
-    yield Discard(event.card)
+    yield Discard(event.card, "hand", event.player)
 
 
 def did_something(at: At) -> bool:

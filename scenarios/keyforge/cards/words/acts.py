@@ -12,7 +12,7 @@ from typing import Any
 from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
-from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, when_met
+from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, planned, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.queries import (
     CannotWins,
@@ -91,7 +91,7 @@ def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
     def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)
         ctx.it = pattern.it(event)
-        yield from _planned(ctx, effects)
+        yield from planned(ctx, effects)
 
     def when(at: Here, event: Any) -> bool:
         return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
@@ -99,37 +99,20 @@ def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
     return make_text("", effects, zone=zone).hook("replace", pattern.act, when, act)
 
 
-def _planned(ctx: Ctx, effects: tuple[Effect, ...]) -> Steps:
-    """Yield what effects would do, without doing it: the events join the batch of the event replaced."""
-    for effect in effects:
-        if effect.plan is not None:
-            yield from effect.plan(ctx)
-            continue
-        assert effect.run is not None
-        steps = effect.run(ctx)
-        try:
-            item = next(steps)
-            while True:
-                yield from getattr(item, "events", (item,))
-                item = steps.send(_PLANNED)
-        except StopIteration:
-            pass
+def may_instead_of(pattern: Pattern, *effects: Effect) -> Rule:
+    """ "… darfst du stattdessen …": the active side chooses each time."""
 
+    def act(at: Here, event: Any) -> Steps:
+        ctx = context(at, event)
+        if at.game.decide(at.game.active, "may", [True, False], prompt="Stattdessen?"):
+            yield from planned(ctx, effects)
+        else:
+            yield event
 
-class _Planned:
-    """Stands for the node of an event that is only planned."""
+    def when(at: Here, event: Any) -> bool:
+        return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
 
-    children: tuple[Any, ...] = ()
-    origin = None
-
-    def all(self, *kinds: type) -> list[Any]:
-        return []
-
-    def __bool__(self) -> bool:
-        return True
-
-
-_PLANNED = _Planned()
+    return make_text("", effects).hook("replace", pattern.act, when, act)
 
 
 def instead(*effects: Effect) -> Effect:
@@ -140,16 +123,18 @@ def instead(*effects: Effect) -> Effect:
     return Effect(lambda ctx: run_all(ctx, effects))
 
 
-def destroyed_instead(*effects: Effect) -> Rule:
-    """ "Zerstört: … stattdessen": when the card would go to the discard pile, its mark goes and this happens."""
+def destroyed_instead(*effects: Effect, if_: Condition | None = None) -> Rule:
+    """ "Zerstört: … stattdessen": when the card would be discarded its mark goes and this happens (if_: only so)."""
 
     def act(at: Here, event: Any) -> Steps:
         ctx = context(at, event)
         ctx.it = (event.card,)
         yield ev.Unmark(event.card)
-        yield from _planned(ctx, effects)
+        yield from planned(ctx, effects)
 
     def when(at: Here, event: Any) -> bool:
-        return is_mine(at, event) and bool(at.game.ask(Replaces()))
+        if not is_mine(at, event) or (if_ is not None and not if_(context(at, event))):
+            return False
+        return bool(at.game.ask(Replaces()))
 
     return make_text("Zerstört:", effects).hook("replace", (ev.Bury,), when, act)

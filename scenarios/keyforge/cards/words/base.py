@@ -34,7 +34,7 @@ class Ctx:
     caused ("auf diese Weise"); `done` whether the last instruction was resolved completely.
     """
 
-    __slots__ = ("amount", "at", "destroys", "done", "event", "it", "last", "named", "nodes", "value")
+    __slots__ = ("amount", "at", "destroys", "done", "event", "it", "last", "named", "nodes", "target", "value")
 
     def __init__(self, at: At, event: Any = None) -> None:
         self.at = at
@@ -45,6 +45,7 @@ class Ctx:
         self.last: list[Node] = []  # of the last instruction
         self.done = True
         self.amount = getattr(event, "amount", 0) or 0
+        self.target: CardId = ""  # the one of several cards whose amount is being counted
         self.value: Any = None  # a house, a trait, a number that was chosen
         self.destroys = False  # cards are being chosen to be destroyed: marked ones cannot be
 
@@ -113,12 +114,12 @@ def happen(ctx: Ctx, events: Sequence[Event]) -> Generator[Any, Any, Node | None
     ctx.nodes.append(node)
     ctx.last = [node]
     parts = [node] if len(events) == 1 else node.children[: len(events)]
-    ctx.done = all(_complete(ctx, part) for part in parts)
+    ctx.done = all(_complete(ctx, part, node) for part in parts)
     return node
 
 
-def _complete(ctx: Ctx, node: Node) -> bool:
-    """Tell whether an event happened completely (as much æmber as was asked for), and nothing in its place."""
+def _complete(ctx: Ctx, node: Node, batch: Node) -> bool:
+    """Tell whether an event of a batch happened completely (all of the æmber), and nothing in its place."""
     if not node:
         return False
     asked = node.origin
@@ -127,7 +128,7 @@ def _complete(ctx: Ctx, node: Node) -> bool:
         moved = sum(e.amount for n in same for e in n.all(ShiftAember) if isinstance(e, ShiftAember))
         return moved >= asked.amount
     if isinstance(asked, Destroy | Sacrifice):
-        gone = {e.card for e in node.all(Destroyed) if isinstance(e, Destroyed)}
+        gone = {e.card for e in batch.all(Destroyed) if isinstance(e, Destroyed)}
         return asked.card in gone or asked.card in ctx.board.marked
     if isinstance(asked, Move):
         return not node.replaced
@@ -196,6 +197,22 @@ def that_player(ctx: Ctx) -> Side:
         return ctx.value
     side: Side = getattr(ctx.event, "player", ctx.you)
     return side
+
+
+def any_player(ctx: Ctx) -> Side:
+    """Whoever it is: for piles, both sides' piles together."""
+    return ctx.you
+
+
+def active_player(ctx: Ctx) -> Side:
+    """The player whose turn it is."""
+    side: Side = ctx.game.active
+    return side
+
+
+def their_opponent(ctx: Ctx) -> Side:
+    """The opponent of `that_player`."""
+    return other(that_player(ctx))
 
 
 def its_controller(ctx: Ctx) -> Side:

@@ -48,9 +48,39 @@ def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
     """+n (or −n) "power" or "armor" for cards."""
 
     def change(at: Here, look: Look) -> None:
-        setattr(look, stat, getattr(look, stat) + amount(n, context(at)))
+        ctx = context(at)
+        ctx.target = look.id
+        setattr(look, stat, getattr(look, stat) + amount(n, ctx))
 
     return make_text("").hook("modify", (), _of(selector), change, layer=layer)
+
+
+def becomes(n: N, stat: str, selector: Selector) -> Rule:
+    """Cards count as having exactly n "power" or "armor", whatever else changes it."""
+
+    def change(at: Here, look: Look) -> None:
+        setattr(look, stat, amount(n, context(at)))
+
+    return make_text("").hook("modify", (), _of(selector), change, layer="late")
+
+
+def gains_trait(selector: Selector, name: str) -> Rule:
+    """Cards gain a trait."""
+
+    def change(at: Here, look: Look) -> None:
+        look.traits = tuple(dict.fromkeys((*look.traits, name)))
+
+    return make_text("").hook("modify", (), _of(selector), change, layer="grant")
+
+
+def silences(label: str) -> Rule:
+    """Abilities with this bold word do not trigger, on no card."""
+
+    def change(at: Here, look: Look) -> None:
+        look.texts = tuple(text for text in look.texts if text[0].label != label)
+        look.gained = tuple(text for text in look.gained if text[0].label != label)
+
+    return make_text("").hook("modify", (), None, change, layer="late")
 
 
 def power_x(n: N) -> Rule:
@@ -73,9 +103,15 @@ def gains(selector: Selector, *rules: Rule) -> Rule:
     return make_text("", parts=rules).hook("modify", (), _of(selector), change, layer="grant")
 
 
-def gains_keyword(selector: Selector, keyword: str, n: int = 1) -> Rule:
-    """Cards gain a keyword; assault and hazardous add up."""
-    return make_text("").hook("modify", (), _of(selector), lambda at, look: look.add_keyword(keyword, n), layer="grant")
+def gains_keyword(selector: Selector, keyword: str, n: N = 1, *, layer: str = "grant") -> Rule:
+    """Cards gain a keyword; assault and hazardous add up. `layer`: "late" where n rests on their power."""
+
+    def change(at: Here, look: Look) -> None:
+        ctx = context(at)
+        ctx.target = look.id
+        look.add_keyword(keyword, amount(n, ctx))
+
+    return make_text("").hook("modify", (), _of(selector), change, layer=layer)
 
 
 def loses_keyword(selector: Selector, *keywords: str) -> Rule:
@@ -129,22 +165,22 @@ def keys_cost(n: N, who: Player | None = you) -> Rule:
     )
 
 
-def hand_size(n: N, who: Player = you) -> Rule:
-    """A player draws up to n more cards in step 5."""
+def hand_size(n: N, who: Player | None = you) -> Rule:
+    """A player (None: each) draws up to n more cards in step 5."""
     return make_text("").hook(
         "adjust",
         (HandSize,),
-        lambda at, query: query.player == who(context(at)),
+        lambda at, query: who is None or query.player == who(context(at)),
         lambda at, query, value: value + amount(n, context(at)),
     )
 
 
-def spend_from(selector: Selector) -> Rule:
+def spend_from(selector: Selector, who: Player = you) -> Rule:
     """A player may spend the æmber on cards to forge keys."""
     return make_text("").hook(
         "adjust",
         (SpendFrom,),
-        lambda at, query: query.player == at.you,
+        lambda at, query: query.player == who(context(at)),
         lambda at, query, value: (*value, *selector.known(context(at))),
     )
 
@@ -172,7 +208,12 @@ def enters_stunned(selector_or_filter: Filter | None = None) -> Rule:
     return _enters("stunned", selector_or_filter, None)
 
 
-def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
+def enters_ready_and_enraged() -> Rule:
+    """The card enters play ready and enraged."""
+    return _enters("ready", None, None, "enraged")
+
+
+def _enters(what: str, filter: Filter | None, if_: Condition | None, *more: str) -> Rule:
     from kfrules.records import replace
 
     def when(at: Here, event: ev.EnterPlay) -> bool:
@@ -186,7 +227,7 @@ def _enters(what: str, filter: Filter | None, if_: Condition | None) -> Rule:
         return bool(meant and at.game.ask(CardWins()))
 
     def act(at: Here, event: ev.EnterPlay) -> Steps:
-        yield replace(event, ready=True) if what == "ready" else replace(event, stunned=True)
+        yield replace(event, **dict.fromkeys((what, *more), True))
 
     return make_text("", zone="outside" if filter is None else "play").hook("replace", (ev.EnterPlay,), when, act)
 

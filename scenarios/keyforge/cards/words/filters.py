@@ -13,18 +13,22 @@ if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.view import Look
 
 
+Place = tuple[str, "Player | None"]  # a pile and whose it is (None: yours)
+
+
 class Filter:
-    """A test of a card. `zone` names the pile in which it looks, where that is not the table."""
+    """A test of a card. `places` are the piles, and whose, in which it looks, where that is not the table."""
 
-    __slots__ = ("test", "whose", "zone")
+    __slots__ = ("places", "test")
 
-    def __init__(self, test: Callable[[Ctx, Look], Any], zone: str | None = None, whose: Player | None = None) -> None:
+    def __init__(self, test: Callable[[Ctx, Look], Any], *places: Place) -> None:
         self.test = test
-        self.zone = zone
-        self.whose = whose
+        self.places = places
 
     def __or__(self, other: Filter) -> Filter:
-        return Filter(lambda ctx, look: self.test(ctx, look) or other.test(ctx, look), self.zone or other.zone)
+        return Filter(
+            lambda ctx, look: self.test(ctx, look) or other.test(ctx, look), *dict.fromkeys(self.places + other.places)
+        )
 
 
 def _is(type_: str) -> Filter:
@@ -83,6 +87,8 @@ is_ready = Filter(lambda ctx, look: ctx.game.card(look.id).ready)
 exhausted = Filter(lambda ctx, look: not ctx.game.card(look.id).ready)
 stunned = Filter(lambda ctx, look: ctx.game.card(look.id).stunned)
 warded = Filter(lambda ctx, look: ctx.game.card(look.id).warded)
+with_upgrade = Filter(lambda ctx, look: bool(ctx.game.card(look.id).upgrades))
+gigantic = Filter(lambda ctx, look: ctx.game.card(look.id).facts.half is not None)  # either half
 enraged = Filter(lambda ctx, look: ctx.game.card(look.id).enraged)
 with_aember = Filter(lambda ctx, look: ctx.game.card(look.id).aember > 0)
 odd_power = Filter(lambda ctx, look: look.power % 2 == 1)
@@ -124,7 +130,12 @@ itself = Filter(
 
 def not_(filter: Filter) -> Filter:
     """All but these."""
-    return Filter(lambda ctx, look: not filter.test(ctx, look), filter.zone)
+    return Filter(lambda ctx, look: not filter.test(ctx, look), *filter.places)
+
+
+def both(*filters: Filter) -> Filter:
+    """All of these filters as one."""
+    return Filter(lambda ctx, look: all(f.test(ctx, look) for f in filters))
 
 
 def power(*, at_least: int | None = None, at_most: int | None = None, exactly: int | None = None) -> Filter:
@@ -156,6 +167,21 @@ def of(player: Player) -> Filter:
     return Filter(lambda ctx, look: look.controller == player(ctx))
 
 
+def owned_by(player: Player) -> Filter:
+    """Owned by a player."""
+    return Filter(lambda ctx, look: look.owner == player(ctx))
+
+
+def _icons(ctx: Ctx, look: Look, kind: str | None) -> int:
+    icons = ctx.game.card(look.id).icons
+    return len(icons) if kind is None else icons.count(kind)
+
+
+def with_icons(kind: str | None = None) -> Filter:
+    """With a bonus icon (of a kind: "aember", "capture", "damage", "draw")."""
+    return Filter(lambda ctx, look: _icons(ctx, look, kind) > 0)
+
+
 def neighbor_of(selector: Any) -> Filter:
     """A neighbor of one of these cards, as it lies or last lay."""
 
@@ -180,7 +206,7 @@ def attached_to(selector: Any) -> Filter:
 
 
 def _pile(zone: str, player: Player | None = None) -> Filter:
-    return Filter(lambda ctx, look: look.zone == zone, zone, player)
+    return Filter(lambda ctx, look: look.zone == zone, (zone, player))
 
 
 in_hand, in_discard, in_archives, in_deck = _pile("hand"), _pile("discard"), _pile("archives"), _pile("deck")
@@ -188,11 +214,11 @@ purged = _pile("purged")
 
 
 def in_zone(zone: str, player: Player) -> Filter:
-    """In a pile of a player."""
+    """In a pile of a player; of `any_player`: of either side."""
     return _pile(zone, player)
 
 
-grafted_here = Filter(lambda ctx, look: ctx.game.card(look.id).host == ctx.me, "grafted")
+grafted_here = Filter(lambda ctx, look: ctx.game.card(look.id).host == ctx.me, ("grafted", None))
 
 
 def among(selector: Any) -> Filter:

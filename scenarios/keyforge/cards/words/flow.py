@@ -168,6 +168,40 @@ def repeat(condition: Condition, *effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
+def may_repeat(condition: Condition, *effects: Effect) -> Effect:
+    """Resolve instructions, then again as often as the active side likes and a condition holds ("beliebig oft")."""
+
+    def run(ctx: Ctx) -> Steps:
+        yield from run_all(ctx, effects)
+        while condition(ctx) and ctx.game.ask(MayRepeat(ctx.here())):
+            if not ctx.game.decide(ctx.game.active, "may", [True, False], prompt="Wiederholst du das?"):
+                return
+            yield from run_all(ctx, effects)
+
+    return Effect(run, parts=_parts(effects))
+
+
+def one_at_a_time(n: N | None, filters: tuple[Filter, ...], *effects: Effect, by_choice: bool = True) -> Effect:
+    """Resolve instructions for up to n different cards (None: each), one after the other; each is then "it"."""
+
+    def run(ctx: Ctx) -> Steps:
+        done: list[str] = []
+        left = amount(n, ctx) if n is not None else None
+        while left is None or len(done) < left:
+            options: list[Any] = [id for id in candidates(ctx, filters) if id not in done]
+            if not options:
+                return
+            stop = [None] if by_choice and n is not None else []
+            card = ctx.game.decide(ctx.game.active, "choose", [*options, *stop], prompt="Welche Karte?")
+            if card is None:
+                return
+            done.append(card)
+            ctx.it = (card,)
+            yield from run_all(ctx, effects)
+
+    return Effect(run, parts=_parts(effects), can=lambda ctx: bool(candidates(ctx, filters)))
+
+
 # --- conditions ----------------------------------------------------------------------------------
 
 

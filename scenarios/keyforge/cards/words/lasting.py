@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, Player
+from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, Player, you
+from kfrules.scenarios.keyforge.cards.words.constants import while_
 
 
 def _begin(
@@ -25,7 +26,7 @@ def _begin(
                     ctx.board.turn + 1 if later else ctx.board.turn,
                     uses if uses is not None else (1 if rule.keyword else None),
                     _single_in_play(ctx),
-                    (*((ctx.value,) if ctx.value is not None and not ctx.it else ()), *ctx.it),
+                    (*(((ctx.value,),) if ctx.value is not None else ()), *ctx.it),
                 )
             )
             for rule in rules
@@ -54,6 +55,32 @@ def next_turn(who: Player, *rules: Rule, uses: int | None = None) -> Effect:
 def until_your_next_turn(*rules: Rule) -> Effect:
     """ "Bis zu deinem nächsten Zug"."""
     return _begin(rules, "your-next-turn", None, None)
+
+
+def until_end_of_your_next_turn(*rules: Rule) -> Effect:
+    """ "Bis zum Ende deines nächsten Zuges"."""
+    return _begin(rules, "end-of-your-next-turn", you, None)
+
+
+def while_yours(*rules: Rule) -> Effect:
+    """ "Solange du sie kontrollierst": for "it", as long as you control it and it is in play."""
+    from kfrules.scenarios.keyforge.cards.words.filters import of
+    from kfrules.scenarios.keyforge.cards.words.flow import is_
+    from kfrules.scenarios.keyforge.cards.words.selectors import it
+
+    return _begin(tuple(while_(is_(it, of(you)), rule) for rule in rules), "forever", None, None)
+
+
+def unbound(effect: Effect) -> Effect:
+    """An effect that lasts although the card of which the text spoke leaves play."""
+
+    def run(ctx: Ctx) -> Steps:
+        kept, ctx.it = ctx.it, ()
+        assert effect.run is not None
+        yield from effect.run(ctx)
+        ctx.it = kept
+
+    return Effect(run, parts=effect.parts)
 
 
 def while_in_play(*rules: Rule) -> Effect:

@@ -22,7 +22,7 @@ def context(at: Here, event: Any = None) -> Ctx:
     if isinstance(at.data, Lasting):
         ctx.it = tuple(id for id in at.data.data if isinstance(id, str))
         ctx.named["bound"] = ctx.it
-        ctx.value = at.data.data[0] if at.data.data else None
+        ctx.value = next((kept[0] for kept in at.data.data if isinstance(kept, tuple)), None)
     return ctx
 
 
@@ -61,3 +61,36 @@ def is_mine(at: Here, event: Any) -> bool:
 def when_met(pattern: Pattern) -> Any:
     """Return the test of whether a pattern means an event."""
     return lambda at, event: pattern.meets(context(at, event), event)
+
+
+def planned(ctx: Ctx, effects: tuple[Effect, ...]) -> Steps:
+    """Yield what effects would do, without doing it: the events join the batch of the event replaced."""
+    for effect in effects:
+        if effect.plan is not None:
+            yield from effect.plan(ctx)
+            continue
+        assert effect.run is not None
+        steps = effect.run(ctx)
+        try:
+            item = next(steps)
+            while True:
+                yield from getattr(item, "events", (item,))
+                item = steps.send(_PLANNED)
+        except StopIteration:
+            pass
+
+
+class _Planned:
+    """Stands for the node of an event that is only planned."""
+
+    children: tuple[Any, ...] = ()
+    origin = None
+
+    def all(self, *kinds: type) -> list[Any]:
+        return []
+
+    def __bool__(self) -> bool:
+        return True
+
+
+_PLANNED = _Planned()

@@ -77,6 +77,14 @@ class Pattern:
         """For a reason: "reap", "bonus"."""
         return self._with(lambda ctx, e: getattr(e, "cause", None) == cause or getattr(e, "by", None) == cause)
 
+    def to(self, *filters: Filter) -> Pattern:
+        """Attached to a card that meets the filters."""
+        return self._with(lambda ctx, e: _meets(ctx, getattr(e, "host", None), filters))
+
+    def in_your_turn(self) -> Pattern:
+        """During your turn."""
+        return self._with(lambda ctx, e: ctx.game.active == ctx.you)
+
     def where(self, test: Test) -> Pattern:
         """With a test of its own."""
         return self._with(test)
@@ -110,7 +118,7 @@ def _by_player(player: Player) -> Test:
 def _meets(ctx: Ctx, card: CardId | None, filters: tuple[Filter, ...]) -> bool:
     if not card:
         return False
-    if card not in ctx.board and card not in ctx.game.known:
+    if card not in ctx.board and card not in ctx.game.known and card not in ctx.board.gone:
         return False
     return matches(ctx, ctx.look(card), filters)
 
@@ -124,6 +132,7 @@ def _player(ctx: Ctx, event: Any) -> Side | None:
 
 Reap = Pattern((ev.Reap,), (ev.Reaped,))
 Fight = Pattern((ev.Fight,), (ev.Fought,))
+Act = Pattern((ev.UseAction, ev.UseOmni), (ev.ActionUsed,))
 Use = Pattern((ev.Use,), (ev.AfterUse,))
 Play = Pattern((ev.Play,), (ev.Played,))
 Enter = Pattern((ev.EnterPlay,), (ev.Entered,)).where(
@@ -143,6 +152,13 @@ Heal = Pattern((ev.Heal,), (ev.Heal,))
 PreventDamage = Pattern((ev.UseArmor,), (ev.UseArmor,))
 Discard = Pattern((ev.Discard,), (ev.Discard,))
 Attach = Pattern((ev.Attach,), (ev.Attach,))
+Exalt = Pattern((ev.Exalt,), (ev.Exalt,))
+Archive = Pattern((ev.Archive,), (ev.Archive,))
+HandDiscard = Discard.where(lambda ctx, e: getattr(e, "origin", "") == "hand")  # whoever discards: its owner
+ResolveIcon = Pattern((ev.Bonus,), (ev.Bonus,))
+StartOfTurn = Pattern((ev.StartOfTurn,), (ev.StartOfTurn,))
+EndOfTurn = Pattern((ev.EndOfTurn,), (ev.EndOfTurn,))
+ReadyStep = Pattern((ev.ReadyStep,), (ev.ReadyStep,))
 Resolving = Pattern((ev.Played,), (ev.Played,))  # `before` it: a card is played, and about to take effect
 Attacked = Pattern((ev.Fight,), (ev.Fought,), "against")
 
@@ -152,9 +168,25 @@ def house_is(name: str) -> Test:
     return lambda ctx, e: bool(e.house == name)
 
 
+def house_chosen(ctx: Ctx, e: Any) -> bool:
+    """Test: the house is the one that the text let someone choose."""
+    return bool(e.house == ctx.value)
+
+
 def of_type(name: str) -> Test:
     """The card played is of this type."""
     return lambda ctx, e: bool(e.type == name)
+
+
+def icon_is(kind: str) -> Test:
+    """The icon resolved is of this kind: "aember", "capture", "damage", "draw"."""
+    name = f"Bonus{kind.capitalize()}"
+    return lambda ctx, e: type(e).__name__ == name
+
+
+def key_number(n: int) -> Test:
+    """The key to be forged would be the n-th of its player."""
+    return lambda ctx, e: len(ctx.board.sides[e.player].keys) == n - 1
 
 
 def a_creature_of(player: Player) -> Test:
@@ -170,6 +202,37 @@ def at_end_of_line(index: int) -> Test:
         return bool(e.type == "creature" and line and line[index] == e.card)
 
     return test
+
+
+def _before(ctx: Ctx, e: Any) -> list[Any]:
+    """Return what happened this turn before an event (its last occurrence), the latest first."""
+    past = list(reversed(ctx.board.ledger))
+    return past[past.index(e) + 1 :] if e in past else past
+
+
+def _while_fighting(ctx: Ctx, e: Any) -> bool:
+    """The creature was destroyed while it fought: between being used (or attacked) and the end of that fight."""
+    ended = 0
+    for past in _before(ctx, e):
+        if isinstance(past, ev.Fought):
+            ended += 1
+        elif isinstance(past, ev.Fight):
+            if not ended:
+                return e.card in (past.card, past.against)
+            ended -= 1
+    return False
+
+
+def _by_my_assault(ctx: Ctx, e: Any) -> bool:
+    """The creature was destroyed by the assault damage of the bearer of the text."""
+    hit = next((p for p in _before(ctx, e) if isinstance(p, ev.Land) and p.target == e.card), None)
+    return hit is not None and hit.by == "assault" and hit.source == ctx.me
+
+
+def _attacked_by_me(ctx: Ctx, e: Any) -> bool:
+    """The bearer of the text attacked in the fight in which the creature was destroyed."""
+    fights = (past for past in _before(ctx, e) if isinstance(past, ev.Fight))
+    return any(fight.card == ctx.me for fight in list(fights)[:1])
 
 
 def _destroyed_fighting_me(ctx: Ctx, e: Any) -> bool:
@@ -188,3 +251,6 @@ def _destroyed_fighting_me(ctx: Ctx, e: Any) -> bool:
 
 
 DestroyedFightingMe = Destroy.where(_destroyed_fighting_me)
+DestroyedInFight = Destroy.where(_while_fighting)
+DestroyedByMyAssault = Destroy.where(_by_my_assault)
+DestroyedByMyAttack = DestroyedFightingMe.where(_attacked_by_me)

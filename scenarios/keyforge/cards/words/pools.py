@@ -20,22 +20,24 @@ from kfrules.scenarios.keyforge.cards.words.base import (
     slug_of,
     you,
 )
-from kfrules.scenarios.keyforge.cards.words.filters import Filter, in_deck
-from kfrules.scenarios.keyforge.cards.words.selectors import Selector, choose, this, top, up_to
+from kfrules.scenarios.keyforge.cards.words.selectors import Selector, this, top
 from kfrules.scenarios.keyforge.cards.words.verbs import discard, on_each, simply
-from kfrules.scenarios.keyforge.queries import AsIfYours, MayMiss, SplashTargets
+from kfrules.scenarios.keyforge.queries import AsIfYours, SplashTargets
 
 
-def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False) -> Effect:
-    """Deal n damage to each card picked; `splash` to the neighbors of each as well."""
+def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False, by: Selector | None = None) -> Effect:
+    """Deal n damage to each card picked; `splash` to the neighbors of each as well. `by`: who deals it, else this."""
 
     def plan(ctx: Ctx) -> list[Event]:
         found: list[Event] = []
+        dealers = by.known(ctx) if by is not None else [ctx.me]
+        dealer = (dealers[0] if dealers else None) or None
         for id in selector.pick(ctx):
-            found.append(ev.Deal(id, amount(n, ctx), ctx.me or None, "ability", None, pierce))
+            ctx.target = id
+            found.append(ev.Deal(id, amount(n, ctx), dealer, "ability", None, pierce))
             extra = amount(splash, ctx)
             if extra:
-                found += [ev.Deal(to, extra, ctx.me or None, "splash") for to in ctx.game.ask(SplashTargets(id))]
+                found += [ev.Deal(to, extra, dealer, "splash") for to in ctx.game.ask(SplashTargets(id))]
         return [e for e in found if not isinstance(e, ev.Deal) or e.amount > 0]
 
     return Effect(plan=plan)
@@ -129,6 +131,11 @@ def move_aember(n: N | None, from_: Selector, to: Selector | Player | None) -> E
     return on_each(from_, make)
 
 
+def move_from_pool(n: N, who: Player, to: Selector) -> Effect:
+    """Move æmber from a player's supply to a card."""
+    return on_each(to, lambda ctx, id: ev.MoveAember(who(ctx), id, amount(n, ctx)))
+
+
 def forge(*, plus: N = 0, free: bool = False, who: Player = you) -> Effect:
     """A player forges a key, at a cost changed by `plus`, or for nothing."""
 
@@ -182,21 +189,6 @@ def shuffle_deck(who: Player = you) -> Effect:
     return simply(lambda ctx: [ev.Shuffle(who(ctx))])
 
 
-def search(pile: Filter, *filters: Filter) -> Effect:
-    """Search a pile of yours for a card and take it to hand; a deck is shuffled afterwards."""
-
-    def run(ctx: Ctx) -> Steps:
-        find = up_to(1, pile, *filters) if ctx.game.ask(MayMiss()) else choose(pile, *filters)
-        cards = find.pick(ctx)
-        yield from happen(ctx, [ev.Find(id) for id in cards])
-        done = ctx.done
-        if pile.zone == in_deck.zone:
-            yield from happen(ctx, [ev.Shuffle(ctx.you)])
-        ctx.done = done
-
-    return Effect(run)
-
-
 def skip_step(step: str, who: Player = opponent) -> Effect:
     """A player skips a step of its next turn."""
     return simply(lambda ctx: [ev.BeginSkip(who(ctx), step)])
@@ -205,6 +197,11 @@ def skip_step(step: str, who: Player = opponent) -> Effect:
 def resolve_icons(selector: Selector) -> Effect:
     """Resolve the bonus icons of the cards, as if you had played them."""
     return on_each(selector, lambda ctx, id: ev.Icons(id, ctx.you))
+
+
+def resolve_as_capture() -> Effect:
+    """The bonus icon of the event that is replaced is resolved as a capture icon."""
+    return simply(lambda ctx: [ev.BonusCapture(ctx.event.card, ctx.event.player)])
 
 
 def choose_house(by: Player = you) -> Effect:

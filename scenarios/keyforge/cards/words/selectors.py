@@ -13,7 +13,8 @@ from typing import Any
 from kfrules.scenarios.kernel import Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, you
+from kfrules.scenarios.keyforge.board import other as other_side
+from kfrules.scenarios.keyforge.cards.words.base import Amount, Ctx, N, Player, amount, any_player, you
 from kfrules.scenarios.keyforge.cards.words.filters import Filter
 from kfrules.scenarios.keyforge.queries import Decider, Strongest, Weakest
 
@@ -72,17 +73,20 @@ class Selector:
 
 def candidates(ctx: Ctx, filters: tuple[Filter, ...]) -> list[CardId]:
     """Return the cards that meet all filters: in play, or in the pile that a filter names."""
-    zoned = next((f for f in filters if f.zone is not None), None)
-    board = ctx.board
-    if zoned is None or zoned.zone is None:
-        ids = list(board.in_play())
-    elif zoned.zone == "grafted":
-        ids = [id for id, card in board.cards.items() if card.zone == "grafted"]
-    else:
-        side = (zoned.whose or you)(ctx)
-        ids = list(board.sides[side].pile(zoned.zone))
+    places = next((f.places for f in filters if f.places), ())
+    ids = [id for zone, whose in places for id in _pile(ctx, zone, whose)] if places else list(ctx.board.in_play())
     now = ctx.game.now
     return [id for id in ids if all(f.test(ctx, now(id)) for f in filters)]
+
+
+def _pile(ctx: Ctx, zone: str, whose: Player | None) -> list[CardId]:
+    """Return the cards of a pile; of `any_player` both, the active side's first."""
+    board = ctx.board
+    if zone == "grafted":
+        return [id for id, card in board.cards.items() if card.zone == "grafted"]
+    if whose is any_player:
+        return board.sides[board.active].pile(zone) + board.sides[other_side(board.active)].pile(zone)
+    return list(board.sides[(whose or you)(ctx)].pile(zone))
 
 
 def choosable(ctx: Ctx, cards: list[CardId]) -> list[CardId]:
@@ -236,6 +240,9 @@ host = Selector(_host, test=lambda ctx, look: look.id in _host(ctx))
 it = Selector(lambda ctx: list(ctx.it), test=lambda ctx, look: look.id in ctx.it)
 
 
+target = Selector(lambda ctx: [ctx.target] if ctx.target else [], test=lambda ctx, look: look.id == ctx.target)
+
+
 def the(name: str) -> Selector:
     """The cards that were picked under a name."""
 
@@ -250,6 +257,13 @@ def it_if(*filters: Filter) -> Selector:
     return Selector(lambda ctx: [id for id in ctx.it if matches(ctx, ctx.look(id), filters)])
 
 
+the_other = Selector(  # the other creature of the fight, wherever it is now
+    lambda ctx: [
+        id
+        for id in (getattr(ctx.event, "against", None), getattr(ctx.event, "card", None))
+        if id is not None and id != ctx.me
+    ]
+)
 the_fought = Selector(
     lambda ctx: [
         id
@@ -288,6 +302,16 @@ def _attacked(ctx: Ctx) -> list[CardId]:
 
 
 the_attacked = Selector(_attacked)  # what the text let a creature attack, wherever it is now
+
+
+def controller_of(selector: Selector) -> Player:
+    """The player who controls a card."""
+
+    def side(ctx: Ctx) -> str:
+        cards = selector.known(ctx)
+        return str(ctx.look(cards[0]).controller) if cards else ctx.you
+
+    return side
 
 
 def power_of(selector: Selector) -> Amount:

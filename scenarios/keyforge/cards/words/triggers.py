@@ -9,10 +9,11 @@ if TYPE_CHECKING:
 
 from typing import Any
 
-from kfrules.scenarios.kernel import Rule
+from kfrules.scenarios.kernel import Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.cards.words.base import Effect
-from kfrules.scenarios.keyforge.cards.words.making import is_mine, make_text, resolving, when_met
+from kfrules.scenarios.keyforge.cards.words.base import Condition, Effect
+from kfrules.scenarios.keyforge.cards.words.constants import while_
+from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, planned, resolving, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 
 
@@ -97,11 +98,38 @@ def before(pattern: Pattern, *effects: Effect) -> Rule:
     return make_text("", effects).hook("before", pattern.act, when_met(pattern), resolving(effects, pattern.it))
 
 
+def whenever(condition: Condition, *effects: Effect) -> Rule:
+    """ "Falls …": follows at once whenever the state is so."""
+
+    def act(at: Here, since: Any) -> Steps:
+        ctx = context(at)
+        if condition(ctx):
+            yield from planned(ctx, effects)
+
+    return make_text("", effects).hook("check", (), None, act)
+
+
+def in_the_discard_pile(rule: Rule) -> Rule:
+    """A text that works while its card lies in the discard pile."""
+    rule.zone = "outside"
+    return while_(Condition(lambda ctx: ctx.board[ctx.me].zone == "discard"), rule)
+
+
 def next_time(pattern: Pattern, *effects: Effect) -> Rule:
     """ "Das nächste Mal, wenn …": inside a duration; used up by the first time."""
     rule = after(pattern, *effects)
     rule.keyword = True  # marks a lasting effect of one use
     return rule
+
+
+def start_of_each_turn(*effects: Effect) -> Rule:
+    """ "Zu Beginn jedes Zuges"; whose turn it is: `that_player`."""
+    return make_text("Zu Beginn des Zuges:", effects).hook("react", (ev.StartOfTurn,), None, resolving(effects))
+
+
+def end_of_each_turn(*effects: Effect) -> Rule:
+    """ "Am Ende jedes Zuges"; whose turn it is: `that_player`."""
+    return make_text("Ende des Zuges:", effects).hook("react", (ev.EndOfTurn,), None, resolving(effects))
 
 
 def start_of_turn(*effects: Effect) -> Rule:

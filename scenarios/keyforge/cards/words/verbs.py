@@ -33,7 +33,12 @@ def on_each(selector: Selector, make: Make) -> Effect:
     def run(ctx: Ctx) -> Steps:
         yield from selector.prepare(ctx)
         cards = selector.pick(ctx)
-        yield from happen(ctx, [e for id in cards if (e := make(ctx, id)) is not None])
+        events = []
+        for id in cards:
+            ctx.target = id
+            event = make(ctx, id)
+            events += [event] if event is not None else []
+        yield from happen(ctx, events)
         rest = selector.rest(ctx, len(cards))
         if rest is not None:
             done = ctx.done
@@ -85,13 +90,18 @@ def purge(selector: Selector) -> Effect:
 
 
 def discard(selector: Selector) -> Effect:
-    """Put the cards on their owners' discard piles."""
-    return on_each(selector, lambda ctx, id: ev.Discard(id))
+    """Put the cards on their owners' discard piles; whoever discards from hand is the one whose hand it is."""
+
+    def make(ctx: Ctx, id: CardId) -> Event:
+        card = ctx.game.card(id)
+        return ev.Discard(id, card.zone, card.owner) if card.zone == "hand" else ev.Discard(id, player=ctx.you)
+
+    return on_each(selector, make)
 
 
-def archive(selector: Selector) -> Effect:
-    """Archive the cards in their owners' archives."""
-    return on_each(selector, lambda ctx, id: ev.Archive(id))
+def archive(selector: Selector, who: Player | None = None) -> Effect:
+    """Archive the cards in their owners' archives, or in those of a player."""
+    return on_each(selector, lambda ctx, id: ev.Archive(id, who(ctx) if who is not None else None))
 
 
 def _to_its_owner() -> Rule:
@@ -178,13 +188,26 @@ def exhaust(selector: Selector) -> Effect:
 
 
 def heal(n: N, selector: Selector) -> Effect:
-    """Heal the creatures by an amount."""
-    return on_each(selector, lambda ctx, id: ev.Heal(id, amount(n, ctx)))
+    """Heal the creatures by an amount; `that_much` is what was healed, `is_healed` tells which."""
+    return _healing(selector, lambda ctx, id: ev.Heal(id, amount(n, ctx)))
 
 
 def heal_fully(selector: Selector) -> Effect:
     """Take all damage off the creatures."""
-    return on_each(selector, lambda ctx, id: ev.Heal(id))
+    return _healing(selector, lambda ctx, id: ev.Heal(id))
+
+
+def _healing(selector: Selector, make: Make) -> Effect:
+    healing = on_each(selector, make)
+
+    def run(ctx: Ctx) -> Steps:
+        before = {id: ctx.game.card(id).damage for id in ctx.board.creatures()}
+        assert healing.run is not None
+        yield from healing.run(ctx)
+        healed = {e.card for node in ctx.last for e in node.all(ev.Heal) if isinstance(e, ev.Heal)}
+        ctx.amount = sum(before.get(id, 0) - ctx.game.card(id).damage for id in healed)
+
+    return Effect(run, can=healing.can)
 
 
 def power_counter(n: N, selector: Selector) -> Effect:
@@ -197,14 +220,29 @@ def put_counter(kind: str, selector: Selector, n: N = 1) -> Effect:
     return on_each(selector, lambda ctx, id: ev.AddCounter(id, kind, amount(n, ctx)))
 
 
-def remove_counters(kind: str, selector: Selector) -> Effect:
-    """Take all counters of a kind off the cards."""
-    return on_each(selector, lambda ctx, id: ev.RemoveCounter(id, kind))
+def remove_counters(kind: str, selector: Selector, n: N | None = None) -> Effect:
+    """Take counters of a kind (None: all) off the cards; `that_much` is how many, `if_you_do` only if there were."""
+
+    def run(ctx: Ctx) -> Steps:
+        cards = selector.pick(ctx)
+        had = [ctx.game.card(id).counters.get(kind, 0) for id in cards]
+        most = amount(n, ctx) if n is not None else max(had, default=0)
+        events = [ev.RemoveCounter(id, kind, most) for id, k in zip(cards, had, strict=True) if k]
+        yield from happen(ctx, events)
+        ctx.amount = sum(min(most, k) for k in had)
+        ctx.done = ctx.done and (n is None or ctx.amount >= most)
+
+    return Effect(run)
 
 
 def reveal(selector: Selector) -> Effect:
     """Reveal the cards."""
     return on_each(selector, lambda ctx, id: ev.Reveal(id))
+
+
+def look_at(selector: Selector) -> Effect:
+    """Look at cards that the opponent holds."""
+    return on_each(selector, lambda ctx, id: ev.LookAt(id, ctx.you))
 
 
 def select(selector: Selector) -> Effect:
@@ -229,6 +267,33 @@ def graft(selector: Selector, onto: Selector = this) -> Effect:
 
 
 put_under = graft
+
+
+def calm(selector: Selector) -> Effect:
+    """Enraged creatures are enraged no more."""
+    return on_each(selector, lambda ctx, id: ev.RemoveEnrage(id))
+
+
+def attach(selector: Selector, to: Selector) -> Effect:
+    """Attach upgrades (that may lie on another creature already) to a creature."""
+
+    def make(ctx: Ctx, id: CardId) -> Event | None:
+        hosts = to.pick(ctx)
+        card = ctx.game.card(id)
+        return ev.Attach(id, hosts[0], card.controller) if hosts and hosts[0] != card.host else None
+
+    return on_each(selector, make)
+
+
+def move_anywhere(selector: Selector) -> Effect:
+    """Move a creature anywhere in its controller's battleline; it stays "it"."""
+
+    def make(ctx: Ctx, id: CardId) -> Event:
+        line = ctx.board.sides[ctx.game.card(id).controller].line
+        where = ctx.game.decide(ctx.game.active, "flank", list(range(len(line))), prompt="Wohin in die Schlachtreihe?")
+        return ev.MoveInLine(id, where)
+
+    return on_each(selector, make)
 
 
 def move_to_flank(selector: Selector) -> Effect:

@@ -1,0 +1,1 @@
+"""Cards first printed in the set KW: „Kollidierende Welten“, a module a house."""

@@ -1,0 +1,70 @@
+"""Cards of Ungezähmte first printed in KW: „Kollidierende Welten“."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.cards.odd_later import gains_text_box
+from kfrules.scenarios.keyforge.cards.registry import card
+from kfrules.scenarios.keyforge.cards.words import *
+
+card(
+    "Creed of Nurture",
+    omni(sacrifice(this), if_you_do(gains_text_box(choose(creature), choose(in_hand, creature)))),
+)
+card("Bramble Lynx", enters_ready(if_=happened(Reap.by(you))))
+card("Cauldron Boil", play(deal(damage_on(target), each(creature))))
+card("Deepwood Druid", play_reap(heal_fully(choose(neighbor))))
+card("Ghosthawk", play(one_at_a_time(2, (neighbor,), reap_with(it))))
+card(
+    "Harmonia",
+    after(Play.by(you).of(creature), if_(count(enemy, creature) > count(friendly, creature), gain(1))),
+)
+card("Imprinted Murmook", keys_cost(-1))
+card("Molephin", after(Steal.from_(you), deal(that_much, each(enemy, creature))))
+card("Musthic Murmook", keys_cost(1, None), play(deal(4, choose(creature))))
+card("Song of the Wild", play(rest_of_turn(gains(each(friendly, creature), reap(gain(1))))))
+card("The Fittest", play(power_counter(1, each(friendly, creature))))
+card(
+    "Unnatural Selection",
+    play(
+        select(choose(friendly, creature, n=3).named_as("yours")),
+        select(choose(enemy, creature, n=3).named_as("theirs")),
+        destroy(each(creature, not_(among(the("yours"))), not_(among(the("theirs"))))),
+    ),
+)
+card("Unsuspecting Prey", play(deal(2, up_to(3, creature, undamaged))))
+card("Fangtooth Cavern", end_of_turn(destroy(least_powerful(creature))))
+card("Instrument of Silence", gains_keyword(host, "skirmish"), gains(host, fight(gain(1))))
+card("Kangaphant", gains(each(creature), reap(destroy(this))))
+card(
+    "Low Dawn",
+    play(
+        if_(count(in_discard, creature, untamed) >= 3, gain(2)),
+        shuffle_into_deck(each(in_discard, creature, untamed)),
+    ),
+)
+card("Mab the Mad", reap(shuffle_into_deck(this)))
+card("The Feathered Shaman", fight_reap(ward(each(neighbor))))
+card("Wild Spirit", gains(host, reap(capture(1))))
+card(
+    "Creed of Nature",
+    omni(
+        sacrifice(this),
+        if_you_do(
+            select(choose(creature)),
+            rest_of_turn(
+                gains_keyword(it, "skirmish"), gains_keyword(it, "assault", x(power_of(target)), layer="late")
+            ),
+        ),
+    ),
+)
+card("Eldest Bear", while_(is_(this, center), gains(this, before_fight(gain(2)))))
+card("Giant Gnawbill", after(ChooseHouse, that_house(), destroy(choose(artifact, chosen_house))))
+card("Moor Wolf", play(ready(each(creature, other, trait("wolf")))))
+card("Nepeta Gigantica", action(stun(choose(creature, power(at_least=5) | trait("giant")))))
+card(
+    "Vineapple Tree",
+    keys_cost(counters("growth", this), None),
+    after(Forge, remove_counters("growth", this)),
+    action(put_counter("growth", this)),
+)
+card("Toad", cannot(Reap.of(this)))

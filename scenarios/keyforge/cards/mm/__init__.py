@@ -1,0 +1,1 @@
+"""Cards first printed in the set MM: „Massenmutation“, a module a house."""

@@ -1,0 +1,130 @@
+"""Cards of Logos first printed in RdA: „Ruf der Archonten“."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd import purge_for_now, return_purged
+from kfrules.scenarios.keyforge.cards.registry import card
+from kfrules.scenarios.keyforge.cards.words import *
+from kfrules.scenarios.keyforge.facts import HOUSES
+
+card("Dimension Door", play(rest_of_turn(instead_of(GainAember.by(you).cause("reap"), steal(that_much)))))
+card("Foggify", play(next_turn(opponent, cannot(Fight.by(opponent)))))
+card("Interdimensional Graft", play(next_turn(opponent, after(Forge.by(opponent), pay(aember(opponent))))))
+card(
+    "Library Access",
+    play(rest_of_turn(after(Play.by(you).of(other), draw())), purge(this)),
+    printed=(play(rest_of_turn(after(Play.by(you).of(other), draw()))),),
+)
+card("Phase Shift", play(rest_of_turn(permit(Play.by(you).of(not_(logos)), up_to=1))))
+card(
+    "Positron Bolt",
+    play(
+        deal(3, choose(flank, creature).named_as("first")),
+        deal(2, choose(neighbor_of(the("first"))).named_as("second")),
+        deal(1, choose(neighbor_of(the("second")), not_(among(the("first"))))),
+    ),
+)
+card("Wild Wormhole", play(play_card(top())))
+card(
+    "Spangler Box",
+    action(purge_for_now(choose(creature)), if_you_do(take_control(this, opponent))),
+    leaves_play(return_purged()),
+)
+card(
+    "Spectral Tunneler",
+    action(select(choose(creature)), rest_of_turn(counts_as("flank", it), gains(it, reap(draw())))),
+)
+card("Strange Gizmo", after(Forge.by(you), destroy(each(creature | artifact))))
+card("Dr. Escotera", play(gain(forged_keys(opponent))))
+card("Dysania", play(discard(each(in_zone("archives", opponent))), gain(this_way(ev.Discard))))
+card(
+    "Neutron Shark",
+    play_fight_reap(
+        repeat(
+            is_(it, not_(logos)),
+            destroy(all_of(choose(enemy, creature | artifact), choose(friendly, creature | artifact))),
+            discard_top(),
+        )
+    ),
+)
+card("Replicator", reap(trigger_effect(ev.Reaped, choose(creature, other), as_yours=True)))
+card(
+    "Experimental Therapy",
+    permit(Use.of(host)),
+    play(stun(host), exhaust(host)),
+    printed=(belongs_to(host, *HOUSES), play(stun(host), exhaust(host))),
+)
+card(
+    "Bouncing Deathquark",
+    play(
+        may_repeat(
+            exists(enemy, creature) & exists(friendly, creature),
+            destroy(all_of(choose(enemy, creature), choose(friendly, creature))),
+        )
+    ),
+)
+card("Effervescent Principle", play(each_player(lose(half(aember(that_player)), that_player)), chains(1)))
+card(
+    "Help from Future Self",
+    play(search(in_deck | in_discard, named("Timetraveller")), shuffle_into_deck(each(in_discard))),
+)
+card(
+    "Knowledge is Power",
+    play(choose_one(("archivieren", archive(choose(in_hand))), ("Æmber", gain(count(in_archives))))),
+)
+card("Labwork", play(archive(choose(in_hand))))
+card("Neuro Syphon", play(if_(aember(opponent) > aember(you), steal(1), draw())))
+card("Random Access Archives", play(archive(top())))
+card("Remote Access", play(use(choose(enemy, artifact), as_yours=True)))
+card("Reverse Time", play(swap_deck_and_discard(), shuffle_deck()))
+card("Scrambler Storm", play(next_turn(opponent, cannot(Play.by(opponent).of(action_card)))))
+card("Sloppy Labwork", play(archive(choose(in_hand)), discard(choose(in_hand))))
+card("Twin Bolt Emission", play(deal(2, choose(creature, n=2))))
+card("Anomaly Exploiter", action(destroy(choose(creature, damaged))))
+card("Chaos Portal", action(choose_house(), reveal(top()), if_(is_(it, chosen_house), play_card(it))))
+card(
+    "Crazy Killing Machine",
+    action(
+        discard(top().named_as("yours")),
+        discard(top(1, opponent).named_as("theirs")),
+        destroy(choose(creature | artifact, shares_house(the("yours")))),
+        destroy(choose(creature | artifact, shares_house(the("theirs")))),
+        if_(destroyed_this_way() < 2, destroy(this)),
+    ),
+)
+card("Library of Babble", action(draw()))
+card("Mobius Scroll", action(archive(all_of(this, up_to(2, in_hand)))))
+card("Pocket Universe", spend_from(this), action(move_from_pool(1, you, this)))
+card("The Howling Pit", hand_size(1, None))
+card("Batdrone", fight(steal(1)))
+card("Brain Eater", after(DestroyedFightingMe.of(creature), draw()))
+card("Dextre", play(capture(1)), destroyed(put_on_deck(this)))
+card("Doc Bookton", reap(draw()))
+card("Ganymede Archivist", reap(archive(choose(in_hand))))
+card("Harland Mindlock", play(take_control(choose(enemy, flank), while_in_play=True)))
+card("Quixo the “Adventurer”", fight(draw()))
+card("Mother", hand_size(1))
+card("Novu Archaeologist", action(archive(choose(in_discard))))
+card(
+    "Ozmo, Martianologist",
+    fight_reap(choose_one(("heilen", heal(3, choose(creature, mars))), ("betäuben", stun(choose(creature, mars))))),
+)
+card("Research Smoko", destroyed(archive(top())))
+card("Skippy Timehog", play(next_turn(opponent, cannot(Use.by(opponent)))))
+card("Timetraveller", play(draw(2)), action(shuffle_into_deck(this)))
+card("Titan Mechanic", while_(is_(this, flank), keys_cost(-1, None)))
+card(
+    "Vespilon Theorist",
+    reap(
+        choose_house(),
+        reveal(top()),
+        if_(is_(it, chosen_house), archive(it), gain(1), otherwise=discard(it)),
+    ),
+)
+card("Veylan Analyst", after(Use.by(you).of(artifact), gain(1)))
+card("Rocket Boots", gains(host, fight_reap(if_(times(Use.of(this)).equals(1), ready(this)))))
+card(
+    "Transposition Sandals",
+    gains(host, action(swap(this, choose(friendly, creature, other)), rest_of_turn(permit(Use.of(it))))),
+)
