@@ -14,14 +14,13 @@ if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Record
     from kfrules.scenarios.play.runner import Result
 
-_KINDS = ("rulings", "faq", "errata")
-
 
 def folders(game: str = "keyforge") -> list[Path]:
-    """Return the folders that hold a game's scenario files."""
+    """Return the folders that hold a game's scenario files, or its archive where it is installed."""
+    from kfrules.scenarios import shipped
     from kfrules.scenarios.play.engine import home_of
 
-    return [path for kind in _KINDS if (path := home_of(game) / kind).is_dir()]
+    return shipped.folders(home_of(game))
 
 
 def load_file(path: str | Path) -> Record:
@@ -33,9 +32,10 @@ def load_file(path: str | Path) -> Record:
 
 def load_all(game: str = "keyforge") -> list[Record]:
     """Read all scenarios of a game that ship with the package."""
-    from kfrules.scenarios.format import load_folder
+    from kfrules.scenarios import shipped
+    from kfrules.scenarios.play.engine import home_of
 
-    return [record for folder in folders(game) for record in load_folder(folder)]
+    return shipped.records(home_of(game))
 
 
 def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = True) -> Result:

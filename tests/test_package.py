@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
+import shutil
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import kfrules
+import pytest
+from kfrules import scenarios
+from kfrules.scenarios import shipped
 
 ROOT = Path(__file__).parents[1]
 ROOMS = {"api": "kfrules", **{room: f"kfrules.{room}" for room in ("cli", "kb", "rules_de", "scenarios")}}
@@ -19,3 +25,30 @@ def test_every_package_is_listed_in_pyproject() -> None:
 
 def test_the_public_face_is_typed() -> None:
     assert (Path(kfrules.__file__).parent / "py.typed").is_file()
+
+
+def test_packed_scenarios_are_read_like_their_files(tmp_path: Path) -> None:
+    """What `setup.py` packs for a wheel gives the records that the files give, and the same bytes each time."""
+    home = scenarios.folders("riftbound")[0].parent
+    for name in ("one", "other"):
+        shutil.copytree(home, tmp_path / name / "riftbound", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+        packing().pack(tmp_path / name / "riftbound")
+    copy = tmp_path / "one" / "riftbound"
+    assert [path.name for path in copy.iterdir()] == [shipped.ARCHIVE] == [packing().ARCHIVE]
+    assert (copy / shipped.ARCHIVE).read_bytes() == (tmp_path / "other" / "riftbound" / shipped.ARCHIVE).read_bytes()
+    assert shipped.folders(copy) == [copy / shipped.ARCHIVE]
+    without_file = [{**record, "file": ""} for record in shipped.records(copy)]
+    assert without_file == [{**record, "file": ""} for record in scenarios.load_all("riftbound")]
+
+
+def packing() -> Any:
+    """Return setup.py as a module; it sets nothing up here."""
+    setuptools = pytest.importorskip("setuptools", reason="ohne setuptools wird nichts gebaut")
+    spec = importlib.util.spec_from_file_location("packing", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(setuptools, "setup", lambda **told: None)
+        spec.loader.exec_module(module)
+    return module
