@@ -10,7 +10,7 @@ from kfrules.scenarios.format.record import Record, Step, Values
 from kfrules.scenarios.format.vocabulary import Field
 from kfrules.scenarios.kernel import Agent, Decision, Event, Refused, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.play.engine import Find, GameEngine, Table
+from kfrules.scenarios.play.engine import Find, GameEngine, Picture, Table
 from kfrules.scenarios.play.script import option_names
 from kfrules.scenarios.riftbound import events, flow, reading, steps
 from kfrules.scenarios.riftbound.board import Board
@@ -138,6 +138,11 @@ class RiftboundEngine(GameEngine[Riftbound]):
     def turn(self, game: Riftbound) -> Values:
         """Return what there is to say of the turn."""
         return reading.turn(game)
+
+    def picture(self, game: Riftbound) -> Picture:
+        """Return what lies on the table; sides that take no part in the mode are left out."""
+        absent = set(self.sides) - set(game.board.sides)
+        return {path: value for path, value in super().picture(game).items() if path[0] not in absent}
 
     # --- words ---------------------------------------------------------------------------------
 

@@ -180,6 +180,8 @@ class Resolver:
                 live = self.game.board.live(ref)
                 if live is not None and live.on_board:
                     it += self.game.might(ref[0])
+                elif "563.2.c" in self.game.rulebook.without:
+                    it += self.game.board.objs[ref[0]].facts.might
                 else:
                     it += self.known.get(ref[0], 0)
         return amount(self.game, what, self.you, self.source, it)
