@@ -12,7 +12,7 @@ from kfrules.scenarios.kernel import Agent, Decision, Event, Refused, Rule, Rule
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.play.engine import Find, GameEngine, Picture, Table
 from kfrules.scenarios.play.script import option_names
-from kfrules.scenarios.riftbound import events, flow, reading, steps
+from kfrules.scenarios.riftbound import chaining, events, flow, reading, steps
 from kfrules.scenarios.riftbound.board import Board
 from kfrules.scenarios.riftbound.game import Riftbound
 from kfrules.scenarios.riftbound.names import DOMAINS_DE, PHASES_DE, POWER_DE
@@ -56,6 +56,8 @@ class RiftboundEngine(GameEngine[Riftbound]):
         """Go on where an answer was awaited."""
         if once:
             flow.advance(game)
+            if game.answer_waits():
+                chaining.answered(game)
 
     def act(self, game: Riftbound, event: Event) -> None:
         """Carry out an action and let the game go on to where a player is asked."""

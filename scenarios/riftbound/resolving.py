@@ -31,6 +31,7 @@ class Resolver:
         self.did = frame.did
         self.known = dict(frame.known)
         self.waits = waits
+        self.answer = None if frame.item.may else frame.item.answer
         self.source: Obj = game.board.objs[frame.item.source]
         self.you: Side = frame.item.by
 
@@ -148,6 +149,13 @@ class Resolver:
         if sel.each or sel.ref:
             return 0
         return max(len(self.chosen(instr.slot)), 0 if sel.up_to else 1)
+
+    def asked(self, prompt: str) -> bool:
+        """Ask the controller whether something is done, unless that was answered before."""
+        answer, self.answer = self.answer, None
+        if answer is None:
+            answer = bool(self.game.decide(self.you, "may", [True, False], prompt=prompt))
+        return answer
 
     # --- doing ---------------------------------------------------------------------------------
 
