@@ -105,11 +105,27 @@ class _Deflecting(Chooser):
 
 
 def begin(game: Riftbound, item: Item) -> None:
-    """Begin to resolve a piece; a triggered "you may" is asked now."""
+    """Begin to resolve a piece; a triggered "you may" is asked now, unless it was answered before."""
     todo = item.text.do
-    if item.may and not game.decide(item.by, "may", [True, False], prompt=f"{_name(item)}: machst du das?"):
-        todo = ()
+    if item.may:
+        yes = item.answer
+        if yes is None:
+            yes = game.decide(item.by, "may", [True, False], prompt=f"{_name(item)}: machst du das?")
+        todo = todo if yes else ()
     game.do(ev.Note("frame", Frame(item, todo, item.it, True, item.known)))
+
+
+def answered(game: Riftbound) -> bool:
+    """Let a script answer early what the newest trigger asks ("you may", Vision); tell whether it asks anything."""
+    chain = game.board.chain
+    if not chain or game.board.frame is not None or chain[-1].kind != "ability" or chain[-1].answer is not None:
+        return False
+    item = chain[-1]
+    if not item.may and item.text.do[:1] and item.text.do[0].verb not in ("may", "vision"):
+        return False
+    yes = game.decide(item.by, "may", [True, False], prompt=f"{_name(item)}: machst du das?")
+    game.do(ev.Note("chain", (*chain[:-1], replace(item, answer=yes))))
+    return True
 
 
 def _name(item: Item) -> str:
@@ -135,8 +151,15 @@ def go_on(game: Riftbound) -> None:
 
 
 def done(game: Riftbound, item: Item) -> None:
-    """Lay a resolved spell into the trash; it is played now (543.1.a, 595.4)."""
-    if item.kind != "card" or game.board.objs[item.source].zone != "chain":
+    """Lay a resolved spell into the trash; it is played now (543.1.a, 595.4). A permanent enters."""
+    if item.kind != "card":
+        return
+    card = game.board.objs[item.source]
+    if card.facts.permanent and card.zone == "chain":
+        ready = card.facts.type == "gear"
+        game.do(ev.Enter(card.id, "base", item.by, ready, item.paid))
+        game.do(ev.Played(card.id, item.by, item.paid))
         return
     game.do(ev.Played(item.source, item.by, item.paid))
-    game.do(ev.ToTrash(item.source))
+    if card.zone == "chain":
+        game.do(ev.ToTrash(item.source))

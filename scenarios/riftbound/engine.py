@@ -10,9 +10,9 @@ from kfrules.scenarios.format.record import Record, Step, Values
 from kfrules.scenarios.format.vocabulary import Field
 from kfrules.scenarios.kernel import Agent, Decision, Event, Refused, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.play.engine import Find, GameEngine, Table
+from kfrules.scenarios.play.engine import Find, GameEngine, Picture, Table
 from kfrules.scenarios.play.script import option_names
-from kfrules.scenarios.riftbound import events, flow, reading, steps
+from kfrules.scenarios.riftbound import chaining, events, flow, reading, steps
 from kfrules.scenarios.riftbound.board import Board
 from kfrules.scenarios.riftbound.game import Riftbound
 from kfrules.scenarios.riftbound.names import DOMAINS_DE, PHASES_DE, POWER_DE
@@ -56,6 +56,8 @@ class RiftboundEngine(GameEngine[Riftbound]):
         """Go on where an answer was awaited."""
         if once:
             flow.advance(game)
+            if game.answer_waits():
+                chaining.answered(game)
 
     def act(self, game: Riftbound, event: Event) -> None:
         """Carry out an action and let the game go on to where a player is asked."""
@@ -138,6 +140,11 @@ class RiftboundEngine(GameEngine[Riftbound]):
     def turn(self, game: Riftbound) -> Values:
         """Return what there is to say of the turn."""
         return reading.turn(game)
+
+    def picture(self, game: Riftbound) -> Picture:
+        """Return what lies on the table; sides that take no part in the mode are left out."""
+        absent = set(self.sides) - set(game.board.sides)
+        return {path: value for path, value in super().picture(game).items() if path[0] not in absent}
 
     # --- words ---------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ class Riftbound(Game):
         self._looks: dict[CardId, Look] = {}
         self._looks_of = -1
         self.before: list[Waiting] = []  # triggers judged on the state before a batch
+        self.replacing: list[CardId] = []  # whose replacements are being carried out: none applies to its own doing
         self._texts: tuple[Text, ...] = ()
         self._texts_of_version = -1
         self.mighty: dict[Ref, bool] | None = None  # units, and whether they were mighty before the last batch

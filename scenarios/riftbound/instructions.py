@@ -34,7 +34,7 @@ def verb(name: str) -> Callable[[Verb], Verb]:
 @verb("may")
 def may(run: Resolver, instr: Instr) -> None:
     """Ask whether it is done."""
-    if run.game.decide(run.you, "may", [True, False], prompt=f"{_name(run)}: machst du das?"):
+    if run.asked(f"{_name(run)}: machst du das?"):
         run.todo[:0] = instr.do
         run.did = True
     else:

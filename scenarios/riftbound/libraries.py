@@ -65,7 +65,7 @@ def vision(run: Resolver, instr: Instr) -> None:
     if not cards:
         return
     run.game.do(ev.Reveal(run.you, tuple(cards), False))
-    if run.game.decide(run.you, "may", [True, False], prompt="Vision: die oberste Karte recyceln?"):
+    if run.asked("Vision: die oberste Karte recyceln?"):
         run.game.do(ev.Recycle(cards[0]))
 
 

@@ -81,19 +81,18 @@ class Plan:
 
     def _origin(self, event: Play) -> bool:
         """Tell whether the card lies where it can be played from: hand, Champion Zone, hidden, or offered."""
-        board, card = self.game.board, self.card
+        card = self.card
         if self.offer is not None and card.id in self.offer.cards and self.you == self.offer.by:
             return True
         self.offer = None
         ours = card.zone in ("hand", "champion") and card.owner == self.you
-        if card.zone == "hidden" and card.controller == self.you:
+        if card.zone == "hidden" and card.controller == self.you and "723" not in self.game.rulebook.without:
             self.here = card.at
-            if card.fresh and "723" not in self.game.rulebook.without:
+            if card.fresh:
                 self.faults.append(Fault("723", ("597", "507", "725", "106.4")))
             return True
         if not ours:
             self.faults.append(Fault("595", ("554", "557", "555", "107.6", "107.2", "597")))
-        del board
         return ours
 
     def _timing(self, event: Play) -> None:

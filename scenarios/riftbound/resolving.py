@@ -31,6 +31,7 @@ class Resolver:
         self.did = frame.did
         self.known = dict(frame.known)
         self.waits = waits
+        self.answer = None if frame.item.may else frame.item.answer
         self.source: Obj = game.board.objs[frame.item.source]
         self.you: Side = frame.item.by
 
@@ -149,6 +150,13 @@ class Resolver:
             return 0
         return max(len(self.chosen(instr.slot)), 0 if sel.up_to else 1)
 
+    def asked(self, prompt: str) -> bool:
+        """Ask the controller whether something is done, unless that was answered before."""
+        answer, self.answer = self.answer, None
+        if answer is None:
+            answer = bool(self.game.decide(self.you, "may", [True, False], prompt=prompt))
+        return answer
+
     # --- doing ---------------------------------------------------------------------------------
 
     def each(self, instr: Instr, make: Callable[[Obj], Event | None], kind: type[Event]) -> None:
@@ -180,6 +188,8 @@ class Resolver:
                 live = self.game.board.live(ref)
                 if live is not None and live.on_board:
                     it += self.game.might(ref[0])
+                elif "563.2.c" in self.game.rulebook.without:
+                    it += self.game.board.objs[ref[0]].facts.might
                 else:
                     it += self.known.get(ref[0], 0)
         return amount(self.game, what, self.you, self.source, it)

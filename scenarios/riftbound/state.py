@@ -38,6 +38,7 @@ class Item:
     may: bool = False
     free: bool = False
     at: str = ""  # where its bearer was when it triggered
+    answer: bool | None = None  # what a "you may" was answered before it is resolved
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ VERBS = (
         Field("costs", "Womit andere Kosten bezahlt werden.", TARGETS),
     ), "card", map_help="Eine aktivierte Fähigkeit, mit Angaben dazu."),
     Verb("runes", "Runen nutzen: {exhaust: 2, recycle: [fury]}.", "Runen nutzen", (
-        Field("exhaust", "Wie viele, oder welche Domänen: je 1 Energie.", HowMany()),
+        Field("exhaust", "Wie viele, oder welche Domänen: je 1 Energie.", HowMany(), default=0),
         Field("recycle", "Domänen: je 1 Power.", HowMany()),
         Field("by", "Wer; ohne Angabe, wer gerade handeln darf.", SIDE),
     ), map_help="Die beiden Fähigkeiten der Grundrunen."),

@@ -277,6 +277,7 @@ class RemovePlayer(Atom):
     player: Side
 
     says: ClassVar[str] = "{player:verlässt|verlässt} das Spiel"
+    entry: ClassVar[str] = "652"
 
     def apply(self, board: Board) -> None:
         half = board.half(self.player)

@@ -123,7 +123,7 @@ def concede(at: At[Riftbound], event: ev.Concede) -> Steps:
     if was_active:
         yield ev.NextTurn(following)
         yield ev.BeginPhase("awaken", following)
-        yield ev.Note("goal", phases.mark(at.game, "turn"))
+        yield ev.Note("goal", Goal("turn", (board.turn - 1, "")))
     yield ev.Note("tasks", ("cleanup", *board.tasks))
 
 

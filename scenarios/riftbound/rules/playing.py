@@ -113,7 +113,9 @@ def _applies(at: At[Riftbound], event: ev.Die) -> bool:
     """Tell whether a replacement concerns a death, and is not used by another one of the same moment."""
     game, ability = at.game, at.data
     obj = game.board.objs[event.card]
-    if any(isinstance(e, ev.Replaced) and e.source == at.bearer for e, _ in game.planned):
+    if at.bearer in game.replacing or any(
+        isinstance(e, ev.Replaced) and e.source == at.bearer for e, _ in game.planned
+    ):
         return False
     bearer = game.board.objs[at.bearer]
     holds = not ability.cond or game.holds(ability.cond, bearer, at.you)
@@ -133,6 +135,10 @@ def do_instead(at: At[Riftbound], event: ev.Replaced) -> Steps:
     bearer = game.board.objs[event.source]
     ability = bearer.facts.abilities[event.index]
     item = Item(0, "ability", bearer.id, bearer.controller or bearer.owner, ability.text, it=(event.it,))
-    resumed(game, Frame(item, ability.text.do, item.it), waits=False)
+    game.replacing.append(bearer.id)
+    try:
+        resumed(game, Frame(item, ability.text.do, item.it), waits=False)
+    finally:
+        game.replacing.pop()
     return
     yield
