@@ -165,6 +165,7 @@ class Normaliser:
         return made
 
     def _step(self, step: Source, path: Path) -> Step:
+        beside = [field for field in self.words.beside if field.key in step]
         action = next(key for key in step if key in self.words.verb)
         verb, value = self.words.verb[action], step[action]
         options = value if isinstance(value, dict) and len(verb.fields) > 1 and not verb.flat else {verb.bare: value}
@@ -175,6 +176,9 @@ class Normaliser:
             if field.key in options and field.kind is not None:
                 place = (*path, action, field.key) if isinstance(value, dict) and not verb.flat else (*path, action)
                 made[field.key] = field.kind.resolve(options[field.key], self, place)
+        for field in beside:
+            assert field.kind is not None
+            made[field.key] = field.kind.resolve(step[field.key], self, (*path, field.key))
         if "refused" in step:
             refused, line = step["refused"], self.document.line(*path, "refused")
             if isinstance(refused, list):

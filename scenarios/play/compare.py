@@ -98,6 +98,9 @@ class Comparer:
 
 
 def _matches(line: Line, wanted: str) -> bool:
-    """Tell whether a line is meant: by its event's name, an entry that it cites, or a piece of its text."""
+    """Tell whether a line is meant: by its event (perhaps with a card in it), an entry, or a piece of its text."""
     folded = wanted.casefold()
-    return line.kind.casefold() == folded or wanted in line.cites or folded in line.text.casefold()
+    kind = line.kind.casefold()
+    if folded == kind or folded in {f"{kind} {name.casefold()}" for name in line.names}:
+        return True
+    return wanted in line.cites or folded in line.text.casefold()

@@ -19,6 +19,7 @@ class Line:
     cites: list[str]
     children: list[Line] = field(default_factory=list)
     kind: str = ""  # name of the event
+    names: tuple[str, ...] = ()  # of the cards and sides that the event names
 
     def walk(self) -> Iterable[Line]:
         """Yield this line and all beneath it."""
@@ -72,7 +73,12 @@ def lines(node: Node, engine: Engine) -> list[Line]:
                 if entry not in line.cites and (node.replaced or event is None):
                     line.cites.append(entry)
         return below
-    return [Line(text, list(node.cites), below, kind)]
+    return [Line(text, list(node.cites), below, kind, _names(node.event) if kind else ())]
+
+
+def _names(event: Event | None) -> tuple[str, ...]:
+    values = [getattr(event, one.name) for one in fields(event)] if event is not None else []
+    return tuple(label(value) for value in values if isinstance(value, str))
 
 
 def _said(node: Node, below: list[Line], engine: Engine) -> tuple[str, str]:

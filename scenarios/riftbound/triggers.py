@@ -144,7 +144,18 @@ def _waiting(bearer: Obj, ability: Ability, you: Side, it: tuple[Ref, ...], paid
     label, entry = ("Todesstoß", "720") if ability.knell else ("", "582")
     initial = ability.event in ("attacks", "defends")
     return Waiting(
-        bearer.id, ability.index, you, ability.text, it, label, entry, ability.may, paid, bearer.inc, bearer.at or bearer.zone, initial
+        bearer.id,
+        ability.index,
+        you,
+        ability.text,
+        it,
+        label,
+        entry,
+        ability.may,
+        paid,
+        bearer.inc,
+        bearer.at or bearer.zone,
+        initial,
     )
 
 
