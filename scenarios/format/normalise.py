@@ -143,7 +143,10 @@ class Normaliser:
     def _given(self) -> Given:
         """Return the table: sides first, since what lies beside them may name their cards."""
         sides = {side: self._side(self.table.get(side, {}), ("given", side)) for side in self.words.sides}
-        return {**self._fields(self.words.table, self.table, ("given",)), **sides}
+        made = {**self._fields(self.words.table, self.table, ("given",)), **sides}
+        if len(self.words.sides) > 2:  # who takes part is for the file to say
+            made["seated"] = [side for side in self.words.sides if side in self.table]
+        return made
 
     def _side(self, side: Source, path: Path) -> Given:
         made = self._fields(self.words.side, side, path)

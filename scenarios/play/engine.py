@@ -225,6 +225,7 @@ Engine = GameEngine[Any]
 _KNOWN: dict[str, str | Engine] = {
     "keyforge": "kfrules.scenarios.keyforge.engine",
     "riftbound": "kfrules.scenarios.riftbound.engine",
+    "arkham": "kfrules.scenarios.arkham.engine",
 }
 """Game → its engine, or the module whose `ENGINE` it is."""
 
