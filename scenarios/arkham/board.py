@@ -142,6 +142,7 @@ class Board:
         self.active: str | None = "me"
         self.lead = "me"
         self.taboo = False
+        self.mutated = False  # the taboo list was laid over the cards
         self.over = False
         self.log: tuple[str, ...] = ()
         self.remembered: tuple[str, ...] = ()

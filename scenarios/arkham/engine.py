@@ -18,6 +18,7 @@ from kfrules.scenarios.arkham.rounds import ORDER
 from kfrules.scenarios.arkham.rules.all import RULES
 from kfrules.scenarios.arkham.script import ACTIONS, FIELD, ArkhamAgent
 from kfrules.scenarios.arkham.setup import set_up
+from kfrules.scenarios.arkham.taboo import lay_over
 from kfrules.scenarios.arkham.vocabulary import VOCABULARY
 from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.format.vocabulary import Field
@@ -44,6 +45,7 @@ class ArkhamEngine(GameEngine[Arkham]):
 
     def game(self, board: Board, rulebook: Rulebook, agent: Agent) -> Arkham:
         """Return a game in progress on a board."""
+        lay_over(board, rulebook.without)
         return Arkham(board, rulebook, agent)
 
     def agent(self, record: Record, names: Mapping[str, str], prefix: tuple[int, ...] = ()) -> ArkhamAgent:

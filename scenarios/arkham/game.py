@@ -300,6 +300,11 @@ class Arkham(Game):
         """Tell whether a script looks at windows in which nothing is possible, too."""
         return False
 
+    def scripted_token(self, options: Sequence[object]) -> bool:
+        """Tell whether a script says which token comes where only one kind is left."""
+        says = getattr(self.agent, "says_token", None)
+        return len(options) == 1 and says is not None and bool(says())
+
     def agent_scripts(self) -> bool:
         """Tell whether a script plays, which names cards in any order."""
         return bool(getattr(self.agent, "scripted", False))
@@ -308,7 +313,8 @@ class Arkham(Game):
         """Return the rules that forbid an event; of an ability that does not answer also those that say so."""
         found = super().refusals(event, first=first)
         if not (found and first) and isinstance(event, Act):
-            found += [rule for one in consequences(self, event) for rule in super().refusals(one, first=first)]
+            for one in consequences(self, event):
+                found += super().refusals(one, first=first)
         ability = getattr(event, "ability", None)
         if found and not first and isinstance(ability, Ability):
             found += [Rule(entry) for entry in sorted(self.missed.get(ability.key, ()))]

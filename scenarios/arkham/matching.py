@@ -76,8 +76,11 @@ def _named(game: Arkham, ability: Ability, you: str, event: Told) -> bool:
 def replaces(ability: Ability) -> bool:
     """Tell whether an ability reveals tokens in place of the one that is about to be revealed."""
     verbs = [verb_of(effect) for effect in ability.effects]
-    return ability.moment == "when" and "reveal_tokens" in verbs and "cancel" not in verbs and "symbol" not in (
-        ability.to or {}
+    return (
+        ability.moment == "when"
+        and "reveal_tokens" in verbs
+        and "cancel" not in verbs
+        and "symbol" not in (ability.to or {})
     )
 
 

@@ -11,7 +11,7 @@ from kfrules.scenarios.arkham.effects.run import carry_out
 from kfrules.scenarios.arkham.events.tests import Reveals, Token
 from kfrules.scenarios.arkham.queries import AllResolved
 from kfrules.scenarios.arkham.targets import Context
-from kfrules.scenarios.kernel import Steps
+from kfrules.scenarios.kernel import Decision, Steps
 
 if TYPE_CHECKING:
     from kfrules.scenarios.arkham.game import Arkham
@@ -65,11 +65,25 @@ def reveal(game: Arkham, trial: Trial) -> Steps:
 
 def _take(game: Arkham, trial: Trial) -> ChaosToken:
     """Take a token out of the bag at random."""
-    options = tuple(dict.fromkeys(trial.pool))
-    token: ChaosToken = game.decide(None, "chance", options, prompt="Welcher Chaosmarker?") if options else 0
-    if options:
-        trial.pool.remove(token)
+    if not trial.pool:
+        return 0
+    token = at_random(game, trial.pool)
+    trial.pool.remove(token)
     return token
+
+
+def at_random(game: Arkham, pool: list[ChaosToken]) -> ChaosToken:
+    """Return a token that chance takes; a script may say which, even of one kind."""
+    options = tuple(dict.fromkeys(pool))
+    index = (
+        game.agent.decide(Decision(None, "chance", options, "Welcher Chaosmarker?"))
+        if game.scripted_token(options)
+        else None
+    )
+    if index is None:
+        token: ChaosToken = game.decide(None, "chance", options, prompt="Welcher Chaosmarker?")
+        return token
+    return options[index]
 
 
 def _resolved(game: Arkham, trial: Trial, plan: Plan, taken: list[ChaosToken]) -> list[ChaosToken]:
@@ -149,10 +163,9 @@ def outside(game: Arkham, side: str, amount: int) -> list[ChaosToken]:
     pool = list(game.board.bag)
     taken = []
     for _ in range(amount):
-        options = tuple(dict.fromkeys(pool))
-        if not options:
+        if not pool:
             break
-        token = game.decide(None, "chance", options, prompt="Welcher Chaosmarker?")
+        token = at_random(game, pool)
         pool.remove(token)
         taken.append(token)
     return taken

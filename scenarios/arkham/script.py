@@ -176,6 +176,11 @@ class ArkhamAgent(ScriptAgent):
                 return number
         raise WrongAnswer(wanted, decision)
 
+    def says_token(self) -> bool:
+        """Tell whether the next step names a token."""
+        _, step = self._next()
+        return bool(self.left) or (step is not None and step["do"] == "token")
+
     def _act(self, decision: Decision) -> int:
         options = list(decision.options)
         index, step = self._next()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kfrules.scenarios.arkham import language, taboo
+from kfrules.scenarios.arkham import language
 from kfrules.scenarios.arkham.abilities import abilities, effects
 from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board, Card, Seat
 from kfrules.scenarios.format.record import Given, Record, Spec, Values
@@ -38,7 +38,7 @@ def keywords_of(value: Any) -> dict[str, int | bool]:
 
 def made(board: Board, spec: Spec, type: str, owner: str) -> Card:
     """Make a card of a specification, in no zone yet."""
-    facts = taboo.applied(dict(spec)) if board.taboo else dict(spec)
+    facts = dict(spec)
     facts["keywords"] = keywords_of(facts.get("keywords"))
     name = str(spec.get("as") or spec["card"])
     id, count = name, 1

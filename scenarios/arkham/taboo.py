@@ -1,44 +1,27 @@
-"""What the taboo list changes on a printed card, as data."""
+"""The taboo list at the table: mutated cards, laid over what a file says of them."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from kfrules.scenarios.arkham.abilities import abilities
+from kfrules.scenarios.arkham.board import Board
+from kfrules.scenarios.arkham.decks.lists import MUTATED, row_of
 
-from kfrules.scenarios.format.record import Values
-
-_NUMBER = re.compile(r"^(.*\D)\s*([\d,&/ ]+)$")
-
-
-@cache
-def rows() -> dict[str, Values]:
-    """Return the rows of the list by set and number ("Dunwich 26"); each has `id`, `part`, `xp` and what it changes."""
-    from kfrules.scenarios.arkham.decks.lists import taboo_rows
-
-    return taboo_rows()
+LIST = "tabuliste"
 
 
-def row_of(facts: Values) -> Values | None:
-    """Return the row of a printed card, None where the list does not name it."""
-    number = facts.get("number")
-    return rows().get(normal(str(number))) if number is not None else None
+def lay_over(board: Board, without: frozenset[str]) -> None:
+    """Change the cards that the list mutates, once, as far as its rules are in force."""
+    if not board.taboo or board.mutated:
+        return
+    board.mutated = True
+    if without & {LIST, MUTATED}:
+        return
+    for card in board.cards.values():
+        row = row_of(card.facts)
+        if row is None or row["change"] is None or row["id"] in without:
+            continue
+        from kfrules.scenarios.arkham.setup import keywords_of
 
-
-def normal(number: str) -> str:
-    """Return set and number as the rows are kept.
-
-    >>> normal("Dunwich  26"), normal("dunwich #26")
-    ('dunwich 26', 'dunwich 26')
-    """
-    return " ".join(number.replace("#", " ").casefold().split())
-
-
-def applied(facts: Values) -> Values:
-    """Return the facts of a card with its row laid over them."""
-    row = row_of(facts)
-    if row is None:
-        return facts
-    made = dict(facts)
-    for key, value in row.get("facts", {}).items():
-        made[key] = value(made.get(key)) if callable(value) else value
-    return made
+        card.facts = row["change"](card.facts)
+        card.facts["keywords"] = keywords_of(card.facts.get("keywords"))
+        card.abilities = abilities(card.facts.get("abilities"), card.id)

@@ -162,8 +162,7 @@ def run_test(game: Arkham, test: Test) -> Steps:
             yield from _results(game, trial)
         else:
             yield from _results(game, trial)
-            for _ in range(2 if trial.twice and trial.success else 1):
-                yield outcome
+            yield outcome
         yield from _end(game, trial)
     finally:
         game.trial, game.found = None, found

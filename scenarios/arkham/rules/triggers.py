@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kfrules.scenarios.arkham.effects.run import all_out
 from kfrules.scenarios.arkham.events.base import Doing, Fact
+from kfrules.scenarios.arkham.events.tests import Success
 from kfrules.scenarios.arkham.events.turn import Act, Trigger, Used
 from kfrules.scenarios.arkham.game import Arkham
-from kfrules.scenarios.arkham.queries import Between, Interrupts, OpenAgain, TheirYou
+from kfrules.scenarios.arkham.queries import Between, DecidedInSix, Interrupts, OpenAgain, TheirYou
 from kfrules.scenarios.arkham.rules._rule import entry
 from kfrules.scenarios.arkham.targets import Context
 from kfrules.scenarios.arkham.windows import answering, open_moment
@@ -60,6 +61,9 @@ def resolve(at: At[Arkham], event: Trigger) -> Steps:
     if ability.may and forced and not game.choose("may", (True, False), "Machst du das?", you):
         return
     yield from all_out(context, ability.effects)
+    of_result = isinstance(context.event, Success) and game.trial is not None and game.trial.twice
+    if of_result and not game.holds(DecidedInSix()):  # without 1.7 it is a result like any other
+        yield from all_out(context, ability.effects)
 
 
 def _key(game: Arkham, event: Trigger) -> str:
