@@ -47,7 +47,7 @@ def able(game: Arkham, side: str, kind: str) -> list[str]:
     found = [card.id for card in game.controlled(side) if card.type == "asset" and card.id != side]
     for one in constants.in_force(game, "assign"):
         card = game.card(one.card)
-        if card.id not in found and game.at(card.id) == game.at(side):
+        if card.id not in found and game.where(card.id) == game.where(side):
             found.append(card.id)
             owner = game.you_of(card.id)
             if card.type != "asset" and owner is not None and owner != side:

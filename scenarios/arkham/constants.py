@@ -108,8 +108,8 @@ def _default(game: Arkham, one: Constant, id: str) -> bool:
     card = game.card(one.card)
     if card.type == "investigator" or game.card(id).type != "investigator":
         return id == one.card
-    place = game.at(one.card)
-    return place is None or game.at(id) == place
+    place = game.where(one.card)
+    return place is None or game.where(id) == place
 
 
 def of_cards(game: Arkham, one: Constant, of: Any) -> list[str]:

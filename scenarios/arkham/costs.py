@@ -120,7 +120,8 @@ def pay(context: Context, cost: Values | None) -> Steps:
     game, you = context.game, context.you
     for key, value in (cost or {}).items():
         if key in ON_CARDS:
-            for id in targets(context, value, legal=lambda id, key=key: id in _usable(context, key, value)):
+            usable = _usable(context, key, value)
+            for id in targets(context, value, legal=usable.__contains__):
                 yield _spent(context, key, id)
         elif key == "resources":
             if int(value):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.arkham.queries import Cleared, LimboHides, PoolOnly
@@ -19,7 +20,7 @@ def amount(context: Context, count: Any) -> int:
         return _mapped(context, count)
     found = _COUNTS.get(str(count))
     if found is not None:
-        return int(found(context))
+        return found(context)
     from kfrules.scenarios.arkham.targets import all_of
 
     return len(all_of(context, count))
@@ -39,7 +40,7 @@ def _mapped(context: Context, count: Values) -> int:
 
 
 def _clues_here(context: Context) -> int:
-    place = context.game.at(context.you)
+    place = context.game.where(context.you)
     return context.game.card(place).clues if place else 0
 
 
@@ -93,7 +94,7 @@ def _value_of_token(context: Context) -> int:
     return abs(token_value(context.game, token, in_test=False))
 
 
-_COUNTS = {
+_COUNTS: dict[str, Callable[[Context], int]] = {
     "clues_here": _clues_here,
     "your_clues": _clues,
     "hand": _hand,
@@ -130,7 +131,7 @@ def _met(context: Context, key: str, value: Any) -> bool:
     if key == "phase":
         return bool(game.board.phase == value)
     if key == "at":
-        return game.at(context.you) == game.current(str(value))
+        return game.where(context.you) == game.current(str(value))
     if key in ("ready", "exhausted"):
         return bool(context.card and game.card(context.card).ready == ((key == "ready") == bool(value)))
     if key in ("trait", "type", "weakness"):

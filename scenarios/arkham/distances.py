@@ -43,12 +43,12 @@ def extreme(game: Arkham, you: str, of: Values, pool: list[str]) -> list[str]:
     origin = of.get("from", "you")
     sides = list(game.in_order()) if origin == "all" else [you]
     if origin not in ("all", "you"):
-        start: list[str | None] = [game.at(game.current(str(origin)))]
+        start: list[str | None] = [game.where(game.current(str(origin)))]
     else:
-        start = [game.at(side) for side in sides]
+        start = [game.where(side) for side in sides]
     if origin == "all":
         occupied = set(start)
-        pool = [id for id in pool if game.at(id) not in occupied]
+        pool = [id for id in pool if game.where(id) not in occupied]
     enemies = "enemy" in (of.get("nearest"), of.get("farthest"))
     return _by_distance(game, start, pool, nearest, NearestEnemy() if enemies else Nearest())
 
@@ -57,14 +57,14 @@ def _by_distance(
     game: Arkham, start: list[str | None], pool: list[str], nearest: bool, unreached: Nearest | NearestEnemy
 ) -> list[str]:
     tables = [distances(game, place) for place in start]
-    reached = [id for id in pool if all(game.at(id) in table for table in tables)]
+    reached = [id for id in pool if all(game.where(id) in table for table in tables)]
     if game.holds(unreached):
         pool = reached or pool
     elif nearest:
         pool = reached
     sums = []
     for id in pool:
-        ways = [table.get(str(game.at(id)), FAR) for table in tables]
+        ways = [table.get(str(game.where(id)), FAR) for table in tables]
         if game.holds(SumOfAll()) or len(ways) == 1:
             sums.append(sum(ways))
         else:

@@ -32,6 +32,7 @@ class ArkhamEngine(GameEngine[Arkham]):
     """The engine of Arkham Horror."""
 
     vocabulary = VOCABULARY
+    timed: ClassVar[bool] = True
     team: ClassVar[frozenset[str]] = frozenset(VOCABULARY.sides)
 
     def rules(self) -> Sequence[Rule]:

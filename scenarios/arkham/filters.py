@@ -66,15 +66,15 @@ def _at(context: Context, id: str, of: Values) -> bool:
     at = of.get("at", "anywhere" if own else "here")
     if at == "anywhere" or card.type in ("agenda", "act"):
         return True
-    mine = game.at(context.you)
+    mine = game.where(context.you)
     if mine is None:
         return True
     if at == "here":
-        return game.at(id) == mine
+        return game.where(id) == mine
     if at == "connected":
-        return game.at(id) in game.connected(mine)
+        return game.where(id) in game.connected(mine)
     places = at if isinstance(at, list) else [at]
-    return game.at(id) in [game.current(str(place)) for place in places]
+    return game.where(id) in [game.current(str(place)) for place in places]
 
 
 def _described(game: Arkham, id: str, of: Values) -> bool:
@@ -106,7 +106,7 @@ def _cost(facts: Values, of: Values) -> bool:
     if cost is None or cost == "-":
         return False
     if wanted in ("even", "odd"):
-        return (int(cost) % 2 == 0) == (wanted == "even")
+        return bool((int(cost) % 2 == 0) == (wanted == "even"))
     return bool(cost == wanted)
 
 

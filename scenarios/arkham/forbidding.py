@@ -52,7 +52,7 @@ def forbids(game: Arkham, one: Constant, event: Any) -> bool:
     named = [verb for verb in (verbs if isinstance(verbs, list) else [verbs]) if _means(game, str(verb), event)]
     if not named or not any(_concerns(game, one, verb, event) for verb in named):
         return False
-    context = Context(game, one.card, one.you or _actor(event) or game.active)
+    context = Context(game, one.card, one.you or _actor(game, event) or game.active)
     unless = one.effect.get("unless")
     if isinstance(unless, dict) and met(context, unless):
         return False
@@ -77,7 +77,9 @@ def _means(game: Arkham, verb: str, event: Any) -> bool:
     return not (verb == "damage" and isinstance(event, harm.Harm) and not event.damage)
 
 
-def _actor(event: Any) -> str | None:
+def _actor(game: Arkham, event: Any) -> str | None:
+    if isinstance(event, enemies.Disengage):
+        return game.card(event.card).engaged
     if isinstance(event, enemies.Moved):
         return event.card if event.card in SIDES else None
     side = getattr(event, "side", None)
@@ -93,15 +95,15 @@ def _concerns(game: Arkham, one: Constant, verb: str, event: Any) -> bool:
     if of is not None and not (isinstance(of, dict) and "card" in of):
         from kfrules.scenarios.arkham.targets import all_of
 
-        context = Context(game, one.card, one.you or _actor(event) or game.active)
+        context = Context(game, one.card, one.you or _actor(game, event) or game.active)
         if isinstance(of, str) and of in ("asset", "event", "skill", "enemy", "treachery"):
-            return any(id in game.board.cards and game.card(id).type == of for id in about) and _whose(one, event)
+            return any(id in game.board.cards and game.card(id).type == of for id in about) and _whose(game, one, event)
         wide = (
             {"each": "card", "at": "anywhere", "zone": ["hand", "play", "threat", "location"], **of}
             if isinstance(of, dict) and "each" not in of and "choose" not in of
             else of
         )
-        return any(id in about for id in all_of(context, wide)) and _whose(one, event)
+        return any(id in about for id in all_of(context, wide)) and _whose(game, one, event)
     card = game.card(one.card)
     if card.type == "location" and verb in PLACED:
         return _place_of(game, verb, event) == one.card
@@ -112,15 +114,15 @@ def _concerns(game: Arkham, one: Constant, verb: str, event: Any) -> bool:
     if card.attached_to is not None and card.controller == "" and verb not in ACTS:
         return card.attached_to in about
     if one.you is None and one.about is None:
-        actor = _actor(event)
-        return actor is None or game.at(one.card) in (None, game.at(actor))
-    return _whose(one, event)
+        actor = _actor(game, event)
+        return actor is None or game.where(one.card) in (None, game.where(actor))
+    return _whose(game, one, event)
 
 
-def _whose(one: Constant, event: Any) -> bool:
+def _whose(game: Arkham, one: Constant, event: Any) -> bool:
     """Tell whether it is the investigator that bears the text who would do it."""
     you = one.you or one.about
-    actor = _actor(event)
+    actor = _actor(game, event)
     if you is None or actor is None:
         by = one.effect.get("by")
         return by is not None or you is None or you in getattr(event, "about", ())
@@ -140,9 +142,9 @@ def _by(game: Arkham, one: Constant, event: Any) -> bool:
     if by in ("player", "encounter"):
         return source is not None and (source.type in PLAYER_TYPES) == (by == "player")
     if by == "you":
-        return _actor(event) == (one.you or _actor(event))
+        return _actor(game, event) == (one.you or _actor(game, event))
     if by == "others":
-        return _actor(event) is not None and _actor(event) != one.you
+        return _actor(game, event) is not None and _actor(game, event) != one.you
     return bool(mover == game.current(str(by)))
 
 

@@ -12,7 +12,7 @@ from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board, Card,
 from kfrules.scenarios.arkham.events.cards import EnterPlay
 from kfrules.scenarios.arkham.events.enemies import Engage, Moved
 from kfrules.scenarios.arkham.events.turn import Act
-from kfrules.scenarios.arkham.queries import ActionTypes
+from kfrules.scenarios.arkham.queries import ActionTypes, WeaknessIsPlayerCard
 from kfrules.scenarios.arkham.timing import Phases
 from kfrules.scenarios.kernel import Agent, Decision, Event, Game, Rule, Rulebook
 from kfrules.scenarios.kernel.rules import Text
@@ -114,7 +114,7 @@ class Arkham(Game):
         """Return how the game is treated for an investigator now."""
         return next((view for view in reversed(self.views) if view.side == side), None)
 
-    def at(self, id: str | None) -> str | None:
+    def where(self, id: str | None) -> str | None:
         """Return the location at which a card or an investigator is."""
         card = self.board.cards.get(id or "")
         if card is None or not card.in_play:
@@ -125,19 +125,19 @@ class Arkham(Game):
             view = self.view(card.id)
             return view.at if view else card.at
         if card.attached_to is not None:
-            return self.at(card.attached_to)
+            return self.where(card.attached_to)
         if card.host is not None:
-            return self.at(card.host)
+            return self.where(card.host)
         if card.engaged is not None:
-            return self.at(card.engaged)
+            return self.where(card.engaged)
         if card.zone in ("play", "threat"):
-            return self.at(card.place[1])
+            return self.where(card.place[1])
         return card.at
 
     def here(self, side: str, id: str) -> bool:
         """Tell whether a card is at an investigator's location."""
-        place = self.at(side)
-        return place is not None and self.at(id) == place
+        place = self.where(side)
+        return place is not None and self.where(id) == place
 
     def enemies(self) -> Iterator[Card]:
         """Yield the enemies in play."""
@@ -151,7 +151,7 @@ class Arkham(Game):
         view = self.view(side)
         found = [enemy for enemy in self.enemies() if enemy.engaged == side]
         if view is not None and view.engaged:
-            found += [e for e in self.enemies() if e not in found and self.at(e.id) == view.at]
+            found += [e for e in self.enemies() if e not in found and self.where(e.id) == view.at]
         return found
 
     def is_engaged(self, side: str, enemy: str) -> bool:
@@ -196,7 +196,8 @@ class Arkham(Game):
         card = self.card(id)
         if card.type in PLAYER_TYPES:
             return True
-        return bool(card.weakness) and not card.in_play and card.zone != "limbo"
+        waits = bool(card.weakness) and not card.in_play and card.zone != "limbo"
+        return waits and self.holds(WeaknessIsPlayerCard())
 
     def types_of(self, act: Act) -> tuple[str, ...]:
         """Return the kinds of action that an act is."""
@@ -296,6 +297,14 @@ class Arkham(Game):
             self.path = (*self.path, index)
         return options[index]
 
+    def granted_act(self, options: Sequence[Act | None], side: str) -> Act | None:
+        """Ask which action is taken that an effect gives; a script's step uses it, even where there is no choice."""
+        if len(options) == 1 and not self.agent_scripts():
+            return options[0]
+        index = self.agent.decide(Decision(side, "act", tuple(options), "Welche Aktion nimmst du?"))
+        self.path = (*self.path, index) if len(options) > 1 else self.path
+        return options[index]
+
     def watched(self) -> bool:
         """Tell whether a script looks at windows in which nothing is possible, too."""
         return False
@@ -326,7 +335,7 @@ def consequences(game: Arkham, act: Act) -> list[Event]:
     if act.card is None:
         return []
     if act.kind == "move":
-        return [Moved(act.side, act.card, None, game.at(act.side))]
+        return [Moved(act.side, act.card, None, game.where(act.side))]
     if act.kind == "engage":
         return [Engage(act.card, act.side, False)]
     if act.kind == "play" and game.card(act.card).type == "asset" and act.on is None:

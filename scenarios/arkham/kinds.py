@@ -210,7 +210,7 @@ class OneCard(Cards):
         from kfrules.scenarios.format.fields import card_list
         from pydantic import BeforeValidator
 
-        return Annotated[card_list(), BeforeValidator(_listed)]  # type: ignore[misc]  # a type made at run time
+        return Annotated[card_list(), BeforeValidator(_listed)]
 
 
 class Reasons(Told):

@@ -126,12 +126,12 @@ def _who(game: Arkham, ability: Ability, you: str, event: Told) -> bool:
 
 def _at_place(game: Arkham, ability: Ability, event: Told) -> bool:
     """A card that nobody bears answers to whoever is there."""
-    place = game.at(ability.card)
+    place = game.where(ability.card)
     if place is None or game.card(ability.card).zone in ("agenda", "act"):
         return True
     if isinstance(event, Moved):
         return place == (event.start if ability.event == "leave" else event.to)
-    return game.at(event.actor) == place
+    return game.where(event.actor) == place
 
 
 def _by(game: Arkham, by: str, you: str, event: Told) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.kernel.events import label
@@ -53,10 +54,10 @@ def card_value(game: Arkham, id: str, key: str) -> Any:
         return game.value(id, key)
     if key == "attached":
         return [one.id for one in game.board.attachments(id)]
-    found = {
+    found: Callable[[], Any] | None = {
         "zone": lambda: "removed" if card.zone == "out" else card.zone,
         "in_play": lambda: card.in_play,
-        "at": lambda: _label(game.at(id)),
+        "at": lambda: _label(game.where(id)),
         "controller": lambda: card.id if card.type == "investigator" else card.controller or None,
         "owner": lambda: card.owner if card.owner in game.board.seats else None,
         "uses": lambda: dict(card.uses),

@@ -183,7 +183,13 @@ class ArkhamAgent(ScriptAgent):
 
     def _act(self, decision: Decision) -> int:
         options = list(decision.options)
-        index, step = self._next()
+        index = self.pointer
+        while index < len(self.steps) and self.steps[index].get("refused") and self.steps[index]["do"] in ACTIONS:
+            if self._find(self.steps[index], options) is not None:
+                raise Stopped(index, "der Schritt ist erlaubt, sollte aber verboten sein", "not-refused")
+            index += 1
+        self.pointer = index  # what was refused here is not tried again afterwards
+        step = self.steps[index] if index < len(self.steps) else None
         if step is not None:
             found = self._find(step, options)
             if found is not None:
@@ -192,8 +198,8 @@ class ArkhamAgent(ScriptAgent):
             if step["do"] == "choose" and step["answers"] == [None] and None in options:
                 self._taken(index)
                 return options.index(None)
-        if None in options and not self.explored:
-            return options.index(None)
+        if len(options) == 1 or (None in options and not self.explored):
+            return options.index(None) if None in options else 0
         return self._open(decision)
 
     def _assign(self, decision: Decision) -> int:

@@ -26,7 +26,7 @@ def spawn_drawn(game: Arkham, id: str, side: str) -> Steps:
     elif not game.holds(SpawnRules()):
         yield Discard(id)
     elif game.has(id, "aloof"):
-        yield from spawn_at(game, id, game.at(side), None, side)
+        yield from spawn_at(game, id, game.where(side), None, side)
     else:
         yield from spawn_at(game, id, None, side, side)
 

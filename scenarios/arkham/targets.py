@@ -70,10 +70,10 @@ def _named(context: Context, name: str) -> list[str]:
     if name == "it":
         return [context.thing] if context.thing else []
     if name == "here":
-        place = game.at(context.card) if context.card and game.at(context.card) else game.at(context.you)
+        place = game.where(context.card) if context.card and game.where(context.card) else game.where(context.you)
         return [place] if place else []
     if name == "connected":
-        return list(game.connected(game.at(context.you)))
+        return list(game.connected(game.where(context.you)))
     if name == "engaged":
         return [enemy.id for enemy in game.engaged(context.you)]
     if name == "agenda" or name == "act":
@@ -124,7 +124,7 @@ def _one(context: Context, found: Sequence[str], prompt: str) -> list[str]:
 def _chosen(context: Context, of: Values, pool: Sequence[str], may: bool, prompt: str) -> list[str]:
     """Let somebody choose: one, `count` of them, or `up_to` so many."""
     game, left = context.game, list(pool)
-    many = of.get("count", of.get("up_to", 1))
+    many: Any = of.get("count", of.get("up_to", 1))
     if isinstance(many, str | dict):
         from kfrules.scenarios.arkham.counts import amount
 

@@ -154,9 +154,7 @@ def player_window(game: Arkham) -> Steps:
             chosen = game.agent_choice("player", (None, *free_acts(game)), "Spielerfenster")
             if chosen is None:
                 return
-            game.window = ""
             yield chosen
-            game.window = "player"
     finally:
         game.moments, game.window = moments, window
 

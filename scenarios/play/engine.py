@@ -39,6 +39,7 @@ class GameEngine(ABC, Generic[G]):
 
     `rules`: the rulebook's rules in the order of the book. `order_kinds`: decisions that a `choose` answers only by
     naming an option and that a scenario with `then` may leave open; `named_kinds`: those that it must not leave open.
+    `timed`: checks of the trace take events in the order in which they happen, not in that in which they begin.
     `team`: the sides that decide together what can be forced (`ensured`). `questions`: topic → number of questions
     of the official FAQ.
     """
@@ -47,6 +48,7 @@ class GameEngine(ABC, Generic[G]):
     order_kinds: ClassVar[frozenset[str]] = frozenset({"order", "replace", "chance"})
     named_kinds: ClassVar[frozenset[str]] = frozenset()
     team: ClassVar[frozenset[str]] = frozenset({"me"})
+    timed: ClassVar[bool] = False
     questions: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self) -> None:

@@ -108,6 +108,19 @@ def tell(nodes: Sequence[Node], engine: Engine) -> list[Line]:
     return [line for node in nodes for line in lines(node, engine)]
 
 
+def in_time(nodes: Sequence[Node], engine: Engine) -> list[Line]:
+    """Return all lines of a run, each at the moment at which its event happens: behind what interrupts it."""
+    found: list[Line] = []
+    for node in nodes:
+        start, end = node.interrupts
+        found += in_time(node.children[start:end], engine)
+        line = next(iter(lines(node, engine)), None) if node.event is not None else None
+        if line is not None and line.kind == type(node.event).__name__:
+            found.append(line)
+        found += in_time([*node.children[:start], *node.children[end:]], engine)
+    return found
+
+
 def all_cites(nodes: Sequence[Node]) -> set[str]:
     """Return every entry that a run cites, said or not."""
     return {entry for node in nodes for n in node.walk() for entry in n.cites}

@@ -47,7 +47,7 @@ def _granted(context: Context, effect: Values, name: str, *, performed: bool) ->
         choice: list[Act | None] = [*options, None] if optional else list(options)
         if not choice:
             break
-        act = game.choose("act", tuple(choice), "Welche Aktion nimmst du?", context.you)
+        act = game.granted_act(choice, context.you)
         if act is None:
             break
         done.append(act)

@@ -24,20 +24,20 @@ def move(context: Context, effect: Values) -> Steps:
         to = effect.get("to", effect.get("toward", "connected"))
         if "toward" in effect:
             goals = targets(context, to)
-            start = game.at(id)
-            to = step_towards(game, start, str(game.at(goals[0]))) if goals and start else []
+            start = game.where(id)
+            to = step_towards(game, start, str(game.where(goals[0]))) if goals and start else []
         legal = (lambda place, id=id: _can_go(context, id, place)) if not context.forced else None
         inner = {"at": "anywhere", **to} if isinstance(to, dict) and "choose" in to and "at" not in to else to
         for place in targets(context, inner, may=bool(effect.get("may")), legal=legal, prompt="Wohin?")[:1]:
-            goal = game.at(place) or place
+            goal = game.where(place) or place
             if id in SIDES:
                 yield from walk(game, id, goal, context)
-            elif game.at(id) != goal:
-                yield Moved(id, goal, context.card, game.at(id))
+            elif game.where(id) != goal:
+                yield Moved(id, goal, context.card, game.where(id))
 
 
 def _can_go(context: Context, id: str, place: str) -> bool:
-    return not context.game.refusals(Moved(id, place, context.card, context.game.at(id)), first=True)
+    return not context.game.refusals(Moved(id, place, context.card, context.game.where(id)), first=True)
 
 
 @verb("spawn")
@@ -67,7 +67,7 @@ def _spawned(context: Context, id: str, at: object) -> Steps:
     if isinstance(where, dict) and "choose" in where:
         where = {"at": "anywhere", **where}
     places = targets(context, where if where is not None else "here")
-    place = next((game.at(one) for one in places if game.at(one)), None)
+    place = next((game.where(one) for one in places if game.where(one)), None)
     if place is not None:
         yield from spawn_at(game, id, place, None)
 

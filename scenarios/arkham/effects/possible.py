@@ -29,7 +29,7 @@ def nothing(context: Context, effect: dict[str, Any]) -> bool:
     if name == "heal" and effect.get("of") is None and effect.get("to") is None:
         return not any(getattr(game.card(context.you), kind) for kind in effect["heal"])
     if name in ("discover",) and effect.get("at") in (None, "here"):
-        place = game.at(context.you)
+        place = game.where(context.you)
         return place is None or not game.card(place).clues
     if name == "lose_actions":
         seat = game.seat(context.you)

@@ -73,7 +73,7 @@ def investigate(context: Context, effect: Values) -> Steps:
 
     game = context.game
     spec = _spec(effect, "investigate")
-    for place in targets(context, spec.get("at", "here")) if "at" in spec else [game.at(context.you)]:
+    for place in targets(context, spec.get("at", "here")) if "at" in spec else [game.where(context.you)]:
         if place is None:
             continue
         extra = costs.additional(game, context.you, "investigate", place)

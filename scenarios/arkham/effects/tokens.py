@@ -54,7 +54,7 @@ def _place_of(context: Context, effect: Values) -> Any:
     if isinstance(at, dict):
         return {"at": "anywhere", **at}
     if at in (None, "here"):
-        return context.game.at(context.you) or "here"
+        return context.game.where(context.you) or "here"
     return at if at != "connected" else {"choose": "location", "at": "connected"}
 
 

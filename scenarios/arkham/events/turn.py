@@ -205,7 +205,7 @@ class GameEnd(Fact):
 class Begin(Fact):
     """Something is in force for a time."""
 
-    about: str
+    target: str
     kind: str
     values: Values
     until: str
@@ -214,7 +214,7 @@ class Begin(Fact):
     entry: ClassVar[str] = "basis-dauer"
 
     def apply(self, board: Board) -> None:
-        made = Lasting(self.kind, self.about, self.values, self.until, board.version, self.by)
+        made = Lasting(self.kind, self.target, self.values, self.until, board.version, self.by)
         board.lasting = (*board.lasting, made)
 
 

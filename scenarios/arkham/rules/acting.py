@@ -130,8 +130,8 @@ def own_sources(at: At[Arkham], event: Act) -> bool:
             return card.controller != event.side
     if not card.in_play:
         return event.card not in _about_now(game) or game.you_of(card.id) not in (None, event.side)
-    place = game.at(card.id)
-    return place is not None and place != game.at(event.side)
+    place = game.where(card.id)
+    return place is not None and place != game.where(event.side)
 
 
 def _about_now(game: Arkham) -> tuple[str, ...]:

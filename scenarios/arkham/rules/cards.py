@@ -72,7 +72,7 @@ def may_commit(at: At[Arkham], event: Commit) -> bool:
         return False
     if any(side == event.side for side, _ in trial.committed):
         return True
-    return game.at(event.side) != game.at(trial.side)
+    return game.where(event.side) != game.where(trial.side)
 
 
 @own_cards.forbid(PayExhaust, PayDiscard)
@@ -157,6 +157,12 @@ def attachments_go(at: At[Arkham], event: Passage) -> Steps:
         yield Discard(card.id)
 
 
+@attachments.forbid(Attach)
+def hangs_elsewhere(at: At[Arkham], event: Attach) -> bool:
+    """What hangs on a card already can be attached to another because it is detached (1.25)."""
+    return at.game.card(event.card).zone == "attached" and not at.game.holds(Detaches())
+
+
 @clues.along(Passage, when=lambda at, event: event.leaves(at.game.board))
 def clues_to_the_place(at: At[Arkham], event: Passage) -> Steps:
     """Clues on a card that leaves play come onto the location where it was (1.28)."""
@@ -174,7 +180,7 @@ def clues_when_control_changes(at: At[Arkham], event: Control) -> Steps:
 
 def _clues_to_place(game: Arkham, id: str) -> Steps:
     card = game.card(id)
-    place = game.at(id)
+    place = game.where(id)
     if card.clues and place is not None and card.type in ("asset", "event", "skill"):
         yield Place(place, "clues", card.clues)
 

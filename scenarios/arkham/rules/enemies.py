@@ -108,7 +108,7 @@ def moves_and_targets(at: At[Arkham], event: Act) -> bool:
     if event.kind != "move":
         return False
     game = at.game
-    start = game.at(event.side)
+    start = game.where(event.side)
     if event.card is None or event.card not in game.connected(start):
         return True
     return False
@@ -122,8 +122,8 @@ def target(at: At[Arkham], event: Act) -> bool:
         return False
     card = game.card(event.card)
     if event.kind == "investigate":
-        return game.at(event.side) != event.card or card.type != "location"
-    if card.type != "enemy" or not card.in_play or game.at(event.card) != game.at(event.side):
+        return game.where(event.side) != event.card or card.type != "location"
+    if card.type != "enemy" or not card.in_play or game.where(event.card) != game.where(event.side):
         return True
     if event.kind == "evade":
         return not game.is_engaged(event.side, event.card)

@@ -105,7 +105,7 @@ def eliminate(at: At[Arkham], event: Eliminate) -> Steps:
     """Whoever is out: clues and enemies stay at the location, its cards leave the game."""
     game, side = at.game, event.side
     game.leaving = side
-    place = game.at(side)
+    place = game.where(side)
     for enemy in game.engaged(side):
         if enemy.owner == ENCOUNTER and not enemy.weakness:
             yield Disengage(enemy.id, None, place)
