@@ -37,6 +37,7 @@ def carry_out_act(game: Arkham, act: Act) -> Steps:
             game.views.remove(view)
         game.moments = moments
     if not game.acting:
+        game.aborted = False
         yield from after_action(game)
 
 

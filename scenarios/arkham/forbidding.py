@@ -73,7 +73,7 @@ def _means(game: Arkham, verb: str, event: Any) -> bool:
     if verb == "engage" and isinstance(event, enemies.Spawn):
         return event.side is not None
     if verb == "enter" and isinstance(event, enemies.Spawn):
-        return event.at is not None
+        return True
     return not (verb == "damage" and isinstance(event, harm.Harm) and not event.damage)
 
 
@@ -152,7 +152,7 @@ def _place_of(game: Arkham, verb: str, event: Any) -> str | None:
     if isinstance(event, enemies.Moved):
         return event.start if verb == "leave" else event.to
     if isinstance(event, enemies.Spawn):
-        return event.at
+        return event.at or game.where(event.side)
     card = getattr(event, "card", None)
     return card if isinstance(card, str) else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.format.pieces import Piece, Pieces
 
+SWARM = " Schwarm"
 SIDES = ("me", "second", "third", "fourth")
 
 
@@ -21,6 +22,8 @@ class ArkhamPieces(Pieces):
         for side in SIDES:
             if isinstance(table.get(side), dict) and table[side].get("investigator") == name:
                 return [Piece(side, name)]
+        if name.endswith(SWARM) and super().called(name.removesuffix(SWARM)):
+            return [Piece(name, name)]
         if name == "Ort" and not table.get("locations"):
             return [Piece(name, name)]
         return [Piece(name, name)] if name in self._made() else []

@@ -326,3 +326,11 @@ class BagKeeps(Yes):
 
 class CleanUp(No):
     """faq-marker-entfernt: are bless and curse tokens removed when the game is cleaned up?"""
+
+
+class WeaknessNotChosen(No):
+    """faq-erzwungenes-lernen: may a weakness not be chosen to be discarded?"""
+
+
+class HiddenNotDiscarded(No):
+    """faq-patrice-verborgen: can no other card discard a hidden card from a hand?"""

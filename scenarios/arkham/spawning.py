@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.arkham.distances import distances, extreme, step_towards
 from kfrules.scenarios.arkham.events.cards import Discard
-from kfrules.scenarios.arkham.events.enemies import Engage, Moved, Spawn, Swarm
+from kfrules.scenarios.arkham.events.enemies import Engage, Moved, Spawn
 from kfrules.scenarios.arkham.queries import LeadChooses, SpawnRules
 from kfrules.scenarios.kernel import Steps
 
@@ -45,10 +45,11 @@ def _place(game: Arkham, where: Any, side: str) -> str | None:
 
 def spawn_at(game: Arkham, id: str, at: str | None, side: str | None, drawn: str | None = None) -> Steps:
     """Let an enemy spawn, with its swarm."""
-    node = yield Spawn(id, None, at, side, drawn)
-    card = game.card(id)
-    if node and card.in_play and "swarming" in card.facts["keywords"] and not game.is_blank(id):
-        yield Swarm(id, int(card.facts["keywords"]["swarming"]))
+    event = Spawn(id, None, at, side, drawn)
+    refused = bool(game.refusals(event, first=True))
+    yield event
+    if refused and not game.card(id).in_play:
+        yield Discard(id)
 
 
 def to_engage(game: Arkham, enemy: str) -> Engage | None:

@@ -96,6 +96,7 @@ def targets(context: Context, of: Any, *, may: bool = False, legal: Any = None, 
         return [id for one in of for id in targets(context, one, may=may, legal=legal)]
     if isinstance(of, dict) and "choose" in of:
         pool = [id for id in candidates(context, str(of["choose"]), of) if legal is None or legal(id)]
+        pool = [id for id in pool if game.card(id).host not in pool]  # a swarm is chosen by its host
         return _chosen(context, of, pool, may or bool(of.get("may")), prompt)
     if isinstance(of, dict) and "each" not in of:
         found = extreme(game, context.you, of, _pool(context, of))

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kfrules.records import dataclass, field
 from kfrules.scenarios.arkham.abilities import Ability
 from kfrules.scenarios.arkham.events.base import Told
+from kfrules.scenarios.arkham.events.enemies import Engage, Spawn
 from kfrules.scenarios.arkham.events.turn import Act, Trigger
 from kfrules.scenarios.arkham.matching import answers, usable_by
-from kfrules.scenarios.arkham.queries import OpenAgain
+from kfrules.scenarios.arkham.queries import EachSwarm, OpenAgain
 from kfrules.scenarios.kernel import Steps
 
 if TYPE_CHECKING:
@@ -26,7 +27,14 @@ class Moment:
 
     event: Told
     word: str
-    used: set[str] = field(default_factory=set)
+    used: list[str] = field(default_factory=list)
+
+
+def times(game: Arkham, event: Told) -> int:
+    """Return how often the same ability may answer: to a swarm that engages once for each of its cards."""
+    if isinstance(event, Engage | Spawn) and "engage" in event.words(game) and game.holds(EachSwarm()):
+        return 1 + len(game.board.swarm(event.card))
+    return 1
 
 
 def open_moment(game: Arkham, event: Told, word: str) -> Steps:
@@ -79,18 +87,19 @@ def _placed(game: Arkham, id: str, ability: Ability, gone: bool, committed: bool
 
 def forced(game: Arkham, moment: Moment) -> Steps:
     """Resolve forced abilities one after another; the lead investigator orders them."""
-    done: set[str] = set()
+    done: list[str] = []
+    most = times(game, moment.event)
     while True:
         waiting = [
             Trigger(id, you, ability)
             for id, ability in _listeners(game, moment.event)
-            if ability.kind == "forced" and ability.key not in done
+            if ability.kind == "forced" and done.count(ability.key) < most
             for you in forced_on(game, id, ability, moment)
         ]
         if not waiting:
             return
         chosen = game.choose("order", tuple(waiting), "Welche erzwungene Fähigkeit zuerst?", game.board.lead)
-        done.add(chosen.ability.key)
+        done.append(chosen.ability.key)
         yield chosen
 
 
@@ -113,7 +122,7 @@ def reactions(game: Arkham, moment: Moment) -> Steps:
             return
         assert chosen.ability is not None
         yield chosen
-        moment.used.add(f"{chosen.ability.key}/{chosen.side}" if chosen.kind != "play" else chosen.ability.key)
+        moment.used.append(f"{chosen.ability.key}/{chosen.side}" if chosen.kind != "play" else chosen.ability.key)
         if moment.event in game.cancelled or not game.holds(OpenAgain()):
             return
 
@@ -140,7 +149,8 @@ def answering(game: Arkham, act: Act) -> Moment | None:
         return None
     moment = game.moments[-1]
     ability: Any = act.ability
-    if ability.key in moment.used or f"{ability.key}/{act.side}" in moment.used:
+    most = times(game, moment.event)
+    if moment.used.count(ability.key) >= most or moment.used.count(f"{ability.key}/{act.side}") >= most:
         return None
     return moment if answers(game, ability, act.side, moment.event, moment.word) else None
 

@@ -22,7 +22,7 @@ from kfrules.scenarios.arkham.events.cards import (
 )
 from kfrules.scenarios.arkham.events.enemies import Reveal
 from kfrules.scenarios.arkham.events.turn import Begin
-from kfrules.scenarios.arkham.queries import SetAsideToPlay, StaysInScenario
+from kfrules.scenarios.arkham.queries import AlreadySwarm, CategoryTakesWeaknesses, SetAsideToPlay, StaysInScenario, WeaknessNotChosen
 from kfrules.scenarios.arkham.targets import SIDES, Context, targets
 from kfrules.scenarios.format.record import Values
 from kfrules.scenarios.kernel import Event, Steps, Together
@@ -81,8 +81,9 @@ def give_back(context: Context, effect: Values) -> Steps:
 def discard(context: Context, effect: Values) -> Steps:
     """Discard cards, all at once."""
     game = context.game
+    chooses = {} if not game.holds(WeaknessNotChosen()) else {"weakness": False}
     if isinstance(effect["discard"], int):
-        wanted: Any = {"choose": "card", "zone": "hand", "count": effect["discard"], "weakness": False}
+        wanted: Any = {"choose": "card", "zone": "hand", "count": effect["discard"], **chooses}
         of = targets(context, effect.get("of", "you"))
         for side in of:
             inner = Context(game, context.card, side, context.event)
@@ -90,7 +91,9 @@ def discard(context: Context, effect: Values) -> Steps:
         return
     value = effect["discard"]
     if isinstance(value, dict) and "choose" in value and value.get("zone") == "hand" and "weakness" not in value:
-        value = {**value, "weakness": False}
+        value = {**value, **chooses}
+    if isinstance(value, dict) and "each" in value and value.get("zone") == "hand" and "weakness" not in value:
+        value = value if game.holds(CategoryTakesWeaknesses()) else {**value, "weakness": False}
     legal = _possible(context, lambda id: Discard(id, context.card, context.you, True))
     found = targets(context, value, may=bool(effect.get("may")), legal=legal, prompt="Was wird abgelegt?")
     yield from _discard(context, found, context.you)
@@ -217,6 +220,9 @@ def blank(context: Context, effect: Values) -> Steps:
     """Treat the text of cards as if it were blank."""
     for id in _found(context, effect, "blank"):
         yield Begin(id, "blank", {}, str(effect.get("for", "turn")), context.card or "")
+        if not context.game.holds(AlreadySwarm()):
+            for swarm in context.game.board.swarm(id):
+                yield Into(swarm.id, None, "encounter_deck")
 
 
 @verb("victory")

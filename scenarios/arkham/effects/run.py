@@ -39,6 +39,8 @@ def verb(name: str) -> Callable[[Verb], Verb]:
 def carry_out(context: Context, effect: Values) -> Steps:
     """Carry out one effect."""
     name = verb_of(effect)
+    if context.game.aborted:
+        return
     if effect.get("if") is not None and not met(context, effect["if"]):
         return
     if name != "cannot" and isinstance(effect.get("unless"), dict) and met(context, effect["unless"]):

@@ -25,6 +25,7 @@ from kfrules.scenarios.arkham.queries import (
     ControlFollows,
     Detaches,
     DrawTogether,
+    HiddenNotDiscarded,
     LimboHides,
     OldOnesGo,
     PoolOnly,
@@ -44,7 +45,6 @@ own_cards = Rule("erratum-referenzhandbuch-seite-15-rechte-spalte-kosten")
 permanent = Rule("erratum-referenzhandbuch-seite-7-linke-spalte-dauerhaft")
 permanent_control = Rule("1.29", also=("erratum-referenzhandbuch-seite-7-linke-spalte-dauerhaft",))
 hidden = Rule("erratum-verborgen", also=("faq-patrice-verborgen",))
-hidden_faq = Rule("faq-patrice-verborgen")
 signature = Rule("signaturkarten")
 attachments = Rule("basis-karten")
 clues = Rule("1.28")
@@ -121,14 +121,10 @@ def permanent_is_not_moved(at: At[Arkham], event: Attach | Control) -> bool:
 
 @hidden.forbid(Passage)
 def hidden_stays(at: At[Arkham], event: Passage) -> bool:
-    """A hidden card leaves a hand only as it says itself."""
+    """A hidden card leaves a hand only as it says itself; no other card discards it (faq-patrice-verborgen)."""
+    if isinstance(event, Discard) and event.by is not None and not at.game.holds(HiddenNotDiscarded()):
+        return False
     return _hidden(at.game, event)
-
-
-@hidden_faq.forbid(Discard)
-def hidden_is_not_discarded(at: At[Arkham], event: Discard) -> bool:
-    """No other card makes somebody discard a hidden card."""
-    return _hidden(at.game, event) and event.by is not None
 
 
 def _hidden(game: Arkham, event: Passage) -> bool:
@@ -234,7 +230,7 @@ def only_one(at: At[Arkham], event: EnterPlay) -> bool:
 
 
 RULES = (
-    resolving, committing, own_cards, paying, permanent, permanent_control, hidden, hidden_faq, signature, attachments,
+    resolving, committing, own_cards, paying, permanent, permanent_control, hidden, signature, attachments,
     clues, limit_in_zone, unfindable, unique,
     entry("1.12", WeaknessIsPlayerCard),
     entry("1.13", StaysInScenario),
@@ -247,5 +243,6 @@ RULES = (
     entry("2.25", WeaknessFirst),
     entry("erratum-referenzhandbuch-seite-19-rechte-spalte-slots", OldOnesGo),
     entry("faq-patrice-karten-ziehen", DrawTogether),
+    entry("faq-patrice-verborgen", HiddenNotDiscarded),
 )  # fmt: skip
 __all__ = ["ENCOUNTER", "RULES", "CluesStay"]

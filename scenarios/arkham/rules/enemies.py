@@ -13,8 +13,9 @@ from kfrules.scenarios.arkham.events.enemies import (
     Evaded,
     Moved,
     Spawn,
+    Swarm,
 )
-from kfrules.scenarios.arkham.events.harm import Harm
+from kfrules.scenarios.arkham.events.harm import Defeat, Harm
 from kfrules.scenarios.arkham.events.turn import Act
 from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.moving import revealed
@@ -96,6 +97,15 @@ def evade(at: At[Arkham], event: Evaded) -> Steps:
         yield Disengage(event.card, event.by)
 
 
+@moving.along(Moved, when=lambda at, event: event.card in at.game.board.seats)
+def enemies_move_along(at: At[Arkham], event: Moved) -> Steps:
+    """Engaged enemies move along; who cannot go there stays behind, and is not engaged any more."""
+    game = at.game
+    for enemy in [one for one in game.enemies() if one.engaged == event.card and one.host is None]:
+        if game.refusals(Moved(enemy.id, event.to, None, event.start), first=True):
+            yield Disengage(enemy.id, None, event.start)
+
+
 @moving.react(Moved, when=lambda at, event: event.card in at.game.board.seats)
 def reveal_on_entering(at: At[Arkham], event: Moved) -> Steps:
     """Who enters a location reveals it."""
@@ -143,6 +153,20 @@ def holds_card(at: At[Arkham], event: Act) -> bool:
     return card.place != ("hand", event.side)
 
 
+@swarms.check(Spawn)
+def swarm_comes_along(at: At[Arkham], since: Sequence[Event]) -> Iterable[Event]:
+    """An enemy that swarms brings its swarm cards when it comes into play."""
+    for event in since:
+        if isinstance(event, Spawn) and "swarming" in at.game.card(event.card).facts["keywords"]:
+            yield Swarm(event.card, int(at.game.card(event.card).facts["keywords"]["swarming"]))
+
+
+@swarms.forbid(Defeat)
+def swarm_protects(at: At[Arkham], event: Defeat) -> bool:
+    """A host with swarm cards cannot be defeated."""
+    return bool(at.game.card(event.card).type == "enemy" and at.game.board.swarm(event.card))
+
+
 @host_goes.along(Passage, when=lambda at, event: event.leaves(at.game.board))
 def swarm_goes_along(at: At[Arkham], event: Passage) -> Steps:
     """When a host leaves play, so do its swarm cards."""
@@ -151,7 +175,7 @@ def swarm_goes_along(at: At[Arkham], event: Passage) -> Steps:
 
 
 RULES = (
-    engaging, attacking, evading, moving, targeting, spawning, exhausting, host_goes,
+    engaging, attacking, evading, moving, targeting, spawning, exhausting, swarms, host_goes,
     entry("1.5", LeadChooses),
     entry("2.4", EngagedBoth),
     entry("2.16", SumOfAll),

@@ -60,7 +60,7 @@ def defeated(at: At[Arkham], since: Sequence[Event]) -> Iterable[Event]:
         health, sanity = game.health(card.id), game.sanity(card.id)
         dead = health is not None and card.damage >= health
         mad = sanity is not None and card.horror >= sanity
-        if card.in_play and (dead or mad) and not (card.type == "enemy" and game.board.swarm(card.id)):
+        if card.in_play and (dead or mad):
             yield Defeat(card.id, event.cause, event.by)
 
 
@@ -92,12 +92,6 @@ def _host_falls(game: Arkham, host: str) -> Steps:
     health = game.health(host)
     if card.in_play and not game.board.swarm(host) and health is not None and card.damage >= health:
         yield Defeat(host)
-
-
-@harm.forbid(Defeat)
-def swarm_protects(at: At[Arkham], event: Defeat) -> bool:
-    """A host with swarm cards cannot be defeated."""
-    return bool(at.game.card(event.card).type == "enemy" and at.game.board.swarm(event.card))
 
 
 @out.perform(Eliminate)

@@ -33,6 +33,7 @@ from kfrules.scenarios.arkham.queries import (
     SpawnedByAgenda,
     TakesAction,
     TheirYou,
+    WeaknessNotChosen,
 )
 from kfrules.scenarios.arkham.rules._rule import entry
 from kfrules.scenarios.kernel import At, Rule
@@ -88,6 +89,7 @@ RULES = (
     entry("2.20", EncounterFirst),
     entry("2.23", CombinesEach),
     entry("2.24", OnlyBeforeColon),
+    entry("faq-erzwungenes-lernen", WeaknessNotChosen),
     entry("faq-heilen-ohne-ziel", HealsYou),
     entry("faq-spielerfenster-zwischen-aktionen", NoWindowBetween),
     entry("faq-schrecken-aus-dem-jenseits", CategoryTakesWeaknesses),
