@@ -10,7 +10,7 @@ from kfrules.scenarios.arkham.events.cards import Discard, Limbo
 from kfrules.scenarios.arkham.events.enemies import Attack, Engage
 from kfrules.scenarios.arkham.events.tokens import Gain
 from kfrules.scenarios.arkham.events.turn import Act, Count, Spend, Trigger, Used
-from kfrules.scenarios.arkham.queries import AsIf, Counted, LimboHides, Provokes
+from kfrules.scenarios.arkham.queries import AsIf, CostsFirst, Counted, LimboHides, Provokes
 from kfrules.scenarios.arkham.targets import Context
 from kfrules.scenarios.kernel import Steps
 
@@ -53,11 +53,15 @@ def _initiate(game: Arkham, act: Act) -> Steps:
     used = game.seat(act.side).spent - spent + min(act.granted, costs.actions_of(game, act))
     if act.granted:
         used = max(used, 1)
-    if game.ask(Provokes(used, game.types_of(act))):
+    provokes = game.ask(Provokes(used, game.types_of(act)))
+    first = game.holds(CostsFirst())
+    if provokes and first:
         yield from opportunity(game, act)
     if game.seat(act.side).eliminated:
         return
     yield from _happen(game, act)
+    if provokes and not first:
+        yield from opportunity(game, act)
 
 
 def _pay(game: Arkham, act: Act) -> Steps:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.arkham import costs
 from kfrules.scenarios.arkham.events.enemies import Moved, Reveal
+from kfrules.scenarios.arkham.queries import CluesAdd
 from kfrules.scenarios.kernel import Steps
 
 if TYPE_CHECKING:
@@ -35,4 +36,11 @@ def revealed(game: Arkham, side: str, place: str) -> Steps:
     """A location that is entered is revealed."""
     card = game.card(place)
     if not card.revealed:
-        yield Reveal(place, side, int(card.facts.get("clue_value") or 0))
+        yield Reveal(place, side, clues_for(game, place))
+
+
+def clues_for(game: Arkham, place: str) -> int:
+    """Return the clues that come onto a location when it is revealed; those that lie there stay."""
+    card = game.card(place)
+    value = int(card.facts.get("clue_value") or 0)
+    return value if game.holds(CluesAdd()) else value - card.clues

@@ -334,3 +334,47 @@ class WeaknessNotChosen(No):
 
 class HiddenNotDiscarded(No):
     """faq-patrice-verborgen: can no other card discard a hidden card from a hand?"""
+
+
+class OneAtATime(No):
+    """faq-zwei-45er-automatik: is an action carried out to its end before the next one?"""
+
+
+class CluesAdd(No):
+    """faq-verhuellte-orte-enthuellt: do clues on an unrevealed location stay when it is revealed?"""
+
+
+class FlippedStays(No):
+    """faq-geisterhaft-umdrehen: does everything stay on a location that is turned over?"""
+
+
+class SwarmHasTokens(No):
+    """faq-marker-auf-schwarmkarten: can a swarm card have tokens of its own?"""
+
+
+class OnlyOnPlaces(No):
+    """faq-vertuschen-hinweise: are clues at a location only those that lie on it?"""
+
+
+class KeywordsToo(No):
+    """faq-wind-und-wetter: does cancelling what failure causes cancel keywords too?"""
+
+
+class NoEnemiesThere(No):
+    """faq-traumtor-gegner: is an enemy discarded, or left behind, where it cannot be?"""
+
+
+class OneGranted(No):
+    """faq-disziplin-gleichgewicht: does each action that is given pay for one action only?"""
+
+
+class CostsFirst(No):
+    """abfolge-einer-initiierung: do attacks of opportunity come before what is initiated?"""
+
+
+class LimboReached(No):
+    """2.22: can a card in limbo or in a discard pile be put under an investigator?"""
+
+
+class BothActions(No):
+    """faq-eine-aktion-genuegt: does the cost of an ability pay for the action in its text?"""

@@ -10,7 +10,7 @@ from kfrules.scenarios.arkham.effects.run import carry_out
 from kfrules.scenarios.arkham.events.enemies import Attack, Evaded
 from kfrules.scenarios.arkham.events.harm import Harm, Suffer
 from kfrules.scenarios.arkham.events.tokens import Discover
-from kfrules.scenarios.arkham.queries import CommitterGains
+from kfrules.scenarios.arkham.queries import CommitterGains, KeywordsToo
 from kfrules.scenarios.arkham.targets import Context
 from kfrules.scenarios.kernel import Steps
 
@@ -27,6 +27,8 @@ def results(game: Arkham, trial: Trial) -> Iterator[Steps]:
                 yield one() if callable(one) else one
         return
     if trial.cancelled:
+        if not game.holds(KeywordsToo()):
+            yield _answer(game, trial)
         return
     for token in dict.fromkeys(trial.resolved):
         fail = game.board.symbols.get(str(token), {}).get("fail") or ()

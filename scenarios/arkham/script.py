@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.play.engine import Engine
 
 WINDOWS = ("window", "player", "commit")
-IN_WINDOWS = ("trigger", "commit", "play")
+IN_WINDOWS = ("trigger", "commit", "play", "activate")
 ACTIONS = ("investigate", "fight", "evade", "engage", "move", "draw", "gain", "play", "activate")
 FIELD = {"investigate": "location", "fight": "enemy", "evade": "enemy", "engage": "enemy", "move": "location"}
 

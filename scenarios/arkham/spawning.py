@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kfrules.scenarios.arkham.distances import distances, extreme, step_towards
 from kfrules.scenarios.arkham.events.cards import Discard
 from kfrules.scenarios.arkham.events.enemies import Engage, Moved, Spawn
-from kfrules.scenarios.arkham.queries import LeadChooses, SpawnRules
+from kfrules.scenarios.arkham.queries import LeadChooses, NoEnemiesThere, SpawnRules
 from kfrules.scenarios.kernel import Steps
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def spawn_at(game: Arkham, id: str, at: str | None, side: str | None, drawn: str
     event = Spawn(id, None, at, side, drawn)
     refused = bool(game.refusals(event, first=True))
     yield event
-    if refused and not game.card(id).in_play:
+    if refused and not game.card(id).in_play and game.holds(NoEnemiesThere()):
         yield Discard(id)
 
 

@@ -11,7 +11,7 @@ from kfrules.scenarios.arkham.events.base import Told
 from kfrules.scenarios.arkham.events.enemies import Engage, Spawn
 from kfrules.scenarios.arkham.events.turn import Act, Trigger
 from kfrules.scenarios.arkham.matching import answers, usable_by
-from kfrules.scenarios.arkham.queries import EachSwarm, OpenAgain
+from kfrules.scenarios.arkham.queries import EachSwarm, OneAtATime, OpenAgain
 from kfrules.scenarios.kernel import Steps
 
 if TYPE_CHECKING:
@@ -174,6 +174,8 @@ def free_acts(game: Arkham) -> list[Act]:
     found = []
     for card in list(game.board.cards.values()):
         for ability in game.abilities_of(card.id):
+            if ability.kind == "action" and game.trial is not None and not game.holds(OneAtATime()) and card.in_play:
+                found += [Act(side, "activate", card.id, ability) for side in usable_by(game, card.id)]
             if ability.kind == "free" and (card.in_play or ability.zone == card.zone):
                 found += [Act(side, "trigger", card.id, ability) for side in usable_by(game, card.id)]
         if card.zone == "hand" and game.has(card.id, "fast") and card.type in ("asset", "event"):

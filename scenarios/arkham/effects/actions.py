@@ -10,7 +10,7 @@ from kfrules.scenarios.arkham import costs
 from kfrules.scenarios.arkham.acts import conceivable
 from kfrules.scenarios.arkham.effects.run import verb
 from kfrules.scenarios.arkham.events.turn import Act, Count
-from kfrules.scenarios.arkham.queries import Counted, NamesDiffer, NoWindowBetween, TakesAction
+from kfrules.scenarios.arkham.queries import Counted, NamesDiffer, NoWindowBetween, OneGranted, TakesAction
 from kfrules.scenarios.arkham.targets import Context, targets
 from kfrules.scenarios.arkham.windows import player_window
 from kfrules.scenarios.format.record import Values
@@ -43,7 +43,8 @@ def _granted(context: Context, effect: Values, name: str, *, performed: bool) ->
     for number in range(many):
         if number and not game.holds(NoWindowBetween()):
             yield from player_window(game)
-        options = [act for act in _offered(context, kinds, performed) if _differs(context, spec, act, done)]
+        given = 1 if game.holds(OneGranted()) else many - number
+        options = [act for act in _offered(context, kinds, performed, given) if _differs(context, spec, act, done)]
         choice: list[Act | None] = [*options, None] if optional else list(options)
         if not choice:
             break
@@ -57,10 +58,10 @@ def _granted(context: Context, effect: Values, name: str, *, performed: bool) ->
     context.done = bool(done)
 
 
-def _offered(context: Context, kinds: list[str], performed: bool) -> Iterator[Act]:
+def _offered(context: Context, kinds: list[str], performed: bool, given: int) -> Iterator[Act]:
     game = context.game
     for act in conceivable(game, context.you):
-        made = replace(act, granted=0 if performed else 1, performed=performed)
+        made = replace(act, granted=0 if performed else given, performed=performed)
         types = game.types_of(made)
         if kinds and not set(kinds) & set(types):
             continue

@@ -22,7 +22,14 @@ from kfrules.scenarios.arkham.events.cards import (
 )
 from kfrules.scenarios.arkham.events.enemies import Reveal
 from kfrules.scenarios.arkham.events.turn import Begin
-from kfrules.scenarios.arkham.queries import AlreadySwarm, CategoryTakesWeaknesses, SetAsideToPlay, StaysInScenario, WeaknessNotChosen
+from kfrules.scenarios.arkham.moving import clues_for
+from kfrules.scenarios.arkham.queries import (
+    AlreadySwarm,
+    CategoryTakesWeaknesses,
+    SetAsideToPlay,
+    StaysInScenario,
+    WeaknessNotChosen,
+)
 from kfrules.scenarios.arkham.targets import SIDES, Context, targets
 from kfrules.scenarios.format.record import Values
 from kfrules.scenarios.kernel import Event, Steps, Together
@@ -210,7 +217,7 @@ def reveal(context: Context, effect: Values) -> Steps:
     for id in _found(context, effect, "reveal"):
         card = context.game.card(id)
         if card.type == "location" and not card.revealed:
-            yield Reveal(id, context.you, int(card.facts.get("clue_value") or 0), context.card)
+            yield Reveal(id, context.you, clues_for(context.game, id), context.card)
         elif card.facedown:
             yield Flip(id, context.card)
 

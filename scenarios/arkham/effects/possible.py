@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.arkham.abilities import Effects, verb_of
+from kfrules.scenarios.arkham.queries import OnlyOnPlaces
 from kfrules.scenarios.arkham.targets import candidates
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def nothing(context: Context, effect: dict[str, Any]) -> bool:
         return not any(getattr(game.card(context.you), kind) for kind in effect["heal"])
     if name in ("discover",) and effect.get("at") in (None, "here"):
         place = game.where(context.you)
+        if not game.holds(OnlyOnPlaces()):
+            return not any(card.clues for card in game.board.cards.values() if game.where(card.id) == place)
         return place is None or not game.card(place).clues
     if name == "lose_actions":
         seat = game.seat(context.you)

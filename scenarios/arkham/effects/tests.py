@@ -8,7 +8,7 @@ from kfrules.scenarios.arkham.counts import amount
 from kfrules.scenarios.arkham.effects.run import all_out, verb
 from kfrules.scenarios.arkham.events.enemies import Evaded
 from kfrules.scenarios.arkham.events.tests import Test
-from kfrules.scenarios.arkham.queries import SkipTokens, TargetsAnyone
+from kfrules.scenarios.arkham.queries import OneAtATime, SkipTokens, TargetsAnyone
 from kfrules.scenarios.arkham.targets import Context, targets
 from kfrules.scenarios.format.record import Values
 from kfrules.scenarios.kernel import Steps
@@ -39,9 +39,11 @@ def fight(context: Context, effect: Values) -> Steps:
     spec = _spec(effect, "fight")
     of = spec.get("target") or spec.get("of") or {"choose": "enemy", "at": "here"}
     legal = None if "target" in spec or "of" in spec else (lambda id: _can(context, "fight", id))
+    if game.trial is not None and game.trial.kind == "fight" and not game.holds(OneAtATime()):
+        game.trial.extra_damage += int(spec.get("damage", 0))  # as if both texts were of one attack
+        return
     for id in targets(context, of, legal=legal, prompt="Welchen Gegner greifst du an?"):
         yield Test(context.you, "fight", _skill(spec, "fight"), _plain(context, spec), id, context.card)
-    del game
 
 
 @verb("evade")

@@ -7,8 +7,18 @@ from typing import Any
 from kfrules.scenarios.arkham.board import ENCOUNTER
 from kfrules.scenarios.arkham.counts import amount
 from kfrules.scenarios.arkham.effects.run import verb
-from kfrules.scenarios.arkham.events.tokens import AddTokens, Discover, Gain, Lose, Place, Remember, RemoveTokens, Shift
-from kfrules.scenarios.arkham.queries import AsManyAsThereAre
+from kfrules.scenarios.arkham.events.tokens import (
+    AddTokens,
+    Discover,
+    Gain,
+    Lose,
+    Place,
+    Record,
+    Remember,
+    RemoveTokens,
+    Shift,
+)
+from kfrules.scenarios.arkham.queries import AsManyAsThereAre, OnlyOnPlaces
 from kfrules.scenarios.arkham.targets import SIDES, Context, targets
 from kfrules.scenarios.format.record import Values
 from kfrules.scenarios.kernel import Steps
@@ -44,6 +54,9 @@ def discover(context: Context, effect: Values) -> Steps:
     game = context.game
     for place in targets(context, _place_of(context, effect), may=bool(effect.get("may")), prompt="An welchem Ort?"):
         card = game.card(place)
+        if not card.clues and not game.holds(OnlyOnPlaces()):
+            card = next((one for one in game.board.cards.values() if one.clues and game.where(one.id) == place), card)
+            place = card.id
         many = card.clues if effect["discover"] == "all" else min(card.clues, amount(context, effect["discover"]))
         if many:
             yield Discover(context.you, place, many, context.card)
@@ -135,7 +148,7 @@ def remember(context: Context, effect: Values) -> Steps:
 @verb("record")
 def record(context: Context, effect: Values) -> Steps:
     """Record a phrase in the campaign log, word for word."""
-    yield Remember(str(effect["record"]), log=True)
+    yield Record(str(effect["record"]))
 
 
 __all__ = ["ENCOUNTER", "add_tokens"]

@@ -145,16 +145,25 @@ class RemoveTokens(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Remember(Fact):
-    """A phrase is remembered for the scenario, or recorded in the campaign log."""
+    """A phrase is remembered for the scenario."""
 
     phrase: str
-    log: bool = False
 
-    says: ClassVar[str] = "notiert: „{phrase}“"
+    says: ClassVar[str] = "gemerkt: „{phrase}“"
     entry: ClassVar[str] = "merke-dir"
 
     def apply(self, board: Board) -> None:
-        if self.log:
-            board.log = (*board.log, self.phrase)
-        else:
-            board.remembered = (*board.remembered, self.phrase)
+        board.remembered = (*board.remembered, self.phrase)
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Fact):
+    """A phrase is recorded in the campaign log, word for word."""
+
+    phrase: str
+
+    says: ClassVar[str] = "im Kampagnenlogbuch: „{phrase}“"
+    entry: ClassVar[str] = "kampagnenlogbuch-notieren"
+
+    def apply(self, board: Board) -> None:
+        board.log = (*board.log, self.phrase)

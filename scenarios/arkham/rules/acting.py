@@ -9,7 +9,7 @@ from kfrules.scenarios.arkham.counts import met
 from kfrules.scenarios.arkham.effects.possible import all_nothing
 from kfrules.scenarios.arkham.events.turn import Act
 from kfrules.scenarios.arkham.game import Arkham
-from kfrules.scenarios.arkham.queries import ChangesState, ExtraCosts
+from kfrules.scenarios.arkham.queries import ChangesState, ExtraCosts, OneAtATime
 from kfrules.scenarios.arkham.rules._rule import entry
 from kfrules.scenarios.arkham.targets import Context
 from kfrules.scenarios.kernel import At, Rule, Steps
@@ -47,7 +47,8 @@ def in_your_turn(at: At[Arkham], event: Act) -> bool:
         return not (game.window == "player" or game.moments)
     if event.granted:
         return not costs.enough(game, event, cost + _more(game, event))
-    if game.moments or game.acting or game.trial is not None or game.window == "window":
+    busy = game.moments or game.acting or game.trial is not None
+    if busy and not (event.kind == "activate" and game.window == "player" and not game.holds(OneAtATime())):
         return True
     if game.board.phase != "investigation" or game.board.active != event.side:
         return True

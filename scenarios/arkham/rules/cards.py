@@ -12,6 +12,7 @@ from kfrules.scenarios.arkham.events.cards import (
     Discard,
     Draw,
     EnterPlay,
+    Flip,
     HiddenGoes,
     Into,
     Resolve,
@@ -25,13 +26,16 @@ from kfrules.scenarios.arkham.queries import (
     ControlFollows,
     Detaches,
     DrawTogether,
+    FlippedStays,
     HiddenNotDiscarded,
     LimboHides,
+    LimboReached,
     OldOnesGo,
     PoolOnly,
     Rearranged,
     SetAsideToPlay,
     StaysInScenario,
+    SwarmHasTokens,
     WeaknessFirst,
     WeaknessIsPlayerCard,
 )
@@ -157,6 +161,31 @@ def attachments_go(at: At[Arkham], event: Passage) -> Steps:
 def hangs_elsewhere(at: At[Arkham], event: Attach) -> bool:
     """What hangs on a card already can be attached to another because it is detached (1.25)."""
     return at.game.card(event.card).zone == "attached" and not at.game.holds(Detaches())
+
+
+@attachments.along(Flip, when=lambda at, event: not at.game.holds(FlippedStays()))
+def everything_goes(at: At[Arkham], event: Flip) -> Steps:
+    """Without the answer that says otherwise, nothing stays on what is turned over."""
+    for card in at.game.board.attachments(event.card):
+        yield Discard(card.id)
+    if at.game.card(event.card).clues:
+        yield Place(event.card, "clues", -at.game.card(event.card).clues)
+
+
+@attachments.forbid(Place)
+def swarm_without_tokens(at: At[Arkham], event: Place) -> bool:
+    """A swarm card is a card of its own, with tokens of its own (faq-marker-auf-schwarmkarten)."""
+    return at.game.card(event.card).zone == "swarm" and not at.game.holds(SwarmHasTokens())
+
+
+@attachments.forbid(Into)
+def not_under(at: At[Arkham], event: Into) -> bool:
+    """A card in limbo or in a discard pile can be put under an investigator (2.22)."""
+    return (
+        event.zone == "under"
+        and at.game.card(event.card).zone in ("limbo", "discard")
+        and not at.game.holds(LimboReached())
+    )
 
 
 @clues.along(Passage, when=lambda at, event: event.leaves(at.game.board))

@@ -27,6 +27,7 @@ from kfrules.scenarios.arkham.queries import (
     LeadChooses,
     Nearest,
     NearestEnemy,
+    NoEnemiesThere,
     SpawnRules,
     SumOfAll,
     TargetsAnyone,
@@ -102,7 +103,8 @@ def enemies_move_along(at: At[Arkham], event: Moved) -> Steps:
     """Engaged enemies move along; who cannot go there stays behind, and is not engaged any more."""
     game = at.game
     for enemy in [one for one in game.enemies() if one.engaged == event.card and one.host is None]:
-        if game.refusals(Moved(enemy.id, event.to, None, event.start), first=True):
+        barred = game.refusals(Moved(enemy.id, event.to, None, event.start), first=True)
+        if barred and game.holds(NoEnemiesThere()):
             yield Disengage(enemy.id, None, event.start)
 
 

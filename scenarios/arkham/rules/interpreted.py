@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.arkham.events.turn import Act
 from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.queries import (
     ActionTypes,
@@ -15,22 +14,32 @@ from kfrules.scenarios.arkham.queries import (
     CategoryTakesWeaknesses,
     CleanUp,
     Cleared,
+    CluesAdd,
     CombinesEach,
+    CostsFirst,
     Counted,
     EncounterFirst,
     ExtraFirst,
+    FlippedStays,
     HealsYou,
+    KeywordsToo,
+    LimboReached,
     Looked,
     NamesDiffer,
     NeverNowhere,
+    NoEnemiesThere,
     NoWindowBetween,
+    OneAtATime,
+    OneGranted,
     OnlyBeforeColon,
+    OnlyOnPlaces,
     Placed,
     Provokes,
     RestResolves,
     SearchedBefore,
     SignatureLevel,
     SpawnedByAgenda,
+    SwarmHasTokens,
     TakesAction,
     TheirYou,
     WeaknessNotChosen,
@@ -63,18 +72,20 @@ def no_level(at: At[Arkham], asked: SignatureLevel) -> None:
     return None
 
 
-double = Rule("faq-zwei-45er-automatik")
-
-
-@double.forbid(Act)
-def one_action_at_a_time(at: At[Arkham], event: Act) -> bool:
-    """An action is carried out to its end before the next one begins."""
-    game = at.game
-    return bool(event.kind == "activate" and game.acting and not event.granted and not event.performed)
-
-
 RULES = (
-    opportunity, designators, signature_level, double,
+    opportunity, designators, signature_level,
+    entry("abfolge-einer-initiierung", CostsFirst),
+    entry("faq-zwei-45er-automatik", OneAtATime),
+    entry("faq-verhuellte-orte-enthuellt", CluesAdd),
+    entry("faq-geisterhaft-umdrehen", FlippedStays),
+    entry("faq-vertuschen-hinweise", OnlyOnPlaces),
+    entry("faq-wind-und-wetter", KeywordsToo),
+    entry("faq-traumtor-gegner", NoEnemiesThere),
+    entry("faq-disziplin-gleichgewicht", OneGranted),
+    entry("faq-marker-auf-schwarmkarten", SwarmHasTokens),
+    entry("2.22", LimboReached),
+    Rule("merke-dir"),
+    Rule("kampagnenlogbuch-notieren"),
     entry("1.10", ExtraFirst),
     entry("1.21", NeverNowhere),
     entry("1.26", no=(SearchedBefore,)),
