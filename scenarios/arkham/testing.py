@@ -141,6 +141,8 @@ def run_test(game: Arkham, test: Test) -> Steps:
 
     trial = game.trial = Trial(game, test)
     found, game.found = game.found, {}
+    if test.spec.get("auto"):
+        trial.auto.add(str(test.spec["auto"]))
     try:
         yield TestBegins(test.side, test.kind, test.target)
         yield from player_window(game)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kfrules.scenarios.arkham.decks import options
-from kfrules.scenarios.arkham.decks.lists import CHAINED, FORBIDDEN, MUTATED
+from kfrules.scenarios.arkham.decks.lists import CHAINED, FORBIDDEN, MUTATED, normal
 from kfrules.scenarios.arkham.decks.model import Deck, Line
 from kfrules.scenarios.format.record import Values
 
 BASIS = "basis-deckbau"
 SIGNATURE = "signaturkarten"
-RENAMED = {("Machtwort", "schlüssel 81"): "erratum-machtwort"}
+RENAMED = {("Machtwort", "schlüssel 81"): "erratum-schluessel-81"}
 
 
 class Fault(NamedTuple):
@@ -58,10 +58,10 @@ def _forbidden(deck: Deck) -> Iterator[Fault]:
             yield Fault(f"{line.name} ist mit der Tabuliste verboten", (FORBIDDEN, "tabuliste", row["id"]))
 
 
-def called(line: Line) -> str:
+def called(deck: Deck, line: Line) -> str:
     """Return the name by which copies are counted; an erratum tells two Machtwort apart."""
-    number = " ".join(str(line.facts.get("number", "")).casefold().split())
-    return f"{line.name} (Schlüssel)" if (line.name, number) in RENAMED else line.name
+    erratum = RENAMED.get((line.name, normal(line.facts.get("number", ""))))
+    return f"{line.name} (anderer Name)" if erratum is not None and deck.holds(erratum) else line.name
 
 
 def _copies(deck: Deck) -> Iterator[Fault]:
@@ -69,8 +69,8 @@ def _copies(deck: Deck) -> Iterator[Fault]:
     lines: dict[str, list[Line]] = {}
     for line in deck.lines:
         if line.facts.get("signature") is None and not line.facts.get("weakness"):
-            counts[called(line)] += line.copies
-            lines.setdefault(called(line), []).append(line)
+            counts[called(deck, line)] += line.copies
+            lines.setdefault(called(deck, line), []).append(line)
     for name, copies in counts.items():
         most, entries = _most(deck, lines[name])
         if copies > most:

@@ -66,6 +66,7 @@ class Deck:
     exact: bool = False
     taboo: bool = False
     filling: int = 0
+    by_name: bool = False  # a list without numbers: names tell which rows are meant
     missing: int = 0  # cards that left the deck and must be replaced (1.18)
     holds: Holds = field(default=lambda slug: True)
 
@@ -83,7 +84,7 @@ class Deck:
         if not self.taboo or not (self.holds("tabuliste") and self.holds(part)):
             return None
         row = row_of(facts)
-        if row is None and facts.get("number") is None:
+        if row is None and facts.get("number") is None and self.by_name:
             row = next((one for one in rows_named(str(facts["card"])) if one["part"] == part), None)
         return row if row is not None and row["part"] == part and self.holds(row["id"]) else None
 

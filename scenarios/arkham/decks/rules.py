@@ -13,7 +13,7 @@ from kfrules.scenarios.kernel import At, Rule
 LISTED = (
     "1.8", "1.15", "1.16", "1.18", "1.19", "1.20", "verkettet-unverkettet", "verboten", "mutiert", "tabuliste",
     "basis-deckbau", "faq-duke-geopfert", "faq-kaninchenbau-stufe-null", "faq-kaninchenbau-individualisierbar",
-    "faq-allein-gestellt-verbessern",
+    "faq-allein-gestellt-verbessern", "erratum-schluessel-81",
 )  # fmt: skip
 
 experience = Rule("basis-erfahrung", also=("1.8", "verkettet-unverkettet"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kfrules.scenarios.arkham.abilities import verb_of
 from kfrules.scenarios.arkham.counts import amount
 from kfrules.scenarios.arkham.effects.run import all_out, verb
 from kfrules.scenarios.arkham.events.enemies import Evaded
@@ -28,6 +29,7 @@ def test(context: Context, effect: Values) -> Steps:
             "event": context.event,
             "it": context.it,
             "forced": context.forced,
+            "auto": context.auto,
         }
         yield Test(side, skill, skill, spec, None, context.card)
 
@@ -105,7 +107,15 @@ def _plain(context: Context, spec: Values) -> dict[str, Any]:
     if isinstance(spec.get("with"), int):
         made["skill_base"] = spec["with"]
     made["event"] = context.event
+    if context.auto or _sibling(context, "auto_success"):
+        made["auto"] = context.auto or "success"
     return made
+
+
+def _sibling(context: Context, name: str) -> bool:
+    """Tell whether the same ability says, without condition, how its test ends."""
+    found = context.ability.effects if context.ability is not None and context.game.trial is None else ()
+    return any(verb_of(effect) == name and effect.get("if") is None for effect in found)
 
 
 def _can(context: Context, kind: str, enemy: str) -> bool:
@@ -153,6 +163,8 @@ def _auto(context: Context, what: str) -> Steps:
     trial = context.game.trial
     if trial is not None:
         trial.auto.add(what)
+    else:
+        context.auto = what  # of the test that follows
     return
     yield  # a generator, as every verb
 

@@ -52,6 +52,7 @@ hidden = Rule("erratum-verborgen", also=("faq-patrice-verborgen",))
 signature = Rule("signaturkarten")
 attachments = Rule("basis-karten")
 clues = Rule("1.28")
+following = entry("1.14", ControlFollows)
 limit_in_zone = Rule("2.3")
 unfindable = Rule("faq-unfairer-trick-zurueckschicken")
 unique = Rule("basis-einzigartig")
@@ -210,6 +211,14 @@ def _clues_to_place(game: Arkham, id: str) -> Steps:
         yield Place(place, "clues", card.clues)
 
 
+@following.along(Control)
+def attachments_follow(at: At[Arkham], event: Control) -> Steps:
+    """Attachments of players follow the control of what they hang on (1.14)."""
+    for card in at.game.board.attachments(event.card):
+        if card.controller and card.controller != event.side:
+            yield Control(card.id, event.side)
+
+
 @signature.along(Control)
 def signature_attachment_goes(at: At[Arkham], event: Control) -> Steps:
     """A signature card on a card that somebody else takes over is discarded."""
@@ -263,7 +272,7 @@ RULES = (
     clues, limit_in_zone, unfindable, unique,
     entry("1.12", WeaknessIsPlayerCard),
     entry("1.13", StaysInScenario),
-    entry("1.14", ControlFollows),
+    following,
     entry("1.23", LimboHides),
     entry("1.24", Rearranged),
     entry("1.25", Detaches),
