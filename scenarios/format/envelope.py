@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from kfrules.rules_de.entries import GAMES
 from kfrules.scenarios.format.fields import EmptyList, Id, Name, Names, Text, optional, refuse, shown
@@ -69,7 +69,9 @@ class Base(Strict):
 
 
 class Envelope(Base):
-    """A file that is played, or told in words."""
+    """A file that is played, or told in words. `still`: keys of the table with which it needs no step."""
+
+    still: ClassVar[frozenset[str]] = frozenset()
 
     @model_validator(mode="after")
     def _is_checkable(self) -> Self:
@@ -84,7 +86,7 @@ class Envelope(Base):
                 refuse(what, "lass eines von beiden weg")
             return self
         when: list[Any] | None = getattr(self, "when", None)
-        if "when" not in given:
+        if "when" not in given and not self._stands():
             refuse("„when“ fehlt", "schreibe die Schritte als Liste unter „when:“")
         last_refused = bool(when) and "refused" in when[-1].model_fields_set
         if not last_refused and not any(getattr(self, check) for check in CHECKS):
@@ -93,6 +95,11 @@ class Envelope(Base):
                 "ergänze then, possible, never, always oder ensured, oder „refused“ am letzten Schritt",
             )
         return self
+
+    def _stands(self) -> bool:
+        """Tell whether the table alone says what is asked."""
+        table: BaseModel | None = getattr(self, "given", None)
+        return table is not None and bool(self.still & table.model_fields_set)
 
 
 class Told(Base):

@@ -121,6 +121,7 @@ def _of(key: _Key) -> Models:
             "without": (dict[str, block], optional("Eintrag → was gälte, wenn es seine Regel nicht gäbe.")),
         },
     )
+    scenario.still = words.still
     return Models(scenario, tagged)
 
 
@@ -177,14 +178,16 @@ def _move(words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> Any:
     fields = {
         verb.do: (_value(verb, words, tagged), optional(verb.help, alias=_alias(verb.do))) for verb in words.verbs
     }
+    beside = {field.key: (_step_type(field, words), optional(field.help, _alias(field.key))) for field in words.beside}
     config = ConfigDict(json_schema_extra={"oneOf": [{"required": [action]} for action in actions]})
     flat = [(verb, field) for verb in words.verbs if verb.flat for field in verb.fields if field.key != verb.bare]
-    beside: dict[str, tuple[str, ...]] = {}
+    every = tuple(actions)
+    besides: dict[str, tuple[str, ...]] = {field.key: every for field in words.beside}
     for verb, field in flat:
         fields[field.key] = (_step_type(field, words), optional(field.help, alias=_alias(field.key)))
-        beside[field.key] = (*beside.get(field.key, ()), verb.do)
-    base = type("Move", (Move,), {"__module__": __name__, "beside": beside, "__doc__": Move.__doc__})
-    return _made("Move", Move.__doc__ or "", base, fields, config)
+        besides[field.key] = (*besides.get(field.key, ()), verb.do)
+    base = type("Move", (Move,), {"__module__": __name__, "beside": besides, "__doc__": Move.__doc__})
+    return _made("Move", Move.__doc__ or "", base, {**fields, **beside}, config)
 
 
 def _value(verb: Verb, words: Vocabulary, tagged: dict[str, type[BaseModel]]) -> object:

@@ -143,7 +143,10 @@ class Normaliser:
     def _given(self) -> Given:
         """Return the table: sides first, since what lies beside them may name their cards."""
         sides = {side: self._side(self.table.get(side, {}), ("given", side)) for side in self.words.sides}
-        return {**self._fields(self.words.table, self.table, ("given",)), **sides}
+        made = {**self._fields(self.words.table, self.table, ("given",)), **sides}
+        if len(self.words.sides) > 2:  # who takes part is for the file to say
+            made["seated"] = [side for side in self.words.sides if side in self.table]
+        return made
 
     def _side(self, side: Source, path: Path) -> Given:
         made = self._fields(self.words.side, side, path)
@@ -165,6 +168,7 @@ class Normaliser:
         return made
 
     def _step(self, step: Source, path: Path) -> Step:
+        beside = [field for field in self.words.beside if field.key in step]
         action = next(key for key in step if key in self.words.verb)
         verb, value = self.words.verb[action], step[action]
         options = value if isinstance(value, dict) and len(verb.fields) > 1 and not verb.flat else {verb.bare: value}
@@ -175,6 +179,9 @@ class Normaliser:
             if field.key in options and field.kind is not None:
                 place = (*path, action, field.key) if isinstance(value, dict) and not verb.flat else (*path, action)
                 made[field.key] = field.kind.resolve(options[field.key], self, place)
+        for field in beside:
+            assert field.kind is not None
+            made[field.key] = field.kind.resolve(step[field.key], self, (*path, field.key))
         if "refused" in step:
             refused, line = step["refused"], self.document.line(*path, "refused")
             if isinstance(refused, list):

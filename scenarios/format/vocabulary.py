@@ -59,7 +59,8 @@ class Zone:
 
     `blank`: a side has blank cards there where the file says nothing. `asked`: how the dialogue asks for it, which it
     does by itself (`early`) or when it is named; `fits`: the type of card that completion offers there.
-    `in_play`: its cards are on the table for everyone. `short`: its name in a list, if another.
+    `in_play`: its cards are on the table for everyone. `short`: its name in a list, if another. `counted`: a file may
+    give a number, so many blank cards.
     """
 
     key: str
@@ -139,7 +140,8 @@ class Vocabulary:
     """All words of one game.
 
     `table`, `side`, `card`: the values of the table as a whole, of a side, of a card. `answers`: slug of a word that
-    `choose` takes → what it means; `accepted`: further ones that stay as they are. `pieces`: gives the class that
+    `choose` takes → what it means; `accepted`: further ones that stay as they are. `beside`: what may stand beside the
+    verb of any step. `still`: keys of the table with which a file needs no step. `pieces`: gives the class that
     reads the cards of `given` (by default each card is one's own); `opening`: the one that asks for what is true of
     the table as a whole. `template`: what `kfrules new` writes,
     under `title` where no other is given.
@@ -161,6 +163,8 @@ class Vocabulary:
     template: str = ""
     title: str = "Mein Szenario"
     references: bool = False  # whether a file may refer to its own parts (`&a`, `*a`)
+    beside: tuple[Field, ...] = ()
+    still: frozenset[str] = frozenset()
 
     @cached_property
     def sides(self) -> tuple[str, ...]:

@@ -193,7 +193,10 @@ class Writer:
         made = self._options(verb, step) if verb.flat else {step["do"]: self._action(step)}
         if verb.flat:
             made = {verb.do: made.pop(verb.bare, None), **made}
-        return _Inline({**made, "refused": step["refused"]}) if "refused" in step else made
+        made |= {f.key: f.kind.write(step[f.key], self) for f in self.words.beside if f.kind and f.key in step}
+        if "refused" in step:
+            made["refused"] = step["refused"]
+        return _Inline(made) if len(made) > 1 else made
 
     def _action(self, step: Step) -> object:
         verb = self.words.verb[step["do"]]

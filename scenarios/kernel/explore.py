@@ -6,7 +6,7 @@ the decisions taken so far. What is played, and how its decisions are called, th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kfrules.records import dataclass, field
@@ -176,13 +176,16 @@ def leaves(tree: Tree[G], seen: set[int] | None = None) -> Iterator[State[G]]:
             yield from leaves(child, seen)
 
 
-def ensured(tree: Tree[G], side: str, good: Callable[[State[G]], bool], memo: dict[int, bool] | None = None) -> bool:
-    """Tell whether a side can force an end that is good, whatever the others decide."""
+def ensured(
+    tree: Tree[G], team: Container[str], good: Callable[[State[G]], bool], memo: dict[int, bool] | None = None
+) -> bool:
+    """Tell whether the sides of a team can force an end that is good, whatever the others decide."""
     memo = {} if memo is None else memo
     if id(tree) not in memo:
         if isinstance(tree, Leaf):
             memo[id(tree)] = good(tree.state)
         else:
-            results = (ensured(child, side, good, memo) for child in tree.children)
-            memo[id(tree)] = any(results) if tree.player == side else all(results)
+            results = (ensured(child, team, good, memo) for child in tree.children)
+            ours = tree.player is not None and tree.player in team
+            memo[id(tree)] = any(results) if ours else all(results)
     return memo[id(tree)]

@@ -201,7 +201,9 @@ class Game(Asking):
         return self.timing.choose(self, event, candidates)
 
     def _happen(self, node: Node, batch: list[tuple[Event, Node]]) -> None:
+        planned = len(node.children)
         batch = self._interrupt(batch)
+        node.interrupts = (planned, len(node.children))
         if not batch:
             return
         pendings = self._pending(batch, back=True)

@@ -17,8 +17,8 @@ class Node:
     """
 
     __slots__ = (
-        "by", "children", "cites", "event", "forbidden", "happened", "origin", "refused", "replaced", "stale", "title",
-        "vain",
+        "by", "children", "cites", "event", "forbidden", "happened", "interrupts", "origin", "refused", "replaced",
+        "stale", "title", "vain",
     )  # fmt: skip
 
     def __init__(self, event: Event | None, by: str | None = None) -> None:
@@ -33,6 +33,7 @@ class Node:
         self.vain = False
         self.replaced = False
         self.happened = False
+        self.interrupts = (0, 0)  # which of the children came before the event happened: from, to
         self.title: tuple[str, str | None] | None = None  # label and card of a resolved ability
 
     def cite(self, entry: str) -> None:

@@ -10,7 +10,7 @@ from kfrules.scenarios.kernel import Game
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.kernel.explore import State
 from kfrules.scenarios.play.engine import Engine
-from kfrules.scenarios.play.tell import Line, tell
+from kfrules.scenarios.play.tell import Line, in_time, tell
 
 _ORDERED, _UNORDERED, _ANY = Pile(ordered=True), Pile(), Kind()
 
@@ -84,7 +84,10 @@ class Comparer:
 
     def _trace(self, block: Block, state: State[Game]) -> Iterator[str]:
         nodes = state.traces or state.game.root.children
-        told = [line for top in tell(nodes, self.engine) for line in top.walk()]
+        if self.engine.timed:
+            told = in_time(nodes, self.engine)
+        else:
+            told = [line for top in tell(nodes, self.engine) for line in top.walk()]
         position = 0
         for wanted in block.get("trace") or ():
             found = next((i for i in range(position, len(told)) if _matches(told[i], str(wanted))), None)
@@ -98,6 +101,9 @@ class Comparer:
 
 
 def _matches(line: Line, wanted: str) -> bool:
-    """Tell whether a line is meant: by its event's name, an entry that it cites, or a piece of its text."""
+    """Tell whether a line is meant: by its event (perhaps with a card in it), an entry, or a piece of its text."""
     folded = wanted.casefold()
-    return line.kind.casefold() == folded or wanted in line.cites or folded in line.text.casefold()
+    kind = line.kind.casefold()
+    if folded == kind or folded in {f"{kind} {name.casefold()}" for name in line.names}:
+        return True
+    return wanted in line.cites or folded in line.text.casefold()

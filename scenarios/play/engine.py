@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Facts, Record, Step, Values
     from kfrules.scenarios.format.vocabulary import Field, Vocabulary
     from kfrules.scenarios.kernel import Agent, Decision, Event, Game, Rule, Rulebook
+    from kfrules.scenarios.play.script import ScriptAgent
     from kfrules.scenarios.play.situations import Reader
 
 Find = Callable[[str], str]
@@ -38,12 +39,16 @@ class GameEngine(ABC, Generic[G]):
 
     `rules`: the rulebook's rules in the order of the book. `order_kinds`: decisions that a `choose` answers only by
     naming an option and that a scenario with `then` may leave open; `named_kinds`: those that it must not leave open.
-    `questions`: topic → number of questions of the official FAQ.
+    `timed`: checks of the trace take events in the order in which they happen, not in that in which they begin.
+    `team`: the sides that decide together what can be forced (`ensured`). `questions`: topic → number of questions
+    of the official FAQ.
     """
 
     vocabulary: Vocabulary
     order_kinds: ClassVar[frozenset[str]] = frozenset({"order", "replace", "chance"})
     named_kinds: ClassVar[frozenset[str]] = frozenset()
+    team: ClassVar[frozenset[str]] = frozenset({"me"})
+    timed: ClassVar[bool] = False
     questions: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self) -> None:
@@ -129,6 +134,10 @@ class GameEngine(ABC, Generic[G]):
     def side_value(self, game: G, side: str, key: str) -> Any:
         """Return a value of a side; of a zone the ids of its cards in their order."""
 
+    def table_value(self, game: G, key: str) -> Any:
+        """Return a value of the table as a whole, as checks name it."""
+        raise NotImplementedError
+
     @abstractmethod
     def card_value(self, game: G, id: str, key: str) -> Any:
         """Return a value of a card, wherever it lies; None where it has none."""
@@ -185,6 +194,12 @@ class GameEngine(ABC, Generic[G]):
             return f"{key}: {value}"
         return f"Am Zug: {'du' if value == 'me' else self.word(value)}"
 
+    def agent(self, record: Record, names: Mapping[str, str], prefix: tuple[int, ...] = ()) -> ScriptAgent:
+        """Return who answers the decisions of a record as its steps say, and open ones as `prefix` says."""
+        from kfrules.scenarios.play.script import ScriptAgent
+
+        return ScriptAgent(self, record["when"], names, prefix)
+
     def option_names(self, decision: Decision, index: int) -> list[str]:
         """Return the names by which a script may choose an option, the plainest first."""
         from kfrules.scenarios.play.script import option_names
@@ -212,6 +227,7 @@ Engine = GameEngine[Any]
 _KNOWN: dict[str, str | Engine] = {
     "keyforge": "kfrules.scenarios.keyforge.engine",
     "riftbound": "kfrules.scenarios.riftbound.engine",
+    "arkham": "kfrules.scenarios.arkham.engine",
 }
 """Game → its engine, or the module whose `ENGINE` it is."""
 

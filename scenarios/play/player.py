@@ -65,7 +65,7 @@ class Player:
         return game
 
     def _agent(self, prefix: Prefix) -> ScriptAgent:
-        return ScriptAgent(self.engine, self.steps, self.names, prefix)
+        return self.engine.agent(self.record, self.names, prefix)
 
     def _begin(self, state: State[Game]) -> None:
         """Go on to the first point of asking; a `choose` may answer what is asked on the way."""

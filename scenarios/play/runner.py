@@ -192,7 +192,7 @@ def _compare_all(record: Record, tree: Tree[Game], player: Player, result: Resul
         *_not_always(record["always"], states, comparer),
     ]
     for number, block in enumerate(record["ensured"], 1):
-        if not ensured(tree, "me", partial(comparer.holds, block)):
+        if not ensured(tree, player.engine.team, partial(comparer.holds, block)):
             faults.append(f"ensured {number} lässt sich nicht erzwingen")
     for state in states[:1]:
         _trace_of(state, result)

@@ -19,6 +19,7 @@ class Line:
     cites: list[str]
     children: list[Line] = field(default_factory=list)
     kind: str = ""  # name of the event
+    names: tuple[str, ...] = ()  # of the cards and sides that the event names
 
     def walk(self) -> Iterable[Line]:
         """Yield this line and all beneath it."""
@@ -72,7 +73,12 @@ def lines(node: Node, engine: Engine) -> list[Line]:
                 if entry not in line.cites and (node.replaced or event is None):
                     line.cites.append(entry)
         return below
-    return [Line(text, list(node.cites), below, kind)]
+    return [Line(text, list(node.cites), below, kind, _names(node.event) if kind else ())]
+
+
+def _names(event: Event | None) -> tuple[str, ...]:
+    values = [getattr(event, one.name) for one in fields(event)] if event is not None else []
+    return tuple(label(value) for value in values if isinstance(value, str))
 
 
 def _said(node: Node, below: list[Line], engine: Engine) -> tuple[str, str]:
@@ -100,6 +106,19 @@ def _said(node: Node, below: list[Line], engine: Engine) -> tuple[str, str]:
 def tell(nodes: Sequence[Node], engine: Engine) -> list[Line]:
     """Return the trace of a run."""
     return [line for node in nodes for line in lines(node, engine)]
+
+
+def in_time(nodes: Sequence[Node], engine: Engine) -> list[Line]:
+    """Return all lines of a run, each at the moment at which its event happens: behind what interrupts it."""
+    found: list[Line] = []
+    for node in nodes:
+        start, end = node.interrupts
+        found += in_time(node.children[start:end], engine)
+        line = next(iter(lines(node, engine)), None) if node.event is not None else None
+        if line is not None and line.kind == type(node.event).__name__:
+            found.append(line)
+        found += in_time([*node.children[:start], *node.children[end:]], engine)
+    return found
 
 
 def all_cites(nodes: Sequence[Node]) -> set[str]:

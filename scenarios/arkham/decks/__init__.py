@@ -1,0 +1,1 @@
+"""Decks: read, judged, bought for."""

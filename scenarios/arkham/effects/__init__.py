@@ -1,0 +1,1 @@
+"""The verbs of effects, by theme."""

@@ -1,0 +1,1 @@
+"""The rules of Arkham, in the order in which they are asked."""
