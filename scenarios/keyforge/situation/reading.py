@@ -144,7 +144,7 @@ def _report(reading: Reading, chunks: list[Chunk]) -> None:
             reading.understood.append((chunk.said, _told(chunk.facts)))
 
 
-_CONCRETE = {"power", "armor", "damage", "aember", "power_counters", "name"}
+_CONCRETE = {"power", "armor", "damage", "aember", "power_counters"}  # a made-up name alone may be a mere word
 _UNITS = {
     "damage": "Schaden", "aember": "Æmber", "chains": "Ketten", "keys": "Schlüssel", "cards": "Handkarten",
     "armor": "Rüstung", "power": "Stärke", "counters": "Stärkemarker", "deck": "Karten im Deck",
