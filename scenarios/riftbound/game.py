@@ -11,6 +11,7 @@ from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.rules import Text
 from kfrules.scenarios.riftbound import selecting
 from kfrules.scenarios.riftbound.board import Board, Obj
+from kfrules.scenarios.riftbound.events.acting import Activate, Hide, Play, StandardMove
 from kfrules.scenarios.riftbound.events.chain import Note
 from kfrules.scenarios.riftbound.phrases import Sel
 from kfrules.scenarios.riftbound.state import Frame, Ref, Waiting
@@ -18,6 +19,8 @@ from kfrules.scenarios.riftbound.text import Ability
 from kfrules.scenarios.riftbound.timing import RiftboundTiming
 from kfrules.scenarios.riftbound.view import Look, View, printed
 
+FREELY = (Play, Activate, StandardMove, Hide)
+"""What a player does at its own discretion (589.1)."""
 NOTED = Node(None)
 NOTED.happened = True
 
@@ -137,6 +140,8 @@ class Riftbound(Game):
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event: of an action also every fault in it."""
         found = super().refusals(event, first=first)
+        if "589.1" in self.rulebook.without and isinstance(event, FREELY) and not self.board.chain:
+            found.append(Rule("589.1"))
         if isinstance(event, Process) and not (first and found):
             from kfrules.scenarios.riftbound.faults import faults_of
 
