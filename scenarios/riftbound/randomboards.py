@@ -14,8 +14,8 @@ Map = dict[str, Any]
 _SELECTIONS = (
     "unit", "enemy unit", "friendly unit", "unit at battlefield", "each enemy unit", "each unit at battlefield",
     "this", "up to 2 units", "2 units", "other friendly unit", "gear", "enemy unit with might 3 or less",
-    "stunned unit", "rune", "friendly units with tank", "unit in trash", "each friendly unit", "exhausted friendly unit", "permanent",
-    "it",
+    "stunned unit", "rune", "friendly units with tank", "unit in trash", "each friendly unit", "exhausted friendly unit",
+    "permanent", "it",
 )  # fmt: skip
 _CONDITIONS = (
     "legion", "paid", "alone", "attacking", "defending", "at battlefield", "in base", "mighty", "your turn", "hand 2",
