@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kfrules.scenarios.riftbound.compiling import (
     AMOUNTS,
     EVENTS,
@@ -19,7 +17,7 @@ from kfrules.scenarios.riftbound.compiling import (
 )  # fmt: skip
 from kfrules.scenarios.riftbound.names import KEYWORDS_DE
 from kfrules.scenarios.riftbound.phrases import THIS, Sel
-from kfrules.scenarios.riftbound.text import FREE, Ability, Amount, Cost, Have, Raw, Text
+from kfrules.scenarios.riftbound.text import FREE, Ability, Amount, Cost, Have, Raw, Text, Value
 
 _FORMS: dict[str, tuple[str, ...]] = {
     "instead_of": ("of", "do", "if", "while"),
@@ -33,7 +31,7 @@ _FORMS: dict[str, tuple[str, ...]] = {
 """The key that tells the kind of an ability → the keys that may stand with it."""
 
 
-def abilities(value: Any) -> tuple[Ability, ...]:
+def abilities(value: Value) -> tuple[Ability, ...]:
     """Return the abilities of a card. Raises `KfrulesError`.
 
     >>> [one.kind for one in abilities([{"deathknell": [{"draw": 1}]}, {"cost": {"exhaust": "this"}, "do": []}])]
@@ -108,17 +106,17 @@ def _of(raw: Raw) -> Sel:
     return sel(raw["of"]) if "of" in raw else THIS
 
 
-def _text(value: Any) -> Text:
+def _text(value: Value) -> Text:
     return Compiler().text(value)
 
 
-def _keyword(word: Any) -> str:
+def _keyword(word: Value) -> str:
     if word not in KEYWORDS_DE:
         raise bad(f"„{word}“ ist kein Schlüsselwort", f"möglich sind {', '.join(KEYWORDS_DE)}")
     return str(word)
 
 
-def _have(value: Any) -> Have:
+def _have(value: Value) -> Have:
     if not isinstance(value, dict):
         raise bad("„have“ ist keine Zuordnung", "schreibe {might: 1, keywords: [tank]}")
     strange = [key for key in value if key not in ("might", "keywords", "tags", "assigned", "cannot")]
@@ -135,7 +133,7 @@ def _have(value: Any) -> Have:
     return Have(might, keywords(value.get("keywords", [])), tags(value.get("tags", [])), assigned, words)
 
 
-def _off(value: Any) -> tuple[Cost, Amount | None]:
+def _off(value: Value) -> tuple[Cost, Amount | None]:
     """Return what a discount takes off; an amount of energy may depend on the board."""
     if isinstance(value, dict) and value.get("energy") in AMOUNTS:
         rest = {key: number for key, number in value.items() if key != "energy"}

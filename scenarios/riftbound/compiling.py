@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.riftbound.names import ANY, COUNTED, DOMAINS, KEYWORDS_DE, TOKENS_DE, UNIVERSAL, VALUED
 from kfrules.scenarios.riftbound.phrases import Sel, selection
-from kfrules.scenarios.riftbound.text import FREE, Amount, Cost, Instr, Part, Raw, Slot, Text
+from kfrules.scenarios.riftbound.text import FREE, Amount, Cost, Instr, Part, Raw, Slot, Text, Value
 
 AMOUNTS = ("might of it", "might of this", "might of them", "highest might")
 CONDITIONS = (
@@ -50,14 +49,14 @@ def bad(what: str, remedy: str) -> KfrulesError:
     return KfrulesError(what, remedy=remedy)
 
 
-def whole(value: Any, what: str, least: int = 0) -> int:
+def whole(value: Value, what: str, least: int = 0) -> int:
     """Return a whole number. Raises `KfrulesError`."""
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise bad(f"„{what}“ ist „{value}“", f"schreibe eine ganze Zahl ab {least}")
     return value
 
 
-def amount(value: Any, what: str) -> Amount:
+def amount(value: Value, what: str) -> Amount:
     """Return an amount: a number or one of a few phrases."""
     if isinstance(value, str) and value in AMOUNTS:
         return value.replace("of them", "of it")
@@ -66,14 +65,14 @@ def amount(value: Any, what: str) -> Amount:
     return whole(value, what)
 
 
-def sel(value: Any) -> Sel:
+def sel(value: Value) -> Sel:
     """Return a selection."""
     if not isinstance(value, str):
         raise bad(f"„{value}“ ist keine Auswahl", "schreibe sie in Worten, etwa „enemy unit at battlefield“")
     return selection(value)
 
 
-def condition(value: Any) -> str:
+def condition(value: Value) -> str:
     """Return a condition as it was written."""
     text = str(value)
     number = text.removeprefix("hand ")
@@ -82,13 +81,13 @@ def condition(value: Any) -> str:
     return text
 
 
-def keywords(value: Any) -> tuple[tuple[str, int], ...]:
+def keywords(value: Value) -> tuple[tuple[str, int], ...]:
     """Return keywords with their values; of those whose instances add up, the sum."""
     made: dict[str, int] = {}
     if not isinstance(value, list):
         raise bad("„keywords“ ist keine Liste", "schreibe [tank, {shield: 2}]")
     for one in value:
-        pairs: Mapping[str, Any] = one if isinstance(one, dict) else {str(one): 1}
+        pairs: Mapping[str, Value] = one if isinstance(one, dict) else {str(one): 1}
         for word, number in pairs.items():
             if word not in KEYWORDS_DE:
                 raise bad(f"„{word}“ ist kein Schlüsselwort", f"möglich sind {', '.join(KEYWORDS_DE)}")
@@ -99,13 +98,13 @@ def keywords(value: Any) -> tuple[tuple[str, int], ...]:
     return tuple(made.items())
 
 
-def tags(value: Any) -> tuple[str, ...]:
+def tags(value: Value) -> tuple[str, ...]:
     """Return tags as they are compared."""
     listed = value if isinstance(value, list) else [value]
     return tuple(slug(str(one)) for one in listed)
 
 
-def cost(value: Any) -> Cost:
+def cost(value: Value) -> Cost:
     """Return a cost: a number of energy, or a map."""
     if value is None:
         return FREE
@@ -137,11 +136,11 @@ class Compiler:
     def __init__(self) -> None:
         self.slots: list[Slot] = []
 
-    def text(self, value: Any) -> Text:
+    def text(self, value: Value) -> Text:
         """Return the text of a list of instructions."""
         return Text(self.instructions(value), tuple(self.slots))
 
-    def instructions(self, value: Any, cond: str = "") -> tuple[Instr, ...]:
+    def instructions(self, value: Value, cond: str = "") -> tuple[Instr, ...]:
         """Return instructions; one that replaces the one before it is put into that one."""
         if not isinstance(value, list):
             raise bad("„do“ ist keine Liste", "schreibe die Anweisungen als [{draw: 1}, …]")
@@ -281,7 +280,7 @@ class Compiler:
         return Instr("if", cond=asked, do=self.instructions(raw.get("do", []), asked))
 
 
-def _with(instr: Instr, **changes: Any) -> Instr:
+def _with(instr: Instr, **changes: Value) -> Instr:
     from kfrules.records import replace
 
     return replace(instr, **changes)

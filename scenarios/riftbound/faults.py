@@ -36,7 +36,9 @@ def _of_move(game: Riftbound, event: ev.StandardMove) -> list[Fault]:
     when = timing(game, event.player, (), kind="move")
     if when:
         also = tuple(slug for fault in when for slug in (fault.entry, *fault.also))
-        found.append(Fault("140", (*also, "137", "596", "589.1", "608", "648.8")))
+        neutral = game.board.battle is None and not game.board.chain
+        whose = "586" if neutral and event.player != game.board.active else "140"
+        found.append(Fault(whose, (*also, "140", "586", "137", "596", "589.1", "608", "648.8")))
     for id in event.units:
         found += _of_mover(game, game.board.objs[id], event)
     if event.to != "base":
@@ -51,8 +53,8 @@ def _of_mover(game: Riftbound, obj: Obj, event: ev.StandardMove) -> list[Fault]:
         return found
     if not obj.ready and "592" not in game.rulebook.without:
         found.append(Fault("592", ("140", "596", "137", "589.1", "722", "717", "563")))
-    if "move" in game.look(obj.id).cannot:
-        found.append(Fault("567", ("140", "608", "596", "001", "616")))
+    if "move" in game.look(obj.id).cannot and not {"000", "001"} & game.rulebook.without:
+        found.append(Fault("001", ("000", "567", "140", "608", "596", "616")))  # the card wins over the rule
     where = obj.at if obj.zone == "field" else "base"
     ganking = game.keyword(obj.id, "ganking") and "722" not in game.rulebook.without
     if event.to == where or (event.to != "base" and where != "base" and not ganking):

@@ -94,7 +94,7 @@ def _divided(game: Riftbound) -> bool:
 def _resolve(game: Riftbound) -> bool:
     frame = game.board.frame
     assert frame is not None
-    if not game.do(ev.ResolveItem(frame.item.source, frame.item.id)) and game.board.frame is frame:
+    if not game.do(ev.ResolveItem(frame.item.source, frame.item.id)).happened and game.board.frame is frame:
         return _stuck(game)
     return True
 
@@ -143,7 +143,7 @@ def _pass(game: Riftbound, side: Side | None) -> bool:
         game.do(ev.Note("goal", None))
         return False
     event = ev.PassPriority(side) if game.board.chain else ev.PassFocus(side)
-    return bool(game.do(event)) or _stuck(game)
+    return game.do(event).happened or _stuck(game)
 
 
 def _reached(game: Riftbound, goal: Goal) -> bool:

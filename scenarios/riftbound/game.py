@@ -7,17 +7,24 @@ from typing import Any
 
 from kfrules.scenarios.format.record import Step
 from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Process, Rule, Rulebook, Together
+from kfrules.scenarios.kernel.asking import Bound
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.kernel.rules import Text
+from kfrules.scenarios.kernel.trace import NOTHING
 from kfrules.scenarios.riftbound import selecting
 from kfrules.scenarios.riftbound.board import Board, Obj
-from kfrules.scenarios.riftbound.events.chain import Note
+from kfrules.scenarios.riftbound.events.acting import Activate, Hide, Play, StandardMove
+from kfrules.scenarios.riftbound.events.chain import Note, Prioritise, Stack, Unstack
 from kfrules.scenarios.riftbound.phrases import Sel
 from kfrules.scenarios.riftbound.state import Frame, Ref, Waiting
 from kfrules.scenarios.riftbound.text import Ability
 from kfrules.scenarios.riftbound.timing import RiftboundTiming
 from kfrules.scenarios.riftbound.view import Look, View, printed
 
+FREELY = (Play, Activate, StandardMove, Hide)
+"""What a player does at its own discretion (589.1)."""
+NOTES = (Note, Prioritise, Stack, Unstack)
+"""How the game goes on: nothing waits for these, and the trace does not tell them."""
 NOTED = Node(None)
 NOTED.happened = True
 
@@ -35,6 +42,7 @@ class Riftbound(Game):
         self._looks: dict[CardId, Look] = {}
         self._looks_of = -1
         self.before: list[Waiting] = []  # triggers judged on the state before a batch
+        self._hooks_of: dict[tuple[str, type], Sequence[Bound]] = {}
         self.replacing: list[CardId] = []  # whose replacements are being carried out: none applies to its own doing
         self._texts: tuple[Text, ...] = ()
         self._texts_of_version = -1
@@ -49,7 +57,7 @@ class Riftbound(Game):
     def rest(self) -> None:
         """Let go of what is made anew when somebody asks again."""
         super().rest()
-        self._looks, self._looks_of, self.plans = {}, -1, {}
+        self._looks, self._looks_of, self.plans, self._hooks_of = {}, -1, {}, {}
 
     def forget(self) -> None:
         """Take nothing for known: the board is another one."""
@@ -137,6 +145,8 @@ class Riftbound(Game):
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event: of an action also every fault in it."""
         found = super().refusals(event, first=first)
+        if "589.1" in self.rulebook.without and isinstance(event, FREELY) and not self.board.chain:
+            found.append(Rule("589.1"))
         if isinstance(event, Process) and not (first and found):
             from kfrules.scenarios.riftbound.faults import faults_of
 
@@ -148,11 +158,22 @@ class Riftbound(Game):
 
     def do(self, what: Event | Together, by: Text | None = None) -> Node:
         """Let something happen; how the game goes on is nobody's business and only noted."""
-        if isinstance(what, Note):
+        if isinstance(what, NOTES):
+            if what.entry and what.entry in self.rulebook.without:
+                return NOTHING
             what.apply(self.board)
             self.plans.clear()
             return NOTED
         return super().do(what, by)
+
+    def hooks(self, kind: str, type_: type) -> Sequence[Bound]:
+        """Return the hooks in force; without abilities that replace something they are always the same."""
+        if self.has_replacements:
+            return super().hooks(kind, type_)
+        found = self._hooks_of.get((kind, type_))
+        if found is None:
+            found = self._hooks_of[kind, type_] = super().hooks(kind, type_)
+        return found
 
     # --- moments -------------------------------------------------------------------------------
 

@@ -81,11 +81,12 @@ def _expire(game: Riftbound) -> None:
 
 def _next(game: Riftbound) -> bool:
     board = game.board
+    without = game.rulebook.without
     if board.phase == "ending":
         order = board.order(board.active)
-        following = order[1] if len(order) > 1 else order[0]
+        following = order[1 if "115" not in without else -1] if len(order) > 1 else order[0]
         if not game.do(ev.NextTurn(following)):
             return False
-        return bool(game.do(ev.BeginPhase("awaken", following)))
+        return bool(game.do(ev.BeginPhase("awaken" if "515" not in without else "action", following)))
     following_phase = PHASES[PHASES.index(board.phase) + 1]
     return bool(game.do(ev.BeginPhase(following_phase, board.active)))

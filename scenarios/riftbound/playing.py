@@ -248,7 +248,7 @@ class Plan:
 
 def deflected(game: Riftbound, you: Side, targets: Sequence[CardId]) -> int:
     """Return how much power Deflect costs an opponent that chooses these (721.1.c)."""
-    if "721" in game.rulebook.without or "560.2" in game.rulebook.without:
+    if {"721", "560.2", "559.3.c"} & game.rulebook.without:
         return 0
     total = 0
     for id in dict.fromkeys(targets):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
 
 from kfrules.scenarios.format import load_text
 from kfrules.scenarios.format.record import Record
 from kfrules.scenarios.riftbound.names import BATTLEFIELDS, DOMAINS, ORDER
+from kfrules.scenarios.riftbound.text import Value
 
-Map = dict[str, Any]
+Map = dict[str, Value]
 _SELECTIONS = (
     "unit", "enemy unit", "friendly unit", "unit at battlefield", "each enemy unit", "each unit at battlefield",
-    "this", "up to 2 units", "2 units", "other friendly unit", "gear", "enemy unit with might 3 or less", "stunned unit",
-    "rune", "friendly units with tank", "unit in trash", "each friendly unit", "exhausted friendly unit", "permanent",
-    "it",
+    "this", "up to 2 units", "2 units", "other friendly unit", "gear", "enemy unit with might 3 or less",
+    "stunned unit", "rune", "friendly units with tank", "unit in trash", "each friendly unit",
+    "exhausted friendly unit", "permanent", "it",
 )  # fmt: skip
 _CONDITIONS = (
     "legion", "paid", "alone", "attacking", "defending", "at battlefield", "in base", "mighty", "your turn", "hand 2",
@@ -24,7 +24,7 @@ _EVENTS = (
     "played", "dies", "attacks", "defends", "moves", "readied", "damaged", "stunned", "discarded", "mighty", "conquer",
     "hold", "beginning", "end",
 )  # fmt: skip
-_KEYWORDS: tuple[Any, ...] = (
+_KEYWORDS: tuple[Value, ...] = (
     "accelerate", "action", "assault", "deflect", "ganking", "hidden", "reaction", "shield", "tank", "temporary",
     "vision", {"assault": 2}, {"shield": 3},
 )  # fmt: skip
@@ -37,7 +37,7 @@ class Maker:
         self.random = random.Random(seed)
         self.number = 0
 
-    def pick(self, options: Any) -> Any:
+    def pick(self, options: Value) -> Value:
         """Return one of some options."""
         return self.random.choice(options)
 
@@ -134,7 +134,7 @@ class Maker:
             made["cost"] = self.cost()
         return made
 
-    def cost(self) -> Any:
+    def cost(self) -> Value:
         """Return printed costs."""
         domain = self.pick(DOMAINS)
         return self.pick((0, 1, 2, {"energy": 1, domain: 1}, {domain: 1}, {"any": 1}))

@@ -28,7 +28,7 @@ def fits(game: Riftbound, sel: Sel, obj: Obj, you: Side | None, source: Obj, her
     """Tell whether an object is as a phrase says, wherever it lies."""
     if sel.ref:
         return sel.ref == "this" and obj is source
-    if not _is_a(sel.noun, obj):
+    if not _is_a(sel.noun, obj, bool({"050", "052"} & game.rulebook.without)):
         return False
     if sel.other and obj is source:
         return False
@@ -43,11 +43,11 @@ def _detailed(sel: Sel) -> bool:
     return bool(sel.states or sel.keyword or sel.tag) or sel.most is not None or sel.least is not None
 
 
-def _is_a(noun: str, obj: Obj) -> bool:
+def _is_a(noun: str, obj: Obj, anything: bool) -> bool:
     """A card is a card of the main deck (052); tokens are none (176)."""
     type_ = obj.facts.type
     if noun == "card":
-        return type_ in _MAIN_DECK and not obj.facts.token
+        return type_ in _MAIN_DECK and (anything or not obj.facts.token)
     return type_ in ("unit", "gear") if noun == "permanent" else type_ == noun
 
 

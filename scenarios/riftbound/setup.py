@@ -125,6 +125,9 @@ class SetUp:
             field.control = control if control != "none" else None
             contested = spec.get("contested")
             field.contested = contested if contested != "none" else None
+            teams = {board.team(side) for side in there}
+            if contested is None and len(teams) > 1:  # a combat is pending there
+                field.contested = next(side for side in there if side != field.control)
             if "hidden" in spec:
                 self._hidden(spec["hidden"], field)
         spare = (name for name in _SPARE if name not in board.fields)

@@ -61,7 +61,7 @@ def due(game: Riftbound) -> list[str]:
         there = board.present(name)
         teams = {board.team(side) for side in there}
         if len(teams) > 1:
-            if "620" not in without:
+            if "620" not in without and field.contested is not None:
                 both.append(name)
         elif there and field.contested is not None and field.control not in there:
             alone.append(name)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from kfrules.records import dataclass
 from kfrules.scenarios.riftbound.phrases import Sel
 
+Value: TypeAlias = Any
+"""Whatever a file holds."""
 Amount = int | str
 """A number, `might of it`, `might of this` or `highest might`."""
 
@@ -128,5 +130,5 @@ class Ability:
     knell: bool = False
 
 
-Raw = dict[str, Any]
+Raw = dict[str, Value]
 """An ability or an instruction as a file gives it."""

@@ -117,7 +117,9 @@ class View:
         for mod in board.mods:
             live = board.live(mod.ref)
             if live is not None and live.id in self.looks:
-                yield from _of_mod(mod, self._just(live.id))
+                for effect in _of_mod(mod, self._just(live.id)):
+                    if effect.entry not in without:
+                        yield effect
         if "567" not in without:
             for source, ability, you in self.game.passives("passive"):
                 yield from self._of_ability(source, ability, you)
@@ -149,7 +151,7 @@ class View:
         since = source.since
         if have.tags:
             yield Effect(since, "traits", subjects, lambda look: look.tags.update(have.tags), "567")
-        if have.keywords:
+        if have.keywords and "713" not in game.rulebook.without:
             yield Effect(since, "abilities", subjects, lambda look: look.gain(have.keywords), "567")
         if have.assigned or have.cannot:
             yield Effect(since, "abilities", subjects, _restrict(ability), "567")

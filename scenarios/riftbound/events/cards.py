@@ -73,6 +73,7 @@ class ToTrash(Atom):
     card: CardId
 
     says: ClassVar[str] = "{card} kommt in die Ablage"
+    entry: ClassVar[str] = "146"
 
     def apply(self, board: Board) -> None:
         into(board, self.card, "trash")

@@ -82,6 +82,8 @@ class Prioritise(Atom):
 
     player: Side | None
 
+    entry: ClassVar[str] = "511"
+
     def apply(self, board: Board) -> None:
         board.priority = self.player
 

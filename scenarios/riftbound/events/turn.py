@@ -192,6 +192,7 @@ class RuneArrives(Atom):
     ready: bool
 
     says: ClassVar[str] = "{card} kommt {ready:bereit|erschöpft} aufs Brett"
+    entry: ClassVar[str] = "153"
 
     def apply(self, board: Board) -> None:
         obj = into(board, self.card, "runes", self.player)
@@ -252,6 +253,7 @@ class Scored(Atom):
     how: str
 
     says: ClassVar[str] = "{player:wertest|wertet} {field}"
+    entry: ClassVar[str] = "630"
 
     def apply(self, board: Board) -> None:
         half = board.half(self.player)

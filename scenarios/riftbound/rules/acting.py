@@ -73,7 +73,8 @@ def assign(at: At[Riftbound], event: ev.Assign) -> Steps:
     """Damage is divided: in combat it waits until both sides have done so. Rule 624"""
     board = at.game.board
     division = board.division
-    assert division is not None
+    if division is None:
+        return
     yield ev.Note("division", None)
     if division.combat and board.battle is not None:
         shares = tuple((id, number) for id, number in event.shares if number)

@@ -69,7 +69,8 @@ def _enter(game: Riftbound, made: Plan) -> Steps:
     """A permanent comes onto the board: units exhausted, gear ready (563.1). Rules 137, 142, 717"""
     without, unit = game.rulebook.without, made.card.facts.type == "unit"
     ready = made.accelerated or ("137" in without if unit else "142" not in without)
-    if not (yield ev.Enter(made.card.id, made.place, made.you, ready, made.paid)):
+    whose = made.you if "182" not in without else made.card.owner  # who plays a card controls it (182.1)
+    if not (yield ev.Enter(made.card.id, made.place, whose, ready, made.paid)):
         return
     yield ev.Played(made.card.id, made.you, made.paid)
     yield ev.Note("passed", 0)
