@@ -81,8 +81,9 @@ class Zone:
 class Verb:
     """What can happen in a step.
 
-    `fields`: what the step holds; the first must be given unless it has a default. `bare`: the field that a bare value means (`reap: X`); with more fields, or
-    without `bare`, a mapping is read. `word`: the one value that a verb without fields takes (`end: turn`).
+    `fields`: what the step holds; the first must be given unless it has a default. `bare`: the field that a bare value
+    means (`reap: X`); with more fields, or without `bare`, a mapping is read. `word`: the one value that a verb
+    without fields takes (`end: turn`).
     `said`: the step in German, its fields in braces; `also`: further ways to say it.
     """
 

@@ -18,7 +18,6 @@ from kfrules.scenarios.riftbound.text import Ability
 from kfrules.scenarios.riftbound.timing import RiftboundTiming
 from kfrules.scenarios.riftbound.view import Look, View, printed
 
-
 NOTED = Node(None)
 NOTED.happened = True
 
