@@ -26,6 +26,7 @@ COMMANDS = {
     "play": "play:play",
     "try": "try_:try_",
     "check": "check:check",
+    "deck": "deck:deck",
     "new": "new:new",
     "schema": "schema:schema",
     "coverage": "coverage:coverage",

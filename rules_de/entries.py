@@ -202,7 +202,7 @@ def corrections(path: Path, game: str) -> Iterator[Entry]:
                 title=row["title"],
                 name_en=None,
                 kind=row["kind"],
-                effect="rule",
+                effect="rule" if row["part"] == "Spielregeln" else "definition",
                 summary=row["change"],
                 body=f"{label}{version}: {heading}. {row['change']}",
                 aliases=tuple(filter(None, [*row["names"].split("; "), row["number"], *_ERRATA_WORDS[part]])),
@@ -211,12 +211,16 @@ def corrections(path: Path, game: str) -> Iterator[Entry]:
                 see_also=(),
                 sources=(Source(edition, part, heading, None, int(row["line"])),),
                 interpretation=None,
-                reason=None,
+                reason=None if row["part"] == "Spielregeln" else _DATA_REASON[part],
                 timing=None,
                 path=path,
             )
 
 
+_DATA_REASON = {
+    "errata": "Der richtige Text steht als Angabe auf der Karte eines Szenarios.",
+    "taboo": "Die Zeile wird mit der Tabuliste als Angabe auf die Karte gelegt.",
+}
 _ERRATA_WORDS = {
     "errata": ("Erratum", "Errata", "Korrektur", "korrigierter Kartentext"),
     "taboo": ("Tabu", "Tabuliste", "Taboo", "taboo list"),

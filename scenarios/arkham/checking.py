@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from kfrules.records import Value
 from kfrules.scenarios.arkham import language
 
 
-def check_abilities(value: Any) -> Any:
+def check_abilities(value: Value) -> Value:
     """Return a list of abilities as the file gives it; refuse what is none."""
     from kfrules.scenarios.format.fields import refuse, shown
 
@@ -29,7 +29,7 @@ def check_abilities(value: Any) -> Any:
     return value
 
 
-def check_effects(value: Any, *, constant: bool = False) -> Any:
+def check_effects(value: Value, *, constant: bool = False) -> Value:
     """Return effects as the file gives them; refuse unknown verbs and parameters."""
     from kfrules.scenarios.format.fields import refuse, shown
 
@@ -46,7 +46,7 @@ def check_effects(value: Any, *, constant: bool = False) -> Any:
     return value
 
 
-def _inner(verb: str, effect: dict[str, Any]) -> None:
+def _inner(verb: str, effect: dict[str, Value]) -> None:
     """Check the effects within an effect."""
     if verb == "choose" and isinstance(effect["choose"], list):
         for option in effect["choose"]:
@@ -61,7 +61,7 @@ def _inner(verb: str, effect: dict[str, Any]) -> None:
             check_effects(holder[part])
 
 
-def _trigger(value: Any) -> None:
+def _trigger(value: Value) -> None:
     from kfrules.scenarios.format.fields import refuse, shown
 
     if not isinstance(value, dict):

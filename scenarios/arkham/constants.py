@@ -32,9 +32,9 @@ class Constant:
 def gather(game: Arkham) -> Iterator[Constant]:
     """Yield the constant effects in force."""
     for card in game.board.cards.values():
-        if not card.in_play or card.facedown or (card.type == "location" and not card.revealed):
-            if not (card.zone == "hand" and any(a.zone == "hand" for a in card.abilities)):
-                continue
+        silent = not card.in_play or card.facedown or (card.type == "location" and not card.revealed)
+        if silent and not (card.zone == "hand" and any(a.zone == "hand" for a in card.abilities)):
+            continue
         for ability in game.abilities_of(card.id):
             if ability.kind == "constant" and (card.in_play or ability.zone == "hand"):
                 for effect in ability.effects:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from kfrules.records import Value
 from kfrules.scenarios.arkham.board import PLAYER_TYPES
 from kfrules.scenarios.arkham.counts import met
 from kfrules.scenarios.arkham.events import cards, enemies, harm, tests, tokens, turn
@@ -46,7 +47,7 @@ PLACED = ("enter", "leave", "spawn", "discover", "investigate", "reveal")
 """Verbs that a location forbids about itself."""
 
 
-def forbids(game: Arkham, one: Constant, event: Any) -> bool:
+def forbids(game: Arkham, one: Constant, event: Value) -> bool:
     """Tell whether a constant effect forbids an event."""
     verbs = one.effect["cannot"]
     named = [verb for verb in (verbs if isinstance(verbs, list) else [verbs]) if _means(game, str(verb), event)]
@@ -63,7 +64,7 @@ def forbids(game: Arkham, one: Constant, event: Any) -> bool:
     return not _overruled(game, one, event)
 
 
-def _means(game: Arkham, verb: str, event: Any) -> bool:
+def _means(game: Arkham, verb: str, event: Value) -> bool:
     if isinstance(event, turn.Act):
         if verb == "move":
             return event.kind == "move"
@@ -77,7 +78,7 @@ def _means(game: Arkham, verb: str, event: Any) -> bool:
     return not (verb == "damage" and isinstance(event, harm.Harm) and not event.damage)
 
 
-def _actor(game: Arkham, event: Any) -> str | None:
+def _actor(game: Arkham, event: Value) -> str | None:
     if isinstance(event, enemies.Disengage):
         return game.card(event.card).engaged
     if isinstance(event, enemies.Moved):
@@ -86,7 +87,7 @@ def _actor(game: Arkham, event: Any) -> str | None:
     return side if isinstance(side, str) and side in SIDES else None
 
 
-def _concerns(game: Arkham, one: Constant, verb: str, event: Any) -> bool:
+def _concerns(game: Arkham, one: Constant, verb: str, event: Value) -> bool:
     """Tell whether it is about this place, this card, or who bears it."""
     if not _by(game, one, event):
         return False
@@ -119,7 +120,7 @@ def _concerns(game: Arkham, one: Constant, verb: str, event: Any) -> bool:
     return _whose(game, one, event)
 
 
-def _whose(game: Arkham, one: Constant, event: Any) -> bool:
+def _whose(game: Arkham, one: Constant, event: Value) -> bool:
     """Tell whether it is the investigator that bears the text who would do it."""
     you = one.you or one.about
     actor = _actor(game, event)
@@ -129,7 +130,7 @@ def _whose(game: Arkham, one: Constant, event: Any) -> bool:
     return actor == you or one.effect.get("by") in ("any", "others", "enemy")
 
 
-def _by(game: Arkham, one: Constant, event: Any) -> bool:
+def _by(game: Arkham, one: Constant, event: Value) -> bool:
     by = one.effect.get("by")
     if by is None or by == "any":
         return True
@@ -148,7 +149,7 @@ def _by(game: Arkham, one: Constant, event: Any) -> bool:
     return bool(mover == game.current(str(by)))
 
 
-def _place_of(game: Arkham, verb: str, event: Any) -> str | None:
+def _place_of(game: Arkham, verb: str, event: Value) -> str | None:
     if isinstance(event, enemies.Moved):
         return event.start if verb == "leave" else event.to
     if isinstance(event, enemies.Spawn):
@@ -157,7 +158,7 @@ def _place_of(game: Arkham, verb: str, event: Any) -> str | None:
     return card if isinstance(card, str) else None
 
 
-def _overruled(game: Arkham, one: Constant, event: Any) -> bool:
+def _overruled(game: Arkham, one: Constant, event: Value) -> bool:
     """Between a player card and an encounter card the encounter card wins (2.20); nobody ends up nowhere (1.21)."""
     mine = game.board.cards.get(one.card)
     source = game.board.cards.get(getattr(event, "by", None) or "")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
+from kfrules.records import Value
 from kfrules.scenarios.format.kinds import Answers, Called, Cards, Kind, Path, Pile
 
 if TYPE_CHECKING:
@@ -12,11 +13,13 @@ if TYPE_CHECKING:
     from kfrules.scenarios.format.vocabulary import Vocabulary
     from kfrules.scenarios.format.write import Writer
 
-Check = Callable[[Any], Any]
+Check = Callable[[Value], Value]
 
 
 class Told(Kind):
-    """A value that a function checks and leaves as it is; `wants` says in German what it must be."""
+    """A value that a function checks and leaves as it is. `schema`: what an editor is told of it."""
+
+    schema: ClassVar[dict[str, object]] = {}
 
     def __init__(self, check: Check) -> None:
         self.check = check
@@ -27,27 +30,27 @@ class Told(Kind):
 
         from pydantic import PlainValidator, WithJsonSchema
 
-        return Annotated[Any, PlainValidator(self.check), WithJsonSchema({})]
+        return Annotated[Value, PlainValidator(self.check), WithJsonSchema(dict(self.schema))]
 
 
-def anything(value: Any) -> Any:
+def anything(value: Value) -> Value:
     """Take any value."""
     return value
 
 
-def _abilities(value: Any) -> Any:
+def _abilities(value: Value) -> Value:
     from kfrules.scenarios.arkham.checking import check_abilities
 
     return check_abilities(value)
 
 
-def _effects(value: Any) -> Any:
+def _effects(value: Value) -> Value:
     from kfrules.scenarios.arkham.checking import check_effects
 
     return check_effects(value)
 
 
-def _number(value: Any) -> Any:
+def _number(value: Value) -> Value:
     from kfrules.scenarios.format.fields import refuse, shown
 
     if isinstance(value, bool) or not isinstance(value, int):
@@ -55,7 +58,7 @@ def _number(value: Any) -> Any:
     return value
 
 
-def _cost(value: Any) -> Any:
+def _cost(value: Value) -> Value:
     from kfrules.scenarios.format.fields import refuse, shown
 
     if value in ("-", "–", "X"):
@@ -65,7 +68,7 @@ def _cost(value: Any) -> Any:
     return value
 
 
-def _map(value: Any) -> Any:
+def _map(value: Value) -> Value:
     from kfrules.scenarios.format.fields import refuse, shown
 
     if not isinstance(value, dict):
@@ -73,14 +76,14 @@ def _map(value: Any) -> Any:
     return value
 
 
-def _listed(value: Any) -> Any:
+def _listed(value: Value) -> Value:
     """Take a list, or one value for a list of one."""
     if value is None:
         return []
     return value if isinstance(value, list) else [value]
 
 
-def _tokens(value: Any) -> Any:
+def _tokens(value: Value) -> Value:
     """Take chaos tokens: numbers and symbols."""
     from kfrules.scenarios.arkham.language import SYMBOLS
     from kfrules.scenarios.format.fields import refuse, shown
@@ -92,7 +95,7 @@ def _tokens(value: Any) -> Any:
     return found
 
 
-def _skills(value: Any) -> Any:
+def _skills(value: Value) -> Value:
     from kfrules.scenarios.arkham.language import SKILLS
     from kfrules.scenarios.format.fields import refuse
 
@@ -102,7 +105,7 @@ def _skills(value: Any) -> Any:
     return value
 
 
-def _attacks(value: Any) -> Any:
+def _attacks(value: Value) -> Value:
     from kfrules.scenarios.format.fields import refuse, shown
 
     if not isinstance(value, list) or len(value) != 2 or not all(isinstance(n, int) for n in value):
@@ -120,7 +123,7 @@ class Part(Told):
     def __init__(self) -> None:
         super().__init__(anything)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
+    def compared(self, found: Value, wanted: Value, called: Called) -> tuple[object, object]:
         """Compare what is named."""
         if isinstance(wanted, dict) and isinstance(found, dict):
             return {key: _sorted(found.get(key, 0), value) for key, value in wanted.items()}, {
@@ -135,7 +138,7 @@ class Part(Told):
         return found, wanted
 
 
-def _sorted(value: Any, wanted: Any) -> object:
+def _sorted(value: Value, wanted: Value) -> object:
     if isinstance(value, list | tuple) and isinstance(wanted, list):
         return sorted(map(str, value))
     return value
@@ -147,7 +150,7 @@ class Someone(Told):
     def __init__(self) -> None:
         super().__init__(anything)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
+    def compared(self, found: Value, wanted: Value, called: Called) -> tuple[object, object]:
         """Compare names; nobody is `none`, `false` or nothing."""
         nobody = wanted is None or wanted is False or wanted == "none"
         return found, None if nobody else called(str(wanted))
@@ -159,7 +162,7 @@ class Words(Told):
     def __init__(self) -> None:
         super().__init__(_listed)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
+    def compared(self, found: Value, wanted: Value, called: Called) -> tuple[object, object]:
         """Compare the keywords that are named."""
         names = [next(iter(one)) if isinstance(one, dict) else one for one in wanted]
         return sorted(one for one in found if one in names) if names else sorted(found), sorted(names)
@@ -172,12 +175,12 @@ class SharedPile(Pile):
         """Return a number, a list or a mapping."""
         return Told(anything).annotation(words)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
+    def resolve(self, value: Value, file: Normaliser, path: Path) -> object:
         """Return the names of the cards; a deck's are not on the table."""
         known = isinstance(value, list) and all(file.pieces.called(str(name)) for name in value)
         return super().resolve(value, file, path) if known else value
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
+    def compared(self, found: Value, wanted: Value, called: Called) -> tuple[object, object]:
         """Compare how many of each, or as any pile."""
         if isinstance(wanted, dict):
             return {name: list(found).count(name) for name in wanted}, wanted
@@ -195,7 +198,7 @@ class SharedCards(Cards):
 
         return number_or(card_list(), 200)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> list[dict[str, Any]]:
+    def resolve(self, value: Value, file: Normaliser, path: Path) -> list[dict[str, Value]]:
         """Return the cards."""
         return super().resolve([file.words.blank] * value if isinstance(value, int) else value, file, path)
 
@@ -204,13 +207,19 @@ class OneCard(Cards):
     """A card, or a list of them."""
 
     def annotation(self, words: Vocabulary) -> object:
-        """Return a list of cards, which a single one stands for as well."""
-        from typing import Annotated
+        """Return a list of cards, or one."""
+        from typing import Annotated, ForwardRef
 
-        from kfrules.scenarios.format.fields import card_list
-        from pydantic import BeforeValidator
+        from kfrules.scenarios.format.fields import card_list, list_or_word
+        from pydantic import Discriminator, Tag
 
-        return Annotated[card_list(), BeforeValidator(_listed)]
+        one: Value = ForwardRef("CardEntry")
+        many: Value = card_list()
+        return Annotated[Annotated[one, Tag("<word>")] | Annotated[many, Tag("<list>")], Discriminator(list_or_word)]
+
+    def resolve(self, value: Value, file: Normaliser, path: Path) -> list[dict[str, Value]]:
+        """Return the cards as a list."""
+        return super().resolve(value if isinstance(value, list) else [value], file, path)
 
 
 class Reasons(Told):
@@ -219,7 +228,7 @@ class Reasons(Told):
     def __init__(self) -> None:
         super().__init__(_listed)
 
-    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
+    def compared(self, found: Value, wanted: Value, called: Called) -> tuple[object, object]:
         """Compare those that are named."""
         names = sorted(str(one).rpartition(":")[2] for one in wanted)
         return sorted(one for one in found if one in names), names
@@ -232,19 +241,19 @@ class Chosen(Answers):
         """Return any answer; tokens are checked here, the others as everywhere."""
         return Told(_answers).annotation(words)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> list[Any]:
+    def resolve(self, value: Value, file: Normaliser, path: Path) -> list[Value]:
         """Return the answers; a word of the game stays as it is."""
         return [_named(one, file, path) for one in value]
 
 
-def _answers(value: Any) -> list[Any]:
+def _answers(value: Value) -> list[Value]:
     from kfrules.scenarios.format.fields import _answer
 
     found = value if isinstance(value, list) else [value]
     return [one if isinstance(one, dict) and "tokens" in one else _answer(one) for one in found]
 
 
-def _named(answer: Any, file: Normaliser, path: Path) -> Any:
+def _named(answer: Value, file: Normaliser, path: Path) -> Value:
     if isinstance(answer, dict) and "tokens" in answer:
         return {"tokens": _tokens(answer["tokens"])}
     if isinstance(answer, str) and not file.pieces.called(answer):
@@ -253,12 +262,14 @@ def _named(answer: Any, file: Normaliser, path: Path) -> Any:
 
 
 class Written(Told):
-    """A step's value that names cards: a name, a list of names, or a mapping with a card in it."""
+    """A step's value that names cards: a name, or a list of names."""
+
+    schema: ClassVar[dict[str, object]] = {"type": ["string", "integer", "boolean", "array"]}
 
     def __init__(self, check: Check = anything) -> None:
         super().__init__(check)
 
-    def resolve(self, value: Any, file: Normaliser, path: Path) -> Any:
+    def resolve(self, value: Value, file: Normaliser, path: Path) -> Value:
         """Return the one name of each card."""
         if isinstance(value, list):
             return [self.resolve(one, file, path) for one in value]
@@ -266,7 +277,7 @@ class Written(Told):
             return value
         return file.names.one(str(value), *path)
 
-    def write(self, value: Any, file: Writer) -> object:
+    def write(self, value: Value, file: Writer) -> object:
         """Return the names."""
         return file.inline(value)
 

@@ -7,8 +7,9 @@ must be illegal in every window that is left.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from kfrules.records import Value
 from kfrules.scenarios.arkham.events.tests import Commit
 from kfrules.scenarios.arkham.events.turn import Act
 from kfrules.scenarios.format.record import Record, Step
@@ -36,7 +37,7 @@ class ArkhamAgent(ScriptAgent):
     def __init__(self, engine: Engine, record: Record, names: Mapping[str, str], prefix: Prefix = ()) -> None:
         super().__init__(engine, [_plain(step) for step in record["when"]], names, prefix)
         self.explored = explored(record)
-        self.left: list[Any] = []  # what is still to be taken of a step: cards to commit, tokens
+        self.left: list[Value] = []  # what is still to be taken of a step: cards to commit, tokens
         self.assigned: dict[str, dict[str, int]] | None = None
 
     def begin(self, step: int) -> None:
@@ -102,7 +103,7 @@ class ArkhamAgent(ScriptAgent):
             return self._open(decision)
         return 0
 
-    def _commit(self, step: Step, options: Sequence[Any], index: int) -> int | None:
+    def _commit(self, step: Step, options: Sequence[Value], index: int) -> int | None:
         if not self.left:
             self.left = _listed(step["cards"])
         for name in self.left:
@@ -114,11 +115,11 @@ class ArkhamAgent(ScriptAgent):
                 return found
         return None
 
-    def _find(self, step: Step, options: Sequence[Any]) -> int | None:
+    def _find(self, step: Step, options: Sequence[Value]) -> int | None:
         """Return the option that a step names."""
         return next((i for i, option in enumerate(options) if self._is(step, option)), None)
 
-    def _is(self, step: Step, option: Any) -> bool:
+    def _is(self, step: Step, option: Value) -> bool:
         side = step.get("by")
         if isinstance(option, Commit):
             cards = _listed(step.get("cards"))
@@ -221,7 +222,7 @@ class ArkhamAgent(ScriptAgent):
         return 0
 
 
-def _listed(value: Any) -> list[Any]:
+def _listed(value: Value) -> list[Value]:
     return list(value) if isinstance(value, list) else [value]
 
 

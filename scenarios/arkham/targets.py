@@ -106,10 +106,10 @@ def targets(context: Context, of: Any, *, may: bool = False, legal: Any = None, 
         pool = [id for id in all_of(context, of) if legal is None or legal(id)]
         return _chosen(context, {}, pool, may, prompt)
     found = all_of(context, of)
-    if may and found and not (isinstance(of, dict) and "each" in of):
-        if not game.choose("may", (True, False), prompt or "Machst du das?", context.you):
-            context.declined = True
-            return []
+    asked = may and found and not (isinstance(of, dict) and "each" in of)
+    if asked and not game.choose("may", (True, False), prompt or "Machst du das?", context.you):
+        context.declined = True
+        return []
     return found
 
 

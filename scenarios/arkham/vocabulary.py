@@ -183,7 +183,8 @@ def _card(key: str, help: str) -> tuple[Field, ...]:
 
 
 VERBS = (
-    Verb("investigate", "An diesem Ort ermitteln.", "an {location} ermitteln", _card("location", "Der Ort."), "location",
+    Verb("investigate", "An diesem Ort ermitteln.", "an {location} ermitteln",
+         _card("location", "Der Ort."), "location",
          also=("ermitteln an {location}", "ermittle an {location}")),
     Verb("fight", "Diesen Gegner angreifen.", "{enemy} angreifen", _card("enemy", "Der Gegner."), "enemy",
          also=("greife {enemy} an",)),
@@ -208,12 +209,13 @@ VERBS = (
         Field("card", "Die Karte, oder wessen Ermittlerfähigkeit.", NAMED),
         Field("ability", "Welche Fähigkeit.", ANYTHING),
     ), "card", also=("löse {card} aus",)),
-    Verb("commit", "Karten zur Probe beitragen.", "{cards} beitragen", (Field("cards", "Die Karten.", NAMED),), "cards"),
+    Verb("commit", "Karten zur Probe beitragen.", "{cards} beitragen",
+         (Field("cards", "Die Karten.", NAMED),), "cards"),
     Verb("token", "Welche Chaosmarker enthüllt werden.", "Chaosmarker {tokens}",
          (Field("tokens", "Die Marker.", TOKENS),), "tokens"),
     Verb("assign", "Schaden und Horror auf Vorteile zuweisen.", "Schaden zuweisen", (
-        Field("damage", "Karte und Anzahl.", MAP), Field("horror", "Karte und Anzahl.", MAP),
-    )),
+        Field("damage", "Karte und Anzahl.", MAP, default={}), Field("horror", "Karte und Anzahl.", MAP),
+    ), map_help="Wie viel Schaden und Horror welche Karte nimmt."),
     Verb("happens", "Ein erzwungener Effekt einer namenlosen Begegnungskarte.", "es geschieht etwas",
          (Field("effects", "Die Effekte.", EFFECTS),), "effects"),
     Verb("phase", "Bis zum Ende dieser Phase weiterspielen.", "weiter bis zum Ende der Phase {name}",
@@ -225,11 +227,12 @@ VERBS = (
     Verb("buy", "Diese Karte kaufen.", "{card} kaufen", (Field("card", "Die Karte.", ANYTHING),), "card"),
     Verb("upgrade", "Eine Karte in eine andere verbessern.", "{from} verbessern", (
         Field("from", "Die alte Karte.", ANYTHING), Field("to", "Die neue Karte.", ANYTHING),
-    )),
-    Verb("exile", "Diese Karte ins Exil schicken.", "{card} ins Exil", (Field("card", "Die Karte.", ANYTHING),), "card"),
+    ), map_help="Die alte und die neue Karte."),
+    Verb("exile", "Diese Karte ins Exil schicken.", "{card} ins Exil",
+         (Field("card", "Die Karte.", ANYTHING),), "card"),
     Verb("swap", "Eine Karte gegen eine andere tauschen.", "{out} tauschen", (
         Field("out", "Was geht.", ANYTHING), Field("in", "Was kommt.", ANYTHING),
-    )),
+    ), map_help="Was geht und was kommt."),
 )  # fmt: skip
 BESIDE = (
     Field("by", "Wer den Schritt tut.", NAME),

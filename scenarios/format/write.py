@@ -143,7 +143,7 @@ class Writer:
         made = self._fields(self.words.table, given)
         for side in self.words.sides:
             half = self._side(given.get(side) or {})
-            if half:
+            if half or side in (given.get("seated") or ())[1:]:
                 made[side] = half
         return made
 

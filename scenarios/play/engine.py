@@ -134,10 +134,6 @@ class GameEngine(ABC, Generic[G]):
     def side_value(self, game: G, side: str, key: str) -> Any:
         """Return a value of a side; of a zone the ids of its cards in their order."""
 
-    def table_value(self, game: G, key: str) -> Any:
-        """Return a value of the table as a whole, as checks name it."""
-        raise NotImplementedError
-
     @abstractmethod
     def card_value(self, game: G, id: str, key: str) -> Any:
         """Return a value of a card, wherever it lies; None where it has none."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kfrules.records import Value
 from kfrules.scenarios.arkham.decks.lists import CHAINED
 from kfrules.scenarios.arkham.decks.model import Deck, Line, mutated
 from kfrules.scenarios.format.record import Values
@@ -11,7 +10,7 @@ from kfrules.scenarios.format.record import Values
 RABBIT = ("hinunter in den kaninchenbau", "am rande der welt 59")
 
 
-def named(deck: Deck, value: Any) -> Line:
+def named(deck: Deck, value: Value) -> Line:
     """Return a card as a step names it: its facts, or the name of one that is known."""
     facts = dict(value) if isinstance(value, dict) else {"card": str(value)}
     if not isinstance(value, dict):
@@ -69,7 +68,7 @@ def entries_behind(deck: Deck, line: Line) -> tuple[str, ...]:
     return (*chained, *(("1.8",) if line.level == 0 else ()))
 
 
-def buy(deck: Deck, value: Any) -> None:
+def buy(deck: Deck, value: Value) -> None:
     """Buy a card: it fills up the deck, else it replaces filling."""
     line = named(deck, value)
     cost = cost_of_new(deck, line)
@@ -79,7 +78,7 @@ def buy(deck: Deck, value: Any) -> None:
     _pay(deck, cost)
 
 
-def upgrade(deck: Deck, old: Any, new: Any) -> None:
+def upgrade(deck: Deck, old: Value, new: Value) -> None:
     """Replace a copy of a card by a higher one."""
     before = named(deck, old)
     after = named(deck, new)
@@ -93,7 +92,7 @@ def upgrade(deck: Deck, old: Any, new: Any) -> None:
     _pay(deck, cost)
 
 
-def exile(deck: Deck, value: Any) -> None:
+def exile(deck: Deck, value: Value) -> None:
     """A card leaves the deck for the collection; the deck must be filled up again (1.18)."""
     line = named(deck, value)
     if _take(deck, line.name, None):
@@ -103,7 +102,7 @@ def exile(deck: Deck, value: Any) -> None:
         deck.missing += 1
 
 
-def swap(deck: Deck, out: Any, into: Any) -> None:
+def swap(deck: Deck, out: Value, into: Value) -> None:
     """Replace a card by another, which is bought."""
     gone, line = named(deck, out), named(deck, into)
     cost = cost_of_new(deck, line)

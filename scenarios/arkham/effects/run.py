@@ -45,10 +45,10 @@ def carry_out(context: Context, effect: Values) -> Steps:
         return
     if name != "cannot" and isinstance(effect.get("unless"), dict) and met(context, effect["unless"]):
         return
-    if effect.get("may") and not _open_target(effect, name):
-        if not context.game.choose("may", (True, False), "Machst du das?", context.you):
-            context.done = False
-            return
+    asked = effect.get("may") and not _open_target(effect, name)
+    if asked and not context.game.choose("may", (True, False), "Machst du das?", context.you):
+        context.done = False
+        return
     if effect.get("per") is None:
         yield from VERBS[name](context, effect)
         return

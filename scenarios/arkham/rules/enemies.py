@@ -77,9 +77,9 @@ def attack(at: At[Arkham], event: Attack) -> Steps:
         if swarm.ready and event.kind == "enemy phase":
             more = swarm.facts.get("attack") or (1, 0)
             yield Harm(event.side, more[0], more[1], False, swarm.id, True)
-    if event.kind == "enemy phase" or not game.holds(ExhaustsOnlyHere()):
-        if game.card(event.card).in_play and game.card(event.card).ready:
-            yield Exhaust(event.card)
+    tires = event.kind == "enemy phase" or not game.holds(ExhaustsOnlyHere())
+    if tires and game.card(event.card).in_play and game.card(event.card).ready:
+        yield Exhaust(event.card)
 
 
 @attacking.forbid(Attack)
@@ -120,10 +120,7 @@ def moves_and_targets(at: At[Arkham], event: Act) -> bool:
     if event.kind != "move":
         return False
     game = at.game
-    start = game.where(event.side)
-    if event.card is None or event.card not in game.connected(start):
-        return True
-    return False
+    return event.card is None or event.card not in game.connected(game.where(event.side))
 
 
 @targeting.forbid(Act)
