@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_effects import redistribute_damage
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -66,3 +67,4 @@ card(
 card("Martian Generosity", play(lose(aember(you), you), draw(2 * sum_this_way(ev.LoseAember))))
 card("Shard of Hate", action(for_each(count(friendly, trait("shard")), stun(choose(enemy, creature)))))
 card("Yxlyx Stimrager", fight(deal(2, choose(creature)), move_to_flank(it_if(in_line))))
+card("Entropic Manipulator", play(choose_player(), may(redistribute_damage(that_player))))
