@@ -17,7 +17,7 @@ from kfrules.scenarios.keyforge.view import Look
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.here import Here
 
-_MADE: dict[tuple[int, type[Event]], Rule] = {}  # a text at another moment, made once for each text
+_MADE: dict[tuple[int, type[Event]], tuple[Rule, Rule]] = {}  # a text, and what it is at another moment
 
 
 def _at_another_moment(rule: Rule, before: type[Event], now: type[Event]) -> Rule | None:
@@ -25,13 +25,12 @@ def _at_another_moment(rule: Rule, before: type[Event], now: type[Event]) -> Rul
     hooks = [h for h in rule.hooks if h.kind == "react" and before in h.types]
     if not hooks or not rule.label or any(now in h.types for h in rule.hooks):
         return None
-    made = _MADE.get((id(rule), now))
-    if made is None:
+    if (id(rule), now) not in _MADE:
         made = Rule(rule.id, label=rule.label)
         for hook in hooks:
             made.hook("react", (now,), _mine_and_done, hook.act)
-        _MADE[id(rule), now] = made
-    return made
+        _MADE[id(rule), now] = rule, made
+    return _MADE[id(rule), now][1]
 
 
 def _mine_and_done(at: Here, event: ev.Reaped | ev.Fought) -> bool:
