@@ -11,7 +11,8 @@ from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
 from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector
-from kfrules.scenarios.keyforge.queries import AsUpgrade, MustForge, WideTaunt
+from kfrules.scenarios.keyforge.facts import HOUSES
+from kfrules.scenarios.keyforge.queries import AsUpgrade, MustForge, PicksFromArchives, WideTaunt
 from kfrules.scenarios.keyforge.view import Look
 
 if TYPE_CHECKING:
@@ -183,3 +184,37 @@ def join_the_line(selector: Selector) -> Effect:
         ctx.it = tuple(cards)
 
     return Effect(run)
+
+
+# --- The Archivist -------------------------------------------------------------------------------
+
+
+def picks_from_the_archives() -> Rule:
+    """While the card lies in archives, whoever takes these may take any number of their cards."""
+
+    def there(at: Here, query: PicksFromArchives) -> bool:
+        return at.me in at.game.board.sides[query.player].archives
+
+    text = make_text("", zone="outside")
+    return text.hook("adjust", (PicksFromArchives,), there, lambda at, query, value: True)
+
+
+# --- Keyforgery ----------------------------------------------------------------------------------
+
+
+def forges_only_by_guessing() -> Rule:
+    """When the opponent would forge it names a house; a wrong guess of a random card destroys this, not the æmber."""
+
+    def guess(at: Here, event: ev.Forge) -> Steps:
+        game = at.game
+        named = game.decide(event.player, "house", list(HOUSES), prompt="Welche Fraktion nennst du?")
+        hand = list(game.board.sides[at.you].hand)
+        card = game.decide(None, "chance", hand, prompt="Welche Karte trifft der Zufall?")
+        if card is not None:
+            yield ev.Reveal(card)
+        if card is not None and named not in game.look(card).houses:
+            yield ev.Destroy(at.bearer, at.me)
+        else:
+            yield event
+
+    return make_text("").hook("replace", (ev.Forge,), lambda at, event: event.player == other(at.you), guess)

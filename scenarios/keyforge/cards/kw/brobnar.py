@@ -109,3 +109,10 @@ card(
     action(choose_one(("transplantieren", graft(choose(in_hand, action_card))), ("Spielen", trigger_grafted()))),
 )
 card("Old Boomy", reap(reveal_until_it_burns()))
+card(  # the tide is never low: edition 1.6 has no card that changes it
+    "Valoocanth",
+    fight_reap(
+        select(choose(enemy, creature).named_as("first")),
+        exhaust(all_of(the("first"), each(neighbor_of(the("first"))))),
+    ),
+)
