@@ -356,6 +356,14 @@ class AsUpgrade(Query):
 
 
 @dataclass(eq=False, repr=False)
+class PicksFromArchives(Query):
+    """Whether a side that takes its archives may take only some of the cards."""
+
+    player: Side
+    default = False
+
+
+@dataclass(eq=False, repr=False)
 class WideTaunt(Query):
     """Whether the taunt of a creature also covers its neighbors' neighbors."""
 

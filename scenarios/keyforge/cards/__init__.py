@@ -47,10 +47,11 @@ def _found(printed: Mapping[str, Any]) -> Definition | None:
     from kfrules.scenarios.keyforge.cards.registry import CARDS
 
     name = printed["name_en"].strip()
-    for module in _places(printed):
-        if name in CARDS:
-            break
-        _load(module)
+    if name not in CARDS:
+        for module in _places(printed):
+            _load(module)
+            if name in CARDS:
+                break
     return CARDS.get(name)
 
 

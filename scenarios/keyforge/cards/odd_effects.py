@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Lasting, Pending, Rule, Steps
 from kfrules.scenarios.kernel.events import CardId
@@ -15,6 +16,9 @@ from kfrules.scenarios.keyforge.cards.words.pools import deal
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, choose, it, matches, this
 from kfrules.scenarios.keyforge.events.aember import aember_at
 from kfrules.scenarios.keyforge.rules.fight import fights
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.keyforge.here import Here
 
 # --- Equalize, Entropic Manipulator --------------------------------------------------------------
 
@@ -164,5 +168,28 @@ def armor_turns_to_damage(selector: Selector) -> Effect:
         effects = [Lasting(rule, ctx.me, ctx.you, 0, "turn", bound=id, data=((k,), id)) for id, k in armor.items()]
         yield from happen(ctx, [ev.BeginLasting(effect) for effect in effects])
         yield from happen(ctx, [ev.Deal(id, k, ctx.me or None) for id, k in armor.items()])
+
+    return Effect(run, parts=(rule,))
+
+
+# --- Gebuk ---------------------------------------------------------------------------------------
+
+
+def inherits_the_place() -> Effect:
+    """After this card has left play "it" is put into play where this card lay in the battleline."""
+
+    def enters(at: Here, event: ev.LeavesPlay) -> Steps:
+        heir, *left = [id for id in at.data.data if isinstance(id, str)]
+        yield ev.EndLasting(at.data.since)
+        line = at.game.board.sides[event.controller].line
+        yield ev.PutIntoPlay(heir, event.controller, position=sum(1 for id in left if id in line))
+
+    rule = Rule("").hook("react", (ev.LeavesPlay,), lambda at, event: event.card == at.me, enters, ordered=False)
+
+    def run(ctx: Ctx) -> Steps:
+        line = ctx.board.sides[ctx.look(ctx.me).controller].line
+        left = line[: line.index(ctx.me)] if ctx.me in line else []
+        effects = [Lasting(rule, ctx.me, ctx.you, 0, "turn", data=(heir, *left)) for heir in ctx.it]
+        yield from happen(ctx, [ev.BeginLasting(effect) for effect in effects])
 
     return Effect(run, parts=(rule,))

@@ -11,13 +11,14 @@ from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.cards.words.base import Ctx, Effect, happen
 from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector
-from kfrules.scenarios.keyforge.queries import AsUpgrade, MustForge, WideTaunt
+from kfrules.scenarios.keyforge.facts import HOUSES
+from kfrules.scenarios.keyforge.queries import AsUpgrade, MustForge, PicksFromArchives, WideTaunt
 from kfrules.scenarios.keyforge.view import Look
 
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.here import Here
 
-_MADE: dict[tuple[int, type[Event]], Rule] = {}  # a text at another moment, made once for each text
+_MADE: dict[tuple[int, type[Event]], tuple[Rule, Rule]] = {}  # a text, and what it is at another moment
 
 
 def _at_another_moment(rule: Rule, before: type[Event], now: type[Event]) -> Rule | None:
@@ -25,13 +26,12 @@ def _at_another_moment(rule: Rule, before: type[Event], now: type[Event]) -> Rul
     hooks = [h for h in rule.hooks if h.kind == "react" and before in h.types]
     if not hooks or not rule.label or any(now in h.types for h in rule.hooks):
         return None
-    made = _MADE.get((id(rule), now))
-    if made is None:
+    if (id(rule), now) not in _MADE:
         made = Rule(rule.id, label=rule.label)
         for hook in hooks:
             made.hook("react", (now,), _mine_and_done, hook.act)
-        _MADE[id(rule), now] = made
-    return made
+        _MADE[id(rule), now] = rule, made
+    return _MADE[id(rule), now][1]
 
 
 def _mine_and_done(at: Here, event: ev.Reaped | ev.Fought) -> bool:
@@ -184,3 +184,37 @@ def join_the_line(selector: Selector) -> Effect:
         ctx.it = tuple(cards)
 
     return Effect(run)
+
+
+# --- The Archivist -------------------------------------------------------------------------------
+
+
+def picks_from_the_archives() -> Rule:
+    """While the card lies in archives, whoever takes these may take any number of their cards."""
+
+    def there(at: Here, query: PicksFromArchives) -> bool:
+        return at.me in at.game.board.sides[query.player].archives
+
+    text = make_text("", zone="outside")
+    return text.hook("adjust", (PicksFromArchives,), there, lambda at, query, value: True)
+
+
+# --- Keyforgery ----------------------------------------------------------------------------------
+
+
+def forges_only_by_guessing() -> Rule:
+    """When the opponent would forge it names a house; a wrong guess of a random card destroys this, not the æmber."""
+
+    def guess(at: Here, event: ev.Forge) -> Steps:
+        game = at.game
+        named = game.decide(event.player, "house", list(HOUSES), prompt="Welche Fraktion nennst du?")
+        hand = list(game.board.sides[at.you].hand)
+        card = game.decide(None, "chance", hand, prompt="Welche Karte trifft der Zufall?")
+        if card is not None:
+            yield ev.Reveal(card)
+        if card is not None and named not in game.look(card).houses:
+            yield ev.Destroy(at.bearer, at.me)
+        else:
+            yield event
+
+    return make_text("").hook("replace", (ev.Forge,), lambda at, event: event.player == other(at.you), guess)

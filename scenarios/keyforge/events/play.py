@@ -173,6 +173,7 @@ class PutIntoPlay(Process):
     player: Side
     ready: bool = False
     half: CardId | None = None  # as in `Play`
+    position: int | None = None
 
     says: ClassVar[str] = "{card} wird ins Spiel gebracht"
     entry: ClassVar[str] = "spielen"

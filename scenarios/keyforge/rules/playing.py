@@ -97,7 +97,7 @@ def entering_side(at: At, card: str, player: str) -> str:
 def place(at: At, event: Play | PutIntoPlay, side: str) -> int:
     """Return the position that a creature takes, asking the player where several are possible."""
     line = at.game.board.sides[side].line
-    if isinstance(event, Play) and event.position is not None:
+    if event.position is not None:
         return min(event.position, len(line))
     if isinstance(event, Play) and event.flank is not None:
         return 0 if event.flank == "left" else len(line)

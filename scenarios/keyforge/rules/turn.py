@@ -24,7 +24,7 @@ from kfrules.scenarios.keyforge.events import (
     TakeArchives,
     Use,
 )
-from kfrules.scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge, OffHouse
+from kfrules.scenarios.keyforge.queries import ExtraPlay, HandSize, MustForge, OffHouse, PicksFromArchives
 from kfrules.scenarios.keyforge.rules._rule import At, Steps, rule
 
 spielzug = rule("spielzug", also=("zuguebersicht",))
@@ -176,12 +176,26 @@ def one_card(at: At, event: Play | DiscardFromHand) -> bool:
     return bool(first_turn_count(at) >= 1 + at.game.ask(ExtraPlay(event)))
 
 
+def some_of(at: At, player: str, cards: list[str]) -> list[str]:
+    """Return those of the cards that a player chooses, any number of them."""
+    chosen: list[str] = []
+    while len(chosen) < len(cards):
+        rest = [card for card in cards if card not in chosen]
+        card = at.game.decide(player, "choose", [*rest, None], prompt="Welche Karte nimmst du noch?")
+        if card is None:
+            break
+        chosen.append(card)
+    return chosen
+
+
 @archiv.perform(TakeArchives)
 def take_archives(at: At, event: TakeArchives) -> Steps:
     """After choosing a house a side may take all cards of its archives to hand, or none."""
     from kfrules.scenarios.keyforge.events import StepOver, TakeArchived
 
     cards = list(at.game.board.sides[event.player].archives)
+    if event.take and at.game.ask(PicksFromArchives(event.player)):
+        cards = some_of(at, event.player, cards)
     if event.take and cards:
         yield Together(TakeArchived(id) for id in cards)
     yield StepOver(event.player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_effects import reveal_until_it_burns, trigger_grafted
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -102,3 +103,16 @@ card(
     while_(key_is_forged("red", opponent), gains_keyword(this, "elusive")),
 )
 card("Timequake", play(shuffle_into_deck(each(friendly)), draw(this_way(ev.ShuffleIntoDeck))))
+card("Infomancer", play(graft(choose(in_hand, action_card))), reap(trigger_grafted()))
+card(
+    "Memolith",
+    action(choose_one(("transplantieren", graft(choose(in_hand, action_card))), ("Spielen", trigger_grafted()))),
+)
+card("Old Boomy", reap(reveal_until_it_burns()))
+card(  # the tide is never low: edition 1.6 has no card that changes it
+    "Valoocanth",
+    fight_reap(
+        select(choose(enemy, creature).named_as("first")),
+        exhaust(all_of(the("first"), each(neighbor_of(the("first"))))),
+    ),
+)

@@ -8,6 +8,7 @@ from kfrules.scenarios.keyforge.cards.odd_later import (
     captured_instead_of_stolen,
     put_on_a_flank,
 )
+from kfrules.scenarios.keyforge.cards.odd_texts import also_at
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -138,6 +139,18 @@ card(
             count(enemy, creature).equals(0),
             exalt(each(friendly, creature)),
             if_you_do(if_(count(friendly, creature) >= 6, forge(free=True))),
+        )
+    ),
+)
+card("Kompsos Haruspex", also_at(each(friendly, creature), (ev.Played, ev.Reaped)))
+card(
+    "Livia the Elder",
+    reap(
+        may(
+            exalt(this),
+            if_you_do(
+                unbound(rest_of_turn(also_at(each(friendly, creature), (ev.Fought, ev.Reaped), (ev.Reaped, ev.Fought))))
+            ),
         )
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kfrules.scenarios.keyforge.cards.odd_texts import forges_only_by_guessing
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -74,3 +75,4 @@ card("Manchego", play(if_(count(in_deck) <= 5, steal(2))), fight_reap(may(shuffl
 card("The Quiet Anvil", keys_cost(-2, None), after(Forge, destroy(this)))
 card("The Shadow Council", while_(is_(this, center), gains(this, action(steal(2)))))
 card("Weasand", whenever(is_(this, flank), destroy(this)), after(Forge, gain(2)))
+card("Keyforgery", forges_only_by_guessing())

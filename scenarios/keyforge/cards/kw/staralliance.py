@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_effects import rearrange
+from kfrules.scenarios.keyforge.cards.odd_texts import may_be_an_upgrade
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -143,3 +145,7 @@ _blaster("Khrkhar’s Blaster", "Lieutenant Khrkhar", ward(host))
 _blaster("Kirby’s Blaster", "Com. Officer Kirby", draw(2))
 _blaster("Qincan’s Blaster", "Sci. Officer Qincan", may(archive(choose(creature))))
 _blaster("Walls’ Blaster", "Chief Engineer Walls", for_each(count(attached_to(host)), stun(choose(creature))))
+card("Sci. Officer Morpheus", after(Play.by(you).of(creature), trigger_effect(ev.Played, it, as_yours=True)))
+card("Tactical Officer Moon", play(may(choose_player(), rearrange(that_player))))
+card("Explo-rover", may_be_an_upgrade(gains_keyword(host, "skirmish")))
+card("CALV-1N", fight_reap(draw()), may_be_an_upgrade(gains(host, fight_reap(draw()))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kfrules.scenarios.keyforge.cards.odd_effects import inherits_the_place
 from kfrules.scenarios.keyforge.cards.odd_later import gains_text_box
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
@@ -68,3 +69,4 @@ card(
     action(put_counter("growth", this)),
 )
 card("Toad", cannot(Reap.of(this)))
+card("Gebuk", destroyed(discard(top()), if_(is_(it, creature), inherits_the_place())))

@@ -87,3 +87,4 @@ card(
     end_of_turn(if_(times(Use.by(you).of(creature)).equals(0), gain(count(friendly, creature, trait("sin"))))),
 )
 card("Wrath", fight(for_each(count(friendly, creature, trait("sin")), enrage(choose(enemy, creature)))))
+card("Etan’s Jar", play(choose_name(), while_in_play(cannot(Play.of(chosen_name)))))

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.cards.mm.hybrids import dino, fiend, techno, xeno
+from kfrules.scenarios.keyforge.cards.odd_texts import (
+    a_creature_for_now,
+    has_what_was_purged,
+    join_the_line,
+    picks_from_the_archives,
+)
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -61,3 +67,6 @@ card("Library Card", action(purge(this), if_you_do(rest_of_turn(after(Play.by(yo
 card("Mind Over Matter", play(archive(each(creature))))
 card("It’s Coming...", play(search(in_deck | in_discard, gigantic)))
 card("Odd Clawde", action(if_(is_odd(aember(opponent)), steal(1))))
+card("Cyber-Clone", play(purge(choose(creature, other)), if_you_do(while_in_play(has_what_was_purged()))))
+card("Animator", action(select(choose(artifact)), rest_of_turn(a_creature_for_now(3)), join_the_line(it)))
+card("The Archivist", picks_from_the_archives())

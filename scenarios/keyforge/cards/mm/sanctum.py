@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.cards.mm.hybrids import dino, fiend, techno, xeno
+from kfrules.scenarios.keyforge.cards.odd_texts import taunt_reaches_further
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -66,3 +67,4 @@ card(
 )
 card("Master of the Grey", cannot(ResolveIcon.by(opponent)))
 card("Purifier of Souls", silences("Zerstört:"))
+card("Lady Loreena", taunt_reaches_further())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.cards.mm.hybrids import dino, fiend, techno, xeno
+from kfrules.scenarios.keyforge.cards.odd_texts import returns_the_next_action
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -148,3 +149,4 @@ card(
     fight_reap(move_aember(1, this, None), deal(2, each(enemy, creature))),
 )
 card("Exchange Officer", play_fight_reap(use(choose(friendly, staralliance))))
+card("High Priest Torvus", reap(may(exalt(this), if_you_do(unbound(rest_of_turn(returns_the_next_action()))))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.cards.mm.hybrids import dino, fiend, techno, xeno
+from kfrules.scenarios.keyforge.cards.odd_texts import may_be_an_upgrade
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -65,3 +66,5 @@ card("Z-Force Agent 14", fight(gain(count(attached_to(this)))))
 card("Z-Particle Tracker", gains(host, fight(search(in_deck, upgrade))))
 card("Z-Ray Blaster", plus(3, "power", host), gains(host, before_fight(deal(3, each(neighbor_of(the_fought))))))
 card("Z-Wave Emitter", start_of_turn(ward(host)))
+card("Securi-Droid", may_be_an_upgrade(gains_keyword(host, "taunt")))
+card("Stealthster", may_be_an_upgrade(gains_keyword(host, "elusive")))

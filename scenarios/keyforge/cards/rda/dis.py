@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.cards.odd import forged_last_turn, strikes_it_instead
+from kfrules.scenarios.keyforge.cards.odd_effects import armor_turns_to_damage
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -108,3 +109,4 @@ card("Tentacus", must_pay(1, Use.by(opponent).of(artifact)))
 card("Truebaru", must_lose(3, Play.of(this), zone="outside"), destroyed(gain(5)))
 card("Collar of Subordination", after(Attach.of(this), take_control(host, while_in_play=True)))
 card("Flame-Wreathed", plus(2, "power", host), gains_keyword(host, "hazardous", 2))
+card("Red-Hot Armor", play(armor_turns_to_damage(each(enemy, creature))))

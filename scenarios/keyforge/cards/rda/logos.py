@@ -128,3 +128,4 @@ card(
     "Transposition Sandals",
     gains(host, action(swap(this, choose(friendly, creature, other)), rest_of_turn(permit(Use.of(it))))),
 )
+card("Psychic Bug", play_reap(look_at(each(in_zone("hand", opponent)))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_texts import catches_aember
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -124,3 +125,4 @@ card(
     ),
 )
 card("Jammer Pack", gains(host, keys_cost(2, opponent)))
+card("Ether Spider", fight_damage(0), catches_aember())

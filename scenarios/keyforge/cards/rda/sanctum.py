@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_effects import fight_in_a_row
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -81,3 +82,14 @@ card("The Vaultkeeper", cannot(Steal.from_(you)))
 card("Veemos Lightbringer", play(destroy(each(creature, with_keyword("elusive")))))
 card("Mantle of the Zealot", gains(host, permit(Use.of(this))))
 card("Shoulder Armor", plus(2, "armor", each(among(host), flank)), plus(2, "power", each(among(host), flank)))
+card(
+    "Horseman of War",
+    play(
+        rest_of_turn(
+            permit(Fight.by(friendly, creature)),
+            cannot(Reap.by(friendly, creature)),
+            cannot(Act.of(friendly, creature)),
+        )
+    ),
+)
+card("One Stood Against Many", play(fight_in_a_row(3, choose(friendly, creature))))

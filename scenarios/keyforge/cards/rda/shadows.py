@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_texts import gets_what_is_paid, skips_forging
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -76,3 +77,13 @@ card("Umbra", fight(steal(1)))
 card("Duskrunner", gains(host, reap(steal(1))))
 card("Ring of Invisibility", gains_keyword(host, "elusive"), gains_keyword(host, "skirmish"))
 card("Silent Dagger", gains(host, reap(deal(4, choose(creature, flank)))))
+card(
+    "Evasion Sigil",
+    before(
+        Fight.by(creature),
+        select(it.named_as("first")),
+        discard(top(1, its_controller)),
+        if_(is_(it, active_house), exhaust(the("first"))),
+    ),
+)
+card("The Sting", skips_forging(), gets_what_is_paid(), action(destroy(this)))

@@ -11,7 +11,7 @@ from typing import Any
 
 from kfrules.scenarios.kernel import Lasting, Rule, Steps
 from kfrules.scenarios.keyforge import events as ev
-from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, Effect, run_all
+from kfrules.scenarios.keyforge.cards.words.base import Condition, Ctx, Effect
 from kfrules.scenarios.keyforge.cards.words.making import context, is_mine, make_text, planned, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.queries import (
@@ -113,14 +113,6 @@ def may_instead_of(pattern: Pattern, *effects: Effect) -> Rule:
         return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
 
     return make_text("", effects).hook("replace", pattern.act, when, act)
-
-
-def instead(*effects: Effect) -> Effect:
-    """ "stattdessen" inside "Zerstört:": takes the place of leaving play, when that would happen.
-
-    Used as `destroyed(instead(…))`, which `destroyed_instead` spells as one rule.
-    """
-    return Effect(lambda ctx: run_all(ctx, effects))
 
 
 def destroyed_instead(*effects: Effect, if_: Condition | None = None) -> Rule:

@@ -37,7 +37,8 @@ def different(pattern: Pattern) -> Amount:
     """To how many different cards something happened this turn."""
 
     def value(ctx: Ctx) -> int:
-        return len({e.card for e in ctx.board.ledger if isinstance(e, pattern.moment) and pattern.meets(ctx, e)})
+        met = (e for e in ctx.board.ledger if isinstance(e, pattern.moment) and pattern.meets(ctx, e))
+        return len({getattr(e, "card", None) for e in met})
 
     return Amount(value)
 

@@ -84,12 +84,10 @@ center = Filter(lambda ctx, look: ctx.game.ask(Center(look.controller)) == look.
 damaged = Filter(lambda ctx, look: ctx.game.card(look.id).damage > 0)
 undamaged = Filter(lambda ctx, look: ctx.game.card(look.id).damage == 0)
 is_ready = Filter(lambda ctx, look: ctx.game.card(look.id).ready)
-exhausted = Filter(lambda ctx, look: not ctx.game.card(look.id).ready)
 stunned = Filter(lambda ctx, look: ctx.game.card(look.id).stunned)
 warded = Filter(lambda ctx, look: ctx.game.card(look.id).warded)
 with_upgrade = Filter(lambda ctx, look: bool(ctx.game.card(look.id).upgrades))
 gigantic = Filter(lambda ctx, look: ctx.game.card(look.id).facts.half is not None)  # either half
-enraged = Filter(lambda ctx, look: ctx.game.card(look.id).enraged)
 with_aember = Filter(lambda ctx, look: ctx.game.card(look.id).aember > 0)
 odd_power = Filter(lambda ctx, look: look.power % 2 == 1)
 even_power = Filter(lambda ctx, look: look.power % 2 == 0)
@@ -192,12 +190,12 @@ def neighbor_of(selector: Any) -> Filter:
     return Filter(test)
 
 
-def fights_me(ctx: Ctx, look: Look) -> bool:
+def _fights_me(ctx: Ctx, look: Look) -> bool:
     """Whether a creature fights the bearer of the text right now."""
     return look.id in (getattr(ctx.event, "against", None), getattr(ctx.event, "card", None)) and look.id != ctx.me
 
 
-fought = Filter(fights_me)
+fought = Filter(_fights_me)
 
 
 def attached_to(selector: Any) -> Filter:

@@ -29,7 +29,6 @@ from kfrules.scenarios.keyforge.queries import (
     EachAnew,
     Haunted,
     IsOptional,
-    KeyCost,
     MayRepeat,
     RepeatsItself,
     Replaces,
@@ -283,11 +282,6 @@ def aember(who: Player | Selector = you) -> Amount:
 def forged_keys(who: Player = you) -> Amount:
     """The forged keys of a player."""
     return Amount(lambda ctx: len(ctx.board.sides[who(ctx)].keys))
-
-
-def key_cost(who: Player = you) -> Amount:
-    """The current cost of a key."""
-    return Amount(lambda ctx: int(ctx.game.ask(KeyCost(who(ctx)))))
 
 
 def counters(kind: str, selector: Selector) -> Amount:

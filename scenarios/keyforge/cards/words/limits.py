@@ -91,12 +91,12 @@ def _played(*filters: Filter) -> Filter:
     """A card that is being played, not merely put into play, and meets the filters."""
 
     def test(ctx: Ctx, look: Any) -> bool:
-        return being_played(ctx, look.id) and matches(ctx, look, filters)
+        return _being_played(ctx, look.id) and matches(ctx, look, filters)
 
     return Filter(test)
 
 
-def being_played(ctx: Ctx, id: str) -> bool:
+def _being_played(ctx: Ctx, id: str) -> bool:
     """Tell whether a card that enters play does so because it is played."""
     for event in reversed(ctx.board.ledger):
         if isinstance(event, ev.Play | ev.PutIntoPlay) and event.card == id:

@@ -139,7 +139,6 @@ Enter = Pattern((ev.EnterPlay,), (ev.Entered,)).where(
     lambda ctx, e: getattr(e, "type", "creature") in ("creature", "artifact")
 )
 Destroy = Pattern((ev.Mark,), (ev.Destroyed,))
-LeavePlay = Pattern((ev.Move,), (ev.LeavesPlay,))
 ChooseHouse = Pattern((ev.ChooseHouse,), (ev.ChooseHouse,))
 Forge = Pattern((ev.Forge,), (ev.ForgeKey,))
 GainAember = Pattern((ev.GainAember,), (ev.GainAember,))
@@ -152,15 +151,10 @@ Heal = Pattern((ev.Heal,), (ev.Heal,))
 PreventDamage = Pattern((ev.UseArmor,), (ev.UseArmor,))
 Discard = Pattern((ev.Discard,), (ev.Discard,))
 Attach = Pattern((ev.Attach,), (ev.Attach,))
-Exalt = Pattern((ev.Exalt,), (ev.Exalt,))
-Archive = Pattern((ev.Archive,), (ev.Archive,))
 HandDiscard = Discard.where(lambda ctx, e: getattr(e, "origin", "") == "hand")  # whoever discards: its owner
 ResolveIcon = Pattern((ev.Bonus,), (ev.Bonus,))
-StartOfTurn = Pattern((ev.StartOfTurn,), (ev.StartOfTurn,))
-EndOfTurn = Pattern((ev.EndOfTurn,), (ev.EndOfTurn,))
 ReadyStep = Pattern((ev.ReadyStep,), (ev.ReadyStep,))
 Resolving = Pattern((ev.Played,), (ev.Played,))  # `before` it: a card is played, and about to take effect
-Attacked = Pattern((ev.Fight,), (ev.Fought,), "against")
 
 
 def house_is(name: str) -> Test:

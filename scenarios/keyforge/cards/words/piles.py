@@ -28,7 +28,7 @@ def discard_until(*filters: Filter, who: Player = you) -> Effect:
         if not found:
             ctx.it = ()
 
-    return Effect(run)
+    return Effect(run, can=lambda ctx: bool(ctx.board.sides[who(ctx)].deck))
 
 
 def search(pile: Filter, *filters: Filter, n: int | None = 1) -> Effect:

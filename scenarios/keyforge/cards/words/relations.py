@@ -74,12 +74,12 @@ def power_of_any(selector: Selector) -> Filter:
     return Filter(lambda ctx, look: any(_power(look) == _power(ctx.look(id)) for id in selector.known(ctx)))
 
 
-def power_chosen(ctx: Ctx, look: Look) -> bool:
+def _power_chosen(ctx: Ctx, look: Look) -> bool:
     """Whether the power is the number that was chosen."""
     return bool(_power(look) == ctx.value)
 
 
-chosen_power = Filter(power_chosen)
+chosen_power = Filter(_power_chosen)
 
 
 def highest_power(*filters: Filter) -> Filter:
@@ -144,7 +144,7 @@ def of_deck(who: Player = you) -> Filter:
     return Filter(lambda ctx, look: bool(set(look.houses) & set(ctx.board.sides[who(ctx)].houses)))
 
 
-def current_fight(board: Board) -> ev.Fight | None:
+def _current_fight(board: Board) -> ev.Fight | None:
     """Return the fight that goes on right now."""
     ended = 0
     for past in reversed(board.ledger):
@@ -161,7 +161,7 @@ def attacks(*filters: Filter) -> Condition:
     """While this creature attacks a creature that meets the filters."""
 
     def test(ctx: Ctx) -> bool:
-        fight = current_fight(ctx.board)
+        fight = _current_fight(ctx.board)
         if fight is None or fight.card != ctx.me or fight.against is None:
             return False
         return matches(ctx, ctx.look(fight.against) if not filters else _seen(ctx, fight.against), filters)
@@ -174,7 +174,7 @@ def _seen(ctx: Ctx, id: CardId) -> Any:
 
 
 def _fights_now(ctx: Ctx) -> bool:
-    fight = current_fight(ctx.board)
+    fight = _current_fight(ctx.board)
     return fight is not None and ctx.me in (fight.card, fight.against)
 
 

@@ -115,13 +115,6 @@ def in_the_discard_pile(rule: Rule) -> Rule:
     return while_(Condition(lambda ctx: ctx.board[ctx.me].zone == "discard"), rule)
 
 
-def next_time(pattern: Pattern, *effects: Effect) -> Rule:
-    """ "Das nächste Mal, wenn …": inside a duration; used up by the first time."""
-    rule = after(pattern, *effects)
-    rule.keyword = True  # marks a lasting effect of one use
-    return rule
-
-
 def start_of_each_turn(*effects: Effect) -> Rule:
     """ "Zu Beginn jedes Zuges"; whose turn it is: `that_player`."""
     return make_text("Zu Beginn des Zuges:", effects).hook("react", (ev.StartOfTurn,), None, resolving(effects))

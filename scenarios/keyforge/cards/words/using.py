@@ -39,10 +39,10 @@ def _one_by_one(selector: Selector, make: Callable[[Ctx, CardId], Event]) -> Eff
                 yield from happen(ctx, [make(ctx, id)])
         ctx.it = tuple(cards)
 
-    return Effect(run)
+    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
 
 
-def use_options(ctx: Ctx, id: CardId, *, as_yours: bool = False) -> list[Event]:
+def _use_options(ctx: Ctx, id: CardId, *, as_yours: bool = False) -> list[Event]:
     """Return the ways in which a card could be used now by an ability."""
     side = ctx.you if as_yours else ctx.game.card(id).controller
     if ctx.game.card(id).stunned:
@@ -65,12 +65,12 @@ def use(selector: Selector, *, as_yours: bool = False) -> Effect:
         ctx.game.cite("verwenden")
         for id in cards:
             yours = as_yours and bool(ctx.game.ask(AsIfYours()))
-            options = use_options(ctx, id, as_yours=yours)
+            options = _use_options(ctx, id, as_yours=yours)
             event = ctx.game.decide(ctx.game.active, "choose", options, prompt="Wofür verwendest du sie?")
             yield from happen(ctx, [event] if event is not None else [])
         ctx.it = tuple(cards)
 
-    return Effect(run)
+    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
 
 
 def play_card(selector: Selector) -> Effect:
@@ -87,7 +87,7 @@ def play_card(selector: Selector) -> Effect:
             legal = not ctx.game.refusals(play, first=True)
             yield from happen(ctx, [play] if legal else [])
 
-    return Effect(run)
+    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
 
 
 def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:

@@ -59,10 +59,10 @@ def simply(make: Callable[[Ctx], Sequence[Event]]) -> Effect:
 
 def destroy(selector: Selector) -> Effect:
     """Destroy the cards."""
-    return on_each(to_destroy(selector), lambda ctx, id: ev.Destroy(id, ctx.me))
+    return on_each(_to_destroy(selector), lambda ctx, id: ev.Destroy(id, ctx.me))
 
 
-def to_destroy(selector: Selector) -> Selector:
+def _to_destroy(selector: Selector) -> Selector:
     """The same cards, chosen to be destroyed: what is marked already cannot be chosen."""
 
     def pick(ctx: Ctx) -> list[CardId]:
@@ -81,7 +81,7 @@ def sacrifice(selector: Selector) -> Effect:
     def make(ctx: Ctx, id: CardId) -> Event:
         return ev.Sacrifice(id, ctx.game.card(id).controller if id in ctx.board else ctx.you)
 
-    return on_each(to_destroy(selector), make)
+    return on_each(_to_destroy(selector), make)
 
 
 def purge(selector: Selector) -> Effect:
@@ -179,12 +179,22 @@ def exalt(selector: Selector) -> Effect:
 
 def ready(selector: Selector) -> Effect:
     """Ready the cards that are exhausted."""
-    return on_each(selector, lambda ctx, id: None if ctx.game.card(id).ready else ev.Ready(id))
+
+    def make(ctx: Ctx, id: CardId) -> Event | None:
+        card = ctx.game.card(id)
+        return ev.Ready(id) if card.in_play and not card.ready else None
+
+    return on_each(selector, make)
 
 
 def exhaust(selector: Selector) -> Effect:
     """Exhaust the cards that are ready."""
-    return on_each(selector, lambda ctx, id: ev.Exhaust(id) if ctx.game.card(id).ready else None)
+
+    def make(ctx: Ctx, id: CardId) -> Event | None:
+        card = ctx.game.card(id)
+        return ev.Exhaust(id) if card.in_play and card.ready else None
+
+    return on_each(selector, make)
 
 
 def heal(n: N, selector: Selector) -> Effect:
@@ -269,11 +279,6 @@ def graft(selector: Selector, onto: Selector = this) -> Effect:
 put_under = graft
 
 
-def calm(selector: Selector) -> Effect:
-    """Enraged creatures are enraged no more."""
-    return on_each(selector, lambda ctx, id: ev.RemoveEnrage(id))
-
-
 def attach(selector: Selector, to: Selector) -> Effect:
     """Attach upgrades (that may lie on another creature already) to a creature."""
 
@@ -288,8 +293,10 @@ def attach(selector: Selector, to: Selector) -> Effect:
 def move_anywhere(selector: Selector) -> Effect:
     """Move a creature anywhere in its controller's battleline; it stays "it"."""
 
-    def make(ctx: Ctx, id: CardId) -> Event:
+    def make(ctx: Ctx, id: CardId) -> Event | None:
         line = ctx.board.sides[ctx.game.card(id).controller].line
+        if ctx.game.card(id).zone != "line":
+            return None
         where = ctx.game.decide(ctx.game.active, "flank", list(range(len(line))), prompt="Wohin in die Schlachtreihe?")
         return ev.MoveInLine(id, where)
 
@@ -299,8 +306,10 @@ def move_anywhere(selector: Selector) -> Effect:
 def move_to_flank(selector: Selector) -> Effect:
     """Move a creature to a flank of its battleline, the active side's choice."""
 
-    def make(ctx: Ctx, id: CardId) -> Event:
+    def make(ctx: Ctx, id: CardId) -> Event | None:
         line = ctx.board.sides[ctx.game.card(id).controller].line
+        if ctx.game.card(id).zone != "line":
+            return None
         where = ctx.game.decide(ctx.game.active, "flank", [0, len(line) - 1], prompt="An welche Flanke?")
         return ev.MoveInLine(id, where)
 
@@ -326,9 +335,11 @@ def swap(first: Selector, second: Selector) -> Effect:
 def take_control(selector: Selector, who: Player = you, *, while_in_play: bool = False) -> Effect:
     """A player takes control of the cards; a creature goes to a flank that the active side chooses."""
 
-    def make(ctx: Ctx, id: CardId) -> Event:
+    def make(ctx: Ctx, id: CardId) -> Event | None:
         side = who(ctx)
         card = ctx.game.card(id)
+        if not card.in_play:
+            return None
         flank = "right"
         if card.zone == "line" and ctx.board.sides[side].line:
             line = ctx.board.sides[side].line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_effects import redistribute_damage
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
@@ -26,7 +27,7 @@ card("Mars First", play(ready(choose(friendly, creature, mars)), use(it)))
 card("Mars Needs Æmber", play(capture(1, each(enemy, creature, damaged, not_(mars)), from_=opponent)))
 card("Mindworm", before_fight(deal(power_of(the_fought), each(neighbor_of(the_fought)), by=the_fought)))
 card("Skybooster Squadron", reap(return_to_hand(this)))
-card("Tyxl Beambuckler", play(deal(2, choose(creature)), move_to_flank(it_if(in_line))))
+card("Tyxl Beambuckler", play(deal(2, choose(creature)), move_to_flank(it)))
 card("Xanthyx Harvester", cannot(Use.of(this), if_=exists(neighbor, not_(mars))), reap(gain(1)))
 card("Zysysyx Shockworm", after(Reap.by(enemy, creature), stun(it)))
 card("Æmber Conduction Unit", after(Reap.by(enemy, creature), if_(times(Reap.by(creature)).equals(1), stun(it))))
@@ -65,4 +66,5 @@ card(
 )
 card("Martian Generosity", play(lose(aember(you), you), draw(2 * sum_this_way(ev.LoseAember))))
 card("Shard of Hate", action(for_each(count(friendly, trait("shard")), stun(choose(enemy, creature)))))
-card("Yxlyx Stimrager", fight(deal(2, choose(creature)), move_to_flank(it_if(in_line))))
+card("Yxlyx Stimrager", fight(deal(2, choose(creature)), move_to_flank(it)))
+card("Entropic Manipulator", play(choose_player(), may(redistribute_damage(that_player))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kfrules.scenarios.keyforge.cards.odd_effects import redistribute_aember
 from kfrules.scenarios.keyforge.cards.odd_later import captures_what_was_reaped
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
@@ -50,3 +51,4 @@ card("Mother Northelle", reap(move_aember(1, choose(friendly, creature, with_aem
 card("Proclamation 346E", while_(houses_among(enemy, creature) < 3, keys_cost(2, opponent)))
 card("Seraphic Armor", plus(1, "armor", host), play(heal_fully(host)))
 card("Shard of Hope", action(for_each(count(friendly, trait("shard")), capture(1, choose(friendly, creature)))))
+card("Equalize", play(redistribute_aember(you), redistribute_aember(opponent)))

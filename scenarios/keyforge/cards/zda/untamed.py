@@ -65,3 +65,4 @@ card(
 )
 card("Roxador", fight_damage(2), fight(stun(the_fought)))
 card("Shard of Life", action(for_each(count(friendly, trait("shard")), shuffle_into_deck(choose(in_discard)))))
+card("Earthbind", cannot(Use.of(host), unless=happened(Discard.by(controller_of(host)))))
