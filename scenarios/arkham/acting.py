@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.arkham import costs
+from kfrules.scenarios.arkham.constants import Constant, in_force
 from kfrules.scenarios.arkham.effects.run import all_out
 from kfrules.scenarios.arkham.events.cards import Discard, Limbo
 from kfrules.scenarios.arkham.events.enemies import Attack, Engage
@@ -22,7 +23,9 @@ def carry_out_act(game: Arkham, act: Act) -> Steps:
     """Carry out an act from its initiation to its end."""
     from kfrules.scenarios.arkham.game import View
 
-    view = View(act.side, act.as_if, True) if act.as_if is not None and game.holds(AsIf()) else None
+    view = None
+    if act.as_if is not None and game.holds(AsIf()):
+        view = View(act.side, act.as_if, engaged_as_if(game, act.side))
     if view is not None:
         game.views.append(view)
     game.acting.append(act)
@@ -41,6 +44,17 @@ def carry_out_act(game: Arkham, act: Act) -> Steps:
         yield from after_action(game)
 
 
+def allowing(game: Arkham, side: str) -> list[Constant]:
+    """Return the texts that let an investigator play something as if it were elsewhere."""
+    return [one for one in in_force(game, "as_if") if (one.you or one.about) == side]
+
+
+def engaged_as_if(game: Arkham, side: str) -> bool:
+    """Tell whether the enemies there count as engaged: where the text says so, and where there is none to ask."""
+    found = allowing(game, side)
+    return not found or any((one.effect["as_if"] or {}).get("engaged") not in (None, False, "no") for one in found)
+
+
 def after_action(game: Arkham) -> Steps:
     """Tests that had to wait begin after the action is over (1.17)."""
     while game.waiting and game.trial is None and not game.acting:
@@ -53,7 +67,10 @@ def _initiate(game: Arkham, act: Act) -> Steps:
     used = game.seat(act.side).spent - spent + min(act.granted, costs.actions_of(game, act))
     if act.granted:
         used = max(used, 1)
+    cites = list(game.node.cites)
     provokes = game.ask(Provokes(used, game.types_of(act)))
+    if not provokes or not any(enemy.ready for enemy in game.engaged(act.side)):
+        game.node.cites[:] = cites
     first = game.holds(CostsFirst())
     if provokes and first:
         yield from opportunity(game, act)
@@ -93,6 +110,9 @@ def _pay(game: Arkham, act: Act) -> Steps:
             yield from costs.pay(context, {"resources": cost})
     if act.ability is not None:
         yield from costs.pay(context, act.ability.cost)
+    for one in allowing(game, act.side) if act.as_if is not None else ():
+        if one.ability is not None and one.ability.limit is not None:
+            yield Used(one.ability.key, one.ability.limit[0])
 
 
 def opportunity(game: Arkham, act: Act) -> Steps:
@@ -154,6 +174,7 @@ def _play(game: Arkham, act: Act) -> Steps:
         return
     if game.holds(LimboHides()):
         yield Limbo(act.card)
+        game.cite("1.23")
     moment = game.moments[-1].event if game.moments and act.ability and act.ability.to else None
     context = Context(game, act.card, act.side, moment, act.ability)
     if act.ability is not None:

@@ -117,8 +117,8 @@ class ArkhamEngine(GameEngine[Arkham]):
             return Act(side, verb)
         id = find(step["card"])
         if verb == "activate":
-            ability = acts.ability_of(game, id, ("action",), step.get("ability"))
-            return Act(side, verb, id, ability)
+            found = acts.abilities_for(game, id, ("action",), step.get("ability"))
+            return _first_legal(game, [Act(side, verb, id, ability) for ability in found] or [Act(side, verb, id)])
         id = _in_hand(game, id, side)
         as_if = find(step["as_if"]) if step.get("as_if") else None
         on = find(step["on"]) if step.get("on") else None
@@ -129,15 +129,15 @@ class ArkhamEngine(GameEngine[Arkham]):
         id = find(step["card"])
         if id in game.board.seats and "by" not in step:
             side = id
-        ability = acts.ability_of(game, id, ("free", "reaction"), step.get("ability"))
-        return Act(side, "trigger", id, ability)
+        found = acts.abilities_for(game, id, ("free", "reaction"), step.get("ability"))
+        return _first_legal(
+            game, [Act(side, "trigger", id, ability) for ability in found] or [Act(side, "trigger", id)]
+        )
 
     def _side(self, game: Arkham, step: Step) -> str:
         if "by" in step:
             return str(game.current(step["by"]))
-        if step["do"] in (*ACTIONS, "end") and game.board.active in game.board.seats:
-            return str(game.board.active)
-        return "me"
+        return game.board.first if step["do"] in (*ACTIONS, "end") else "me"
 
     # --- what could be done --------------------------------------------------------------------
 
@@ -197,7 +197,13 @@ class ArkhamEngine(GameEngine[Arkham]):
             return card.type == "location"
         if field.key in ("health", "sanity"):
             return card.type == "enemy" or card.facts.get(field.key) is not None
-        return field.key not in ("in_play",)
+        if field.key in ("uses", "keywords", "slot", "attached", "attached_to", "swarm", "controller"):
+            return bool(reading.card_value(game, id, field.key))
+        return field.key != "in_play"
+
+    def word(self, value: object) -> str:
+        """Return a value of an event in German."""
+        return WORDS.get(str(value)) or super().word(value)
 
     def option_names(self, decision: Decision, index: int) -> list[str]:
         """Return what an option is called."""
@@ -209,12 +215,32 @@ class ArkhamEngine(GameEngine[Arkham]):
         return super().option_names(decision, index)
 
 
+WORDS = {
+    "investigate": "ermitteln", "fight": "kämpfen", "evade": "entkommen", "engage": "in einen Kampf verwickeln",
+    "move": "bewegen", "draw": "Karte ziehen", "gain": "Ressource nehmen", "play": "spielen", "activate": "aktivieren",
+    "trigger": "auslösen", "willpower": "Willenskraft", "intellect": "Intellekt", "combat": "Kampf",
+    "agility": "Gewandtheit", "mythos": "Mythosphase", "investigation": "Ermittlungsphase", "enemy": "Gegnerphase",
+    "upkeep": "Unterhaltsphase", "skull": "Totenschädel", "cultist": "Kultist", "tablet": "Schrifttafel",
+    "elder_thing": "Älteres Wesen", "elder_sign": "Älteres Zeichen", "auto_fail": "Automatisches Misslingen",
+    "bless": "Segen", "curse": "Fluch", "frost": "Frost",
+}  # fmt: skip
+
+
 def _in_hand(game: Arkham, id: str, side: str) -> str:
     """Of equal cards, return the one in hand."""
     card = game.board.cards.get(id)
     if card is None or card.place == ("hand", side):
         return id
     return next((one for one in game.board.pile("hand", side) if game.card(one).name == card.name), id)
+
+
+def _first_legal(game: Arkham, options: list[Act]) -> Act:
+    """Of several abilities that a step may mean, return the first that may be used, else the first."""
+    window, game.window = game.window, "player"
+    try:
+        return next((act for act in options if not game.refusals(act, first=True)), options[0])
+    finally:
+        game.window = window
 
 
 def _after(phase: str) -> str:

@@ -12,7 +12,7 @@ from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board, Card,
 from kfrules.scenarios.arkham.events.cards import EnterPlay
 from kfrules.scenarios.arkham.events.enemies import Engage, Moved
 from kfrules.scenarios.arkham.events.turn import Act
-from kfrules.scenarios.arkham.queries import ActionTypes, WeaknessIsPlayerCard
+from kfrules.scenarios.arkham.queries import QUIET, ActionTypes, AsIf, WeaknessIsPlayerCard
 from kfrules.scenarios.arkham.timing import Phases
 from kfrules.scenarios.kernel import Agent, Decision, Event, Game, Rule, Rulebook
 from kfrules.scenarios.kernel.rules import Text
@@ -47,6 +47,7 @@ class Arkham(Game):
         self.moments: list[Moment] = []  # what abilities may answer to now, the innermost last
         self.cancelled: list[object] = []  # events and cards that are cancelled
         self.acting: list[Act] = []  # actions in progress
+        self.supposing = False  # whether an act is looked at as if its view were in force
         self.window = ""  # "player" while free abilities may be used
         self.missed: dict[str, set[str]] = {}  # ability → rules because of which it does not answer
         self.found: dict[str, tuple[str, ...]] = {}  # cards that a search or a look has found, by zone
@@ -59,6 +60,7 @@ class Arkham(Game):
         self.paid_extra = False
         self.leaving = ""  # who is being eliminated
         self._constants: tuple[object, list[constants.Constant]] = ((), [])
+        self._blank: tuple[int, set[str]] = (-1, set())
         self._texts: tuple[object, list[Text]] = ((), [])
 
     # --- who and where -------------------------------------------------------------------------
@@ -258,7 +260,12 @@ class Arkham(Game):
 
     def is_blank(self, id: str) -> bool:
         """Tell whether the text of a card is treated as blank."""
-        return any(one.kind == "blank" and one.about == id for one in self.board.lasting)
+        if any(one.kind == "blank" and one.about == id for one in self.board.lasting):
+            return True
+        if self._blank[0] != self.board.version:
+            self._blank = (self.board.version, set())  # while it is being found out, nothing is blank
+            self._blank = (self.board.version, constants.blanked(self))
+        return id in self._blank[1]
 
     def constants(self) -> list[constants.Constant]:
         """Return the constant effects in force."""
@@ -282,7 +289,11 @@ class Arkham(Game):
 
     def holds(self, query: Any) -> bool:
         """Answer a question by yes or no."""
-        return bool(self.ask(query))
+        cites = list(self.node.cites)
+        holds = bool(self.ask(query))
+        if isinstance(query, QUIET):  # asked at every step: cited where it matters
+            self.node.cites[:] = cites
+        return holds
 
     def choose(self, kind: str, options: Sequence[Any], prompt: str = "", side: str | None = None) -> Any:
         """Ask the investigators to choose."""
@@ -320,6 +331,14 @@ class Arkham(Game):
 
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event; of an ability that does not answer also those that say so."""
+        if isinstance(event, Act) and event.as_if is not None and not self.supposing and self.holds(AsIf()):
+            self.views.append(View(event.side, event.as_if, True))
+            self.supposing = True
+            try:
+                return self.refusals(event, first=first)
+            finally:
+                self.views.pop()
+                self.supposing = False
         found = super().refusals(event, first=first)
         if not (found and first) and isinstance(event, Act):
             for one in consequences(self, event):

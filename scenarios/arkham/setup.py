@@ -45,7 +45,7 @@ def made(board: Board, spec: Spec, type: str, owner: str) -> Card:
     while id in board.cards or (id in board.seats and id != owner):
         count += 1
         id = f"{name}{NTH}{count}"
-    card = Card(id, str(spec.get("type") or type), facts, abilities(facts.get("abilities"), id))
+    card = Card(id, str(spec.get("type") or type), facts, abilities(facts.get("abilities"), id, str(spec["card"])))
     given = spec.get("owner")
     card.owner = board.names.get(str(given), str(given)) if given else owner
     card.controller = card.owner if card.owner != ENCOUNTER else ""
@@ -83,6 +83,7 @@ class _SetUp:
             self._zones(side)
         self._shared()
         board.active = given["active"] if given["phase"] == "investigation" else None
+        board.first = given["active"] if given["active"] in board.seats else "me"
         if board.active in board.seats:
             board.seats[board.active].began = True
         if given["deck"]:
@@ -148,7 +149,7 @@ class _SetUp:
         if zone == "threat":
             card.at = None
             card.engaged = side if card.type == "enemy" else None
-            card.controller = "" if card.type == "enemy" else side
+            card.controller = side if card.type in PLAYER_TYPES else ""
         if zone == "hand" and "hidden" in card.facts["keywords"] and card.type not in PLAYER_TYPES:
             card.owner = side if card.weakness else ENCOUNTER
 
@@ -178,7 +179,7 @@ class _SetUp:
     def _attached(self, spec: Spec, id: str) -> None:
         for one in spec.get("attached") or ():
             holder = self.board.cards[id]
-            card = made(self.board, one, _typed(one, "asset" if holder.controller else "treachery"), holder.owner)
+            card = made(self.board, one, _typed(one, "event" if holder.controller else "treachery"), holder.owner)
             if card.type in PLAYER_TYPES and card.owner == ENCOUNTER:
                 card.owner = "me"
             card.controller = holder.controller or (card.owner if card.type in PLAYER_TYPES else "")

@@ -122,6 +122,7 @@ def reactions(game: Arkham, moment: Moment) -> Steps:
             return
         assert chosen.ability is not None
         yield chosen
+        game.cite(*(["1.3"] if moment.used else ["1.4"] if moment.word == "when" else []))
         moment.used.append(f"{chosen.ability.key}/{chosen.side}" if chosen.kind != "play" else chosen.ability.key)
         if moment.event in game.cancelled or not game.holds(OpenAgain()):
             return
@@ -134,7 +135,7 @@ def possible(game: Arkham, moment: Moment) -> Iterator[Act]:
             continue
         for side in usable_by(game, id):
             act = reaction(game, id, side, ability)
-            if not game.refusals(act, first=True):
+            if answering(game, act) is not None and not game.refusals(act, first=True):
                 yield act
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from kfrules.records import dataclass
-from kfrules.scenarios.arkham.board import ENCOUNTER, Board
+from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board
 from kfrules.scenarios.arkham.events.base import Doing, Fact, Passage, Words, clear
 
 if TYPE_CHECKING:
@@ -77,6 +77,11 @@ class Into(Passage):
     says: ClassVar[str] = "{card} verlässt ihren Platz"
     entry: ClassVar[str] = "basis-karten"
 
+    @property
+    def called(self) -> Words:
+        """It leaves where it lay."""
+        return ("LeavePlay",)
+
     def apply(self, board: Board) -> None:
         card = board.cards[self.card]
         clear(card)
@@ -114,7 +119,8 @@ class EnterPlay(Passage):
             card.uses = uses
         board.put(card, self.zone, self.side)
         card.at = self.at
-        card.controller = self.side if self.zone in ("play", "threat") and card.type != "enemy" else ""
+        mine = self.zone == "play" or card.type in PLAYER_TYPES
+        card.controller = self.side if self.zone in ("play", "threat") and mine else ""
         if self.zone == "play" and card.owner == ENCOUNTER and card.type == "asset":
             card.owner = ENCOUNTER
         card.slot = self.slot or card.slot
@@ -138,6 +144,11 @@ class Attach(Passage):
     word: ClassVar[str] = "enter_play"
     says: ClassVar[str] = "{card} wird an {host} angehängt"
     entry: ClassVar[str] = "basis-karten"
+
+    @property
+    def called(self) -> Words:
+        """It comes into play."""
+        return ("EnterPlay",)
 
     def cards(self) -> Words:
         """Both must be there."""

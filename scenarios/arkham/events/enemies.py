@@ -22,7 +22,7 @@ class Engage(Fact):
     by: str | None = None
 
     word: ClassVar[str] = "engage"
-    says: ClassVar[str] = "{card} und {side} sind in einen Kampf verwickelt"
+    says: ClassVar[str] = "{card} ist in einen Kampf verwickelt mit: {side}"
     entry: ClassVar[str] = "basis-gegner"
 
     def cards(self) -> Words:
@@ -70,6 +70,11 @@ class Evaded(Doing):
     says: ClassVar[str] = "{side:entkommst|entkommt} {card}"
     entry: ClassVar[str] = "basis-entkommen"
 
+    @property
+    def called(self) -> Words:
+        """It is evaded."""
+        return ("Evade",)
+
 
 @dataclass(frozen=True, slots=True)
 class Attack(Doing):
@@ -80,7 +85,7 @@ class Attack(Doing):
     kind: str = "effect"
 
     word: ClassVar[str] = "attack"
-    says: ClassVar[str] = "{card} greift {side} an"
+    says: ClassVar[str] = "{card} greift an: {side}"
     entry: ClassVar[str] = "basis-gegnerphase"
 
     def cards(self) -> Words:
@@ -99,6 +104,11 @@ class Spawn(Passage):
     word: ClassVar[str] = "spawn"
     says: ClassVar[str] = "{card} erscheint"
     entry: ClassVar[str] = "erscheinen-eines-gegners"
+
+    @property
+    def called(self) -> Words:
+        """It comes into play."""
+        return ("EnterPlay",) if self.side is None else ("EnterPlay", "Engage")
 
     @property
     def actor(self) -> str | None:
@@ -156,6 +166,11 @@ class Moved(Fact):
     word: ClassVar[str] = "move"
     says: ClassVar[str] = "{card} bewegt sich nach {to}"
     entry: ClassVar[str] = "basis-bewegen"
+
+    @property
+    def called(self) -> Words:
+        """Moving is leaving and entering."""
+        return ("Move", "Enter", "Leave")
 
     def words(self, game: Arkham) -> Words:
         """Moving is leaving one place and entering another."""

@@ -34,8 +34,13 @@ class Act(Doing):
     ignoring: str = ""
     trigger: str = ""  # the key of the moment that it answers to
 
-    says: ClassVar[str] = "{side:tust|tut} etwas: {kind}{card: }"
+    says: ClassVar[str] = "{side}: {kind}{card: }"
     entry: ClassVar[str] = "basis-zug"
+
+    @property
+    def called(self) -> Words:
+        """It goes by what it is: Play, Investigate, Fight."""
+        return (self.kind.capitalize(),)
 
     def words(self, game: Arkham) -> Words:
         """Playing and activating are answered to."""
