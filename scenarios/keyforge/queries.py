@@ -349,7 +349,7 @@ class Ignores(Query):
 
 @dataclass(eq=False, repr=False)
 class AsUpgrade(Query):
-    """The texts with which a creature may be played as an upgrade, None where it may not."""
+    """The texts that a creature has when it is attached like an upgrade, None where that is not allowed."""
 
     card: CardId
     default = None
@@ -361,6 +361,14 @@ class PicksFromArchives(Query):
 
     player: Side
     default = False
+
+
+@dataclass(eq=False, repr=False)
+class ActCost(Query):
+    """How much æmber texts demand of a side altogether before it does something."""
+
+    event: Any
+    default = 0
 
 
 @dataclass(eq=False, repr=False)
