@@ -25,7 +25,7 @@ from kfrules.scenarios.riftbound.costs import (
 from kfrules.scenarios.riftbound.events import Activate, Play
 from kfrules.scenarios.riftbound.legality import Fault, timing
 from kfrules.scenarios.riftbound.state import Offer
-from kfrules.scenarios.riftbound.text import FREE, NO_TEXT, Ability, Part, Slot, Text
+from kfrules.scenarios.riftbound.text import FREE, NO_TEXT, Ability, Instr, Part, Slot, Text
 
 if TYPE_CHECKING:
     from kfrules.scenarios.riftbound.game import Riftbound
@@ -214,7 +214,20 @@ class Plan:
         for name, slot in chooser.faults(dealt):
             elsewhere = free is not None and name in free.options(slot)
             found.append(Fault("723", ("559", "562", "597", "559.3.c")) if elsewhere else self._illegal(slot))
-        return found
+        return found + [self._third() for instr in self.text.do if self._brings_a_third(instr, dealt)]
+
+    def _brings_a_third(self, instr: Instr, dealt: list[tuple[str, ...]]) -> bool:
+        """Tell whether a move would bring a third player's unit to a battlefield (562.2, 612.2)."""
+        if instr.place_slot < 0 or not dealt[instr.place_slot]:
+            return False
+        board = self.game.board
+        there = board.present(dealt[instr.place_slot][0])
+        ids = dealt[instr.slot] if instr.slot >= 0 else (self.card.id,)
+        movers = {board.objs[id].controller for id in ids}
+        return any(side not in there and len(there) >= 2 for side in movers)
+
+    def _third(self) -> Fault:
+        return Fault("562", ("610", "608", "623", "559", "589.1"))
 
     def _illegal(self, slot: Slot) -> Fault:
         return Fault("562", ("559", *_TARGETS, "151"))
