@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kfrules.scenarios.format.kinds import Amounts, Cards, Keywords, Pile, Side, Word
@@ -28,7 +28,7 @@ def phrase(field: Field, value: Any, words: Vocabulary, none: str = "kein") -> s
     if isinstance(value, list | tuple):
         shown = f" ({kind.shown(value, words)})" if value and kind else ""
         return field.said.format(len(value)) + shown
-    if isinstance(kind, Word):
+    if isinstance(kind, Word) or (isinstance(value, Mapping) and kind):
         return field.said.format(kind.shown(value, words))
     return field.said.format(value if value or field.standing else none)
 
