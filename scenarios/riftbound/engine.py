@@ -150,6 +150,8 @@ class RiftboundEngine(GameEngine[Riftbound]):
 
     def word(self, value: Any) -> str:
         """Return a value of an event in German."""
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], int):
+            return f"{self.word(value[0])} {value[1]}"
         if isinstance(value, tuple):
             return ", ".join(map(self.word, value)) or "nichts"
         if isinstance(value, Mod):

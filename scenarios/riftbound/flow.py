@@ -127,7 +127,7 @@ def _showdown(game: Riftbound) -> bool:
     assert battle is not None
     if battle.passed >= len(battle.relevant):
         tasks = ("cleanup", "damage", "result", "cleanup") if battle.combat else ("cleanup", "settle", "cleanup")
-        game.do(ev.Focus(None))
+        game.do(ev.NoFocus(None))
         game.do(ev.Note("battle", replace(game.board.battle, focus=None, passed=0, stage="damage")))
         game.do(ev.Note("tasks", (*tasks, *game.board.tasks)))
         return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kfrules.records import dataclass
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.format.kinds import Called, Kind, Path, shown
+from kfrules.scenarios.format.kinds import Called, Keywords, Kind, Path, shown
 from kfrules.scenarios.riftbound.names import COUNTED, DOMAINS_DE, KEYWORDS_DE, POWER_DE
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ TEXTS, ABILITIES = Checked(_texts, _MAPS), Checked(_abilities, _MAPS)
 COST = Checked(_cost, {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "object"}]})
 
 
-class Marks(Kind):
+class Marks(Keywords):
     """Keywords: a list in the file, keyword → value (or how often) in the record; a bare one counts 1."""
 
     def annotation(self, words: Vocabulary) -> object:
@@ -256,6 +256,11 @@ class NameOrNone(Kind):
         from kfrules.scenarios.kernel.events import label
 
         return label(str(found)) if found else "none", "none" if wanted == "none" else called(str(wanted))
+
+    def shown(self, value: Any, words: Vocabulary) -> str:
+        """Return the name; of a showdown the battlefield."""
+        name = value["at"] if isinstance(value, Mapping) else value
+        return "keine" if name == "none" else str(name)
 
 
 class SideOrNone(Kind):

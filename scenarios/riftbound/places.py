@@ -157,13 +157,28 @@ def _differing(there: dict[str, Any], asked: dict[str, Any]) -> tuple[object, ob
 
 
 def _told(field: dict[str, Any], words: Vocabulary) -> str:
-    said = {"control": "Kontrolle", "contested": "umkämpft von", "hidden": "verdeckt"}
+    said = {"control": "Kontrolle", "contested": "umkämpft von", "hidden": "verdeckt", "owner": "von"}
     parts = []
     for key, value in field.items():
+        if key == "abilities":
+            parts.append("mit eigener Fähigkeit")
+            continue
         seat = words.seat.get(str(value))
         term = said.get(key) or words.seat[key].short
-        parts.append(f"{term} {seat.short if seat else ', '.join(value) if isinstance(value, list) else value}")
-    return ", ".join(parts)
+        listed = value if isinstance(value, list) else [value]
+        parts.append(f"{term} {seat.short if seat else ', '.join(_named(one, words) for one in listed) or 'nichts'}")
+    return ", ".join(parts) or "leer"
+
+
+def _named(one: Any, words: Vocabulary) -> str:
+    """Return a name, or a card with its values."""
+    from kfrules.scenarios.format.spoken import card_phrases
+
+    if not isinstance(one, dict):
+        return str(one)
+    details = ", ".join(card_phrases(one, {}, words))
+    name = str(one.get("as") or one["card"])
+    return f"{name} ({details})" if details else name
 
 
 class Showdown(Kind):

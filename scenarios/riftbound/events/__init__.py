@@ -56,6 +56,7 @@ from kfrules.scenarios.riftbound.events.combat import (
     Control,
     DropRole,
     Focus,
+    NoFocus,
     Settle,
     Uncontrol,
 )  # fmt: skip
@@ -102,8 +103,8 @@ __all__ = [
     "BeginPhase", "Buff", "BurnOut", "Cease", "Channel", "ChannelStep", "Clean", "Cleanup", "CombatDamage",
     "CombatResult", "Concede", "Contest", "Control", "Counter", "Create", "Damage", "Die", "Discard", "Draw",
     "DrawCard", "DrawStep", "DropRole", "EmptyPools", "EndOf", "EndingStep", "Enter", "Exhaust", "Expire", "Focus",
-    "GainPoint", "Heal", "Hide", "HideCard", "Invite", "LoseHidden", "Modify", "MoveUnit", "NextTurn", "Note",
-    "OnTop", "Pass", "PassFocus", "PassPriority", "Pay", "Play", "Played", "Prioritise", "ReadyUp", "Recall",
+    "GainPoint", "Heal", "Hide", "HideCard", "Invite", "LoseHidden", "Modify", "MoveUnit", "NextTurn", "NoFocus",
+    "Note", "OnTop", "Pass", "PassFocus", "PassPriority", "Pay", "Play", "Played", "Prioritise", "ReadyUp", "Recall",
     "RecallGear", "Recycle", "RemovePlayer", "Replaced", "ResolveItem", "ResolveUntil", "ReturnToHand", "Reveal",
     "RuneArrives", "Score", "Scored", "ScoringStep", "Settle", "ShuffleTrash", "SpendBuff", "Stack", "StandardMove",
     "StartOfBeginning", "Stun", "ToTrash", "Trigger", "Uncontrol", "Unstack", "Unstun", "UseRune", "Win",

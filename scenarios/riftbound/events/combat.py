@@ -90,12 +90,19 @@ class Focus(Atom):
     player: Side | None
     passed: int = 0
 
-    says: ClassVar[str] = "Fokus{player: für }"
+    says: ClassVar[str] = "{player:hast|hat} Fokus"
     entry: ClassVar[str] = "513"
 
     def apply(self, board: Board) -> None:
         if board.battle is not None:
             board.battle = replace(board.battle, focus=self.player, passed=self.passed)
+
+
+@dataclass(frozen=True, slots=True)
+class NoFocus(Focus):
+    """Nobody has focus any more: everybody has passed (553.4.a)."""
+
+    says: ClassVar[str] = "Alle haben gepasst"
 
 
 @dataclass(frozen=True, slots=True)
