@@ -14,7 +14,7 @@ from kfrules.scenarios.format.names import Names
 from kfrules.scenarios.format.record import Block, Given, Lines, Record, Source, Step
 from kfrules.scenarios.format.references import References
 from kfrules.scenarios.format.vocabulary import Field, Vocabulary
-from kfrules.scenarios.format.words import BLOCK_LISTS
+from kfrules.scenarios.format.words import BLOCK_LISTS, NO_ENGINE, TOLD
 from kfrules.scenarios.format.yaml_lines import Document
 
 Path = tuple[str | int, ...]
@@ -53,9 +53,9 @@ def _envelope(source: Source, document: Document, references: References) -> Rec
 
     status, reason = source.get("status"), source.get("reason")
     if references.words is None and not status:
-        status, reason = "deferred", f"{GAMES[source['game']]} hat noch keine Engine"
+        status, reason = "deferred", f"{GAMES[source['game']]} {NO_ENGINE}"
     elif _told(source) and not status:
-        status, reason = "deferred", "die Lage ist erst in Worten erzählt"
+        status, reason = "deferred", TOLD
     reviewed = source.get("reviewed")
     return {
         "id": source["id"],

@@ -8,6 +8,8 @@ YES_NO = {"yes": True, "ja": True, "on": True, "true": True, "no": False, "nein"
 NOTHING = ("none", "nichts", "keine")
 ANSWERS = ("yes", "ja", "no", "nein")
 """The words that decline a choice."""
+TOLD, NO_ENGINE = "die Lage ist erst in Worten erzählt", "hat noch keine Engine"
+"""Why a file that only tells is not played, where it says nothing else."""
 BLOCK_LISTS = ("possible", "never", "always", "ensured")
 """The lists of blocks, beside the one block `then`."""
 

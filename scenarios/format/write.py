@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 from kfrules.scenarios.format.record import Block, Record, Source, Spec, Step, Values
 from kfrules.scenarios.format.vocabulary import Field, Verb, Vocabulary
-from kfrules.scenarios.format.words import ANSWERS, BLOCK_LISTS, NOTHING
+from kfrules.scenarios.format.words import ANSWERS, BLOCK_LISTS, NO_ENGINE, NOTHING, TOLD
 from kfrules.scenarios.play.engine import engine_of, has_engine
 
 WIDTH = 110
@@ -98,7 +98,8 @@ def document(record: Record) -> Source:
 
 def _goes_without_saying(record: Record) -> bool:
     """Tell whether a situation in words is what keeps a scenario from being played."""
-    return bool(record["situation"])
+    reason = record["reason"] or ""
+    return bool(record["situation"]) and (reason == TOLD or reason.endswith(NO_ENGINE))
 
 
 def _prose(key: str, value: Any, prefix: str) -> object:
