@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel import Event, Runaway
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.board import Obj
@@ -14,6 +14,8 @@ from kfrules.scenarios.riftbound.resolving import Resolver
 from kfrules.scenarios.riftbound.state import Delayed, Division, Mod, Offer
 from kfrules.scenarios.riftbound.text import Instr
 
+CROWD = 500
+"""More objects than any board holds: an effect makes tokens for ever."""
 Verb = Callable[[Resolver, Instr], None]
 VERBS: dict[str, Verb] = {"look": look, "reveal": look, "vision": vision, "discard": discard, "recycle": recycle}
 
@@ -259,6 +261,8 @@ def token(run: Resolver, instr: Instr) -> None:
     if place != "base" and len([side for side in board.present(place) if side != run.you]) > 1:
         place = "base" if "623" not in run.game.rulebook.without else place  # 623.2.a
     made: list[CardId] = []
+    if len(board.objs) > CROWD:
+        raise Runaway  # tokens that make tokens
     for _ in range(int(instr.n)):
         id = board.new_id(TOKENS[instr.word].name)
         if run.game.do(ev.Create(id, instr.word, place, run.you, bool(instr.ready))):
