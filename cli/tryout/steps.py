@@ -6,7 +6,7 @@ from typing import Any
 
 from kfrules.cli.tryout.position import Position
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.format.kinds import Switch, Word
+from kfrules.scenarios.format.kinds import Kind, Side, Switch, Word
 from kfrules.scenarios.format.record import Step
 from kfrules.scenarios.format.vocabulary import Verb, Vocabulary
 from kfrules.scenarios.kernel.events import label
@@ -34,9 +34,17 @@ def _shown(step: Step, verb: Verb, words: Vocabulary) -> dict[str, str]:
     shown = {}
     for field in verb.fields:
         value = step.get(field.key)
-        german = field.kind.shown(value, words) if isinstance(field.kind, Word) else label(str(value))
-        shown[field.key] = german if value is not None else ""
+        shown[field.key] = _german(field.kind, value, words) if value is not None else ""
     return shown
+
+
+def _german(kind: Kind | None, value: Any, words: Vocabulary) -> str:
+    """Return a value of a step in German: a word, a side, or the names of cards."""
+    if isinstance(kind, Word):
+        return kind.shown(value, words)
+    if isinstance(kind, Side):
+        return words.seat[value].short
+    return ", ".join(label(str(one)) for one in value) if isinstance(value, list) else label(str(value))
 
 
 def _details(step: Step, verb: Verb, words: Vocabulary) -> str:
@@ -47,6 +55,8 @@ def _details(step: Step, verb: Verb, words: Vocabulary) -> str:
         for field in verb.fields
         if isinstance(field.said, str) and field.said and step.get(field.key) is not None
     ]
+    flags = [field for field in verb.fields if isinstance(field.said, tuple) and not isinstance(field.kind, Switch)]
+    parts += [field.said[0] for field in flags if step.get(field.key)]
     return f" ({', '.join(parts)})" if parts else ""
 
 

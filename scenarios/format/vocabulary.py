@@ -165,6 +165,7 @@ class Vocabulary:
     title: str = "Mein Szenario"
     asked: int | None = None  # of so many sides the dialogue asks, of all by default
     references: bool = False  # whether a file may refer to its own parts (`&a`, `*a`)
+    asked: int | None = None  # of so many sides the dialogue asks, of all by default
     beside: tuple[Field, ...] = ()
     still: frozenset[str] = frozenset()
 

@@ -138,7 +138,7 @@ class Board:
     _VALUES = (
         "mode", "sides", "victory", "active", "turn", "phase", "stage", "chain", "priority", "passed", "relevant",
         "frame", "waiting", "battle", "tasks", "division", "offer", "goal", "mods", "delayed", "winners", "excluded",
-        "opening", "scuffle", "invited", "clock", "version", "numbers", "last_items",
+        "opening", "scuffle", "invited", "clock", "version", "last_items",
     )  # fmt: skip
 
     def __init__(self, mode: str, sides: tuple[Side, ...], victory: int) -> None:
@@ -172,7 +172,7 @@ class Board:
         self.invited: Side | None = None
         self.clock = 0
         self.version = 0
-        self.numbers: tuple[tuple[str, int], ...] = ()
+        self.numbers: dict[str, int] = {}  # how many objects of a name there were
         self.last_items = 0
 
     # --- reading -------------------------------------------------------------------------------
@@ -237,6 +237,7 @@ class Board:
         new = Board.__new__(Board)
         for name in Board._VALUES:
             setattr(new, name, getattr(self, name))
+        new.numbers = dict(self.numbers)
         new.objs = {id: obj.clone() for id, obj in self.objs.items()}
         new.halves = {side: half.clone() for side, half in self.halves.items()}
         new.fields = {name: field.clone() for name, field in self.fields.items()}
@@ -265,11 +266,10 @@ class Board:
         """Return an id for one more object of a name."""
         if name not in self.objs and name not in self.fields:
             return name
-        known = dict(self.numbers)
-        number = known.get(name, 1) + 1
+        number = self.numbers.get(name, 1) + 1
         while f"{name}{NTH}{number}" in self.objs:
             number += 1
-        self.numbers = tuple((known | {name: number}).items())
+        self.numbers[name] = number
         return f"{name}{NTH}{number}"
 
     def tick(self) -> int:

@@ -47,7 +47,8 @@ def faults(game: Riftbound, division: Division, shares: Mapping[CardId, int]) ->
         if any(id not in given for id in division.among):
             found.append(Fault("559.3.d", ("557",)))
         return found
-    return found + _combat_faults(game, division, given)
+    there = {id: number for id, number in given.items() if id in division.among}
+    return found + _combat_faults(game, division, there)
 
 
 def _combat_faults(game: Riftbound, division: Division, given: Mapping[CardId, int]) -> list[Fault]:

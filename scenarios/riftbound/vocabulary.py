@@ -175,6 +175,7 @@ VOCABULARY = Vocabulary(
     blank=BLANK,
     pieces=_pieces,
     template=TEMPLATE,
+    asked=2,
 )
 
 __all__ = ["VOCABULARY", "Listed"]

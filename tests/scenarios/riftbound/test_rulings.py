@@ -29,3 +29,24 @@ def test_every_rule_of_the_book_is_demonstrated_and_proved() -> None:
     made = coverage(RECORDS.values(), "riftbound")
     assert [entry.id for entry in made.entries if entry.effect == "rule" and not entry.proved] == []
     assert sum(entry.effect == "rule" for entry in entries.load("riftbound").values()) > 130
+
+
+def test_damage_for_somebody_who_is_not_there_is_refused() -> None:
+    """A division that names a unit from elsewhere is illegal (626.1.d), also beside one that could get damage."""
+    from kfrules.scenarios.format import load_text
+
+    text = """id: schaden-anderswo
+game: riftbound
+given:
+  battlefields: {Nord: {opponent: [{card: Wall, might: 4}, {card: Bote, might: 2}]}}
+  me: {base: [{card: Stürmer, might: 5}]}
+  opponent: {base: [{card: Fern, might: 1}]}
+when:
+  - {move: {units: Stürmer, to: Nord}}
+  - {resolve: all}
+  - {assign: {Wall: 4, Fern: 1}, refused: "626"}
+  - {assign: {Wall: 4, Bote: 1}}
+then: {opponent: {trash: [Wall], base: [Fern]}}
+"""
+    result = scenarios.run(load_text(text))
+    assert result.passed, result.message
