@@ -140,6 +140,7 @@ class Board:
         self.phase = "investigation"
         self.ended = ""  # the phase that was played to its end
         self.active: str | None = "me"
+        self.first = "me"  # whose turn it was in the beginning
         self.lead = "me"
         self.taboo = False
         self.mutated = False  # the taboo list was laid over the cards

@@ -40,7 +40,7 @@ def check_effects(value: Value, *, constant: bool = False) -> Value:
         if verb is None:
             _known(effect, tuple(language.VERBS), "einen Effekt")
             refuse("der Effekt hat kein Verb", f"etwa {', '.join(list(language.VERBS)[:8])}")
-        known = (*language.VERBS, *language.COMMON, *language.VERBS[verb])
+        known = (*language.VERBS, *language.COMMON, *(key for keys in language.VERBS.values() for key in keys))
         _known(effect, known, f"„{verb}“")
         _inner(verb, effect)
     return value

@@ -40,7 +40,7 @@ def gather(game: Arkham) -> Iterator[Constant]:
                 for effect in ability.effects:
                     yield Constant(verb_of(effect), effect, card.id, game.you_of(card.id), ability)
     if game.trial is not None:
-        for side, id in game.trial.committed:
+        for side, id in game.trial.there():
             for ability in game.abilities_of(id):
                 if ability.kind == "committed":
                     for effect in ability.effects:

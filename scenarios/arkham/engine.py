@@ -135,9 +135,7 @@ class ArkhamEngine(GameEngine[Arkham]):
     def _side(self, game: Arkham, step: Step) -> str:
         if "by" in step:
             return str(game.current(step["by"]))
-        if step["do"] in (*ACTIONS, "end") and game.board.active in game.board.seats:
-            return str(game.board.active)
-        return "me"
+        return game.board.first if step["do"] in (*ACTIONS, "end") else "me"
 
     # --- what could be done --------------------------------------------------------------------
 

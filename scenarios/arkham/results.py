@@ -71,7 +71,7 @@ def _bonus(game: Arkham, trial: Trial) -> int:
 def _more(game: Arkham, trial: Trial) -> int:
     """Return the clues that committed cards add to what is discovered: they change the result."""
     found = 0
-    for _, id in trial.committed:
+    for _, id in trial.there():
         for ability in game.abilities_of(id):
             if ability.kind == "success":
                 found += sum(
@@ -88,7 +88,7 @@ def _texts(game: Arkham, trial: Trial, kind: str, part: str) -> list[Any]:
         context = Context(game, trial.test.card, trial.side, spec.get("event"), None, bool(spec.get("forced")))
         context.it = trial.test.target if trial.kind in ("fight", "evade") else spec.get("it")
         found.append(lambda: _effects(context, effects(spec[part])))
-    for side, id in trial.committed:
+    for side, id in trial.there():
         for ability in game.abilities_of(id):
             if ability.kind == kind:
                 found.append(_of_card(game, trial, side, id, ability))

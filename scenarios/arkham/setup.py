@@ -83,6 +83,7 @@ class _SetUp:
             self._zones(side)
         self._shared()
         board.active = given["active"] if given["phase"] == "investigation" else None
+        board.first = given["active"] if given["active"] in board.seats else "me"
         if board.active in board.seats:
             board.seats[board.active].began = True
         if given["deck"]:

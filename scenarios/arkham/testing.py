@@ -73,7 +73,11 @@ class Trial:
 
     def icons(self) -> int:
         """Return all matching icons that are committed."""
-        return sum(self.icons_of(id) for _, id in self.committed)
+        return sum(self.icons_of(id) for _, id in self.there())
+
+    def there(self) -> list[tuple[str, str]]:
+        """Return the cards that are still committed: what was returned to a hand is not."""
+        return [(side, id) for side, id in self.committed if self.game.card(id).zone == "limbo"]
 
     def value_of(self, token: ChaosToken) -> int:
         """Return the modifier of a chaos token."""

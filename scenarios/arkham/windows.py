@@ -134,7 +134,7 @@ def possible(game: Arkham, moment: Moment) -> Iterator[Act]:
             continue
         for side in usable_by(game, id):
             act = reaction(game, id, side, ability)
-            if not game.refusals(act, first=True):
+            if answering(game, act) is not None and not game.refusals(act, first=True):
                 yield act
 
 

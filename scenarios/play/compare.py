@@ -103,7 +103,7 @@ class Comparer:
 def _matches(line: Line, wanted: str) -> bool:
     """Tell whether a line is meant: by its event (perhaps with a card in it), an entry, or a piece of its text."""
     folded = wanted.casefold()
-    kind = line.kind.casefold()
-    if folded == kind or folded in {f"{kind} {name.casefold()}" for name in line.names}:
+    kinds = [kind.casefold() for kind in (line.kind, *line.called)]
+    if folded in kinds or folded in {f"{kind} {name.casefold()}" for kind in kinds for name in line.names}:
         return True
     return wanted in line.cites or folded in line.text.casefold()

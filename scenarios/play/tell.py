@@ -20,6 +20,7 @@ class Line:
     children: list[Line] = field(default_factory=list)
     kind: str = ""  # name of the event
     names: tuple[str, ...] = ()  # of the cards and sides that the event names
+    called: tuple[str, ...] = ()  # further names of the event
 
     def walk(self) -> Iterable[Line]:
         """Yield this line and all beneath it."""
@@ -73,12 +74,14 @@ def lines(node: Node, engine: Engine) -> list[Line]:
                 if entry not in line.cites and (node.replaced or event is None):
                     line.cites.append(entry)
         return below
-    return [Line(text, list(node.cites), below, kind, _names(node.event) if kind else ())]
+    if not kind:
+        return [Line(text, list(node.cites), below)]
+    return [Line(text, list(node.cites), below, kind, _names(event), tuple(getattr(event, "called", ())))]
 
 
 def _names(event: Event | None) -> tuple[str, ...]:
     values = [getattr(event, one.name) for one in fields(event)] if event is not None else []
-    return tuple(label(value) for value in values if isinstance(value, str))
+    return tuple(label(str(value)) for value in values if isinstance(value, str | int) and not isinstance(value, bool))
 
 
 def _said(node: Node, below: list[Line], engine: Engine) -> tuple[str, str]:

@@ -45,6 +45,11 @@ class Told:
         return self.about[0] if self.about else None
 
     @property
+    def called(self) -> Words:
+        """Return the further names under which a check of the trace may know the event: of what it is a kind of."""
+        return tuple(kind.__name__ for kind in type(self).__mro__[1:] if kind.__module__ == type(self).__module__)
+
+    @property
     def source(self) -> str | None:
         """Return the card that is behind the event."""
         by = getattr(self, "by", None)

@@ -77,6 +77,11 @@ class Into(Passage):
     says: ClassVar[str] = "{card} verlässt ihren Platz"
     entry: ClassVar[str] = "basis-karten"
 
+    @property
+    def called(self) -> Words:
+        """It leaves where it lay."""
+        return ("LeavePlay",)
+
     def apply(self, board: Board) -> None:
         card = board.cards[self.card]
         clear(card)
@@ -138,6 +143,11 @@ class Attach(Passage):
     word: ClassVar[str] = "enter_play"
     says: ClassVar[str] = "{card} wird an {host} angehängt"
     entry: ClassVar[str] = "basis-karten"
+
+    @property
+    def called(self) -> Words:
+        """It comes into play."""
+        return ("EnterPlay",)
 
     def cards(self) -> Words:
         """Both must be there."""

@@ -70,6 +70,11 @@ class Evaded(Doing):
     says: ClassVar[str] = "{side:entkommst|entkommt} {card}"
     entry: ClassVar[str] = "basis-entkommen"
 
+    @property
+    def called(self) -> Words:
+        """It is evaded."""
+        return ("Evade",)
+
 
 @dataclass(frozen=True, slots=True)
 class Attack(Doing):
@@ -99,6 +104,11 @@ class Spawn(Passage):
     word: ClassVar[str] = "spawn"
     says: ClassVar[str] = "{card} erscheint"
     entry: ClassVar[str] = "erscheinen-eines-gegners"
+
+    @property
+    def called(self) -> Words:
+        """It comes into play."""
+        return ("EnterPlay",) if self.side is None else ("EnterPlay", "Engage")
 
     @property
     def actor(self) -> str | None:
@@ -156,6 +166,11 @@ class Moved(Fact):
     word: ClassVar[str] = "move"
     says: ClassVar[str] = "{card} bewegt sich nach {to}"
     entry: ClassVar[str] = "basis-bewegen"
+
+    @property
+    def called(self) -> Words:
+        """Moving is leaving and entering."""
+        return ("Move", "Enter", "Leave")
 
     def words(self, game: Arkham) -> Words:
         """Moving is leaving one place and entering another."""

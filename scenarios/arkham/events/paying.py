@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kfrules.records import dataclass
+from kfrules.scenarios.arkham.events.base import Words
 from kfrules.scenarios.arkham.events.cards import Discard, Exhaust
 
 
@@ -16,6 +17,11 @@ class PayExhaust(Exhaust):
 
     entry: ClassVar[str] = "basis-kosten"
 
+    @property
+    def called(self) -> Words:
+        """It is an exhausting like any other."""
+        return ("Exhaust",)
+
 
 @dataclass(frozen=True, slots=True)
 class PayDiscard(Discard):
@@ -24,3 +30,8 @@ class PayDiscard(Discard):
     payer: str = "me"
 
     entry: ClassVar[str] = "basis-kosten"
+
+    @property
+    def called(self) -> Words:
+        """It is a discarding like any other."""
+        return ("Discard", "LeavePlay")

@@ -37,6 +37,11 @@ class Act(Doing):
     says: ClassVar[str] = "{side:tust|tut} etwas: {kind}{card: }"
     entry: ClassVar[str] = "basis-zug"
 
+    @property
+    def called(self) -> Words:
+        """It goes by what it is: Play, Investigate, Fight."""
+        return (self.kind.capitalize(),)
+
     def words(self, game: Arkham) -> Words:
         """Playing and activating are answered to."""
         if self.kind in ("investigate", "fight", "evade", "engage", "play", "activate", "parley"):

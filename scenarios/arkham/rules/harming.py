@@ -12,6 +12,7 @@ from kfrules.scenarios.arkham.events.harm import Damage, Defeat, Eliminate, Harm
 from kfrules.scenarios.arkham.events.tokens import Place
 from kfrules.scenarios.arkham.events.turn import Trigger
 from kfrules.scenarios.arkham.game import Arkham
+from kfrules.scenarios.arkham.spawning import to_engage
 from kfrules.scenarios.kernel import At, Event, Rule, Steps, Together
 
 harm = Rule("basis-schaden")
@@ -119,6 +120,10 @@ def eliminate(at: At[Arkham], event: Eliminate) -> Steps:
     game.card(side).clues = 0
     game.leaving = ""
     yield Out(side, event.resigned)
+    for enemy in list(game.enemies()):
+        again = to_engage(game, enemy.id)
+        if again is not None:
+            yield again
     if not game.in_order():
         from kfrules.scenarios.arkham.events.turn import GameEnd
 
