@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.arkham import costs
+from kfrules.scenarios.arkham.constants import Constant, in_force
 from kfrules.scenarios.arkham.effects.run import all_out
 from kfrules.scenarios.arkham.events.cards import Discard, Limbo
 from kfrules.scenarios.arkham.events.enemies import Attack, Engage
@@ -22,7 +23,9 @@ def carry_out_act(game: Arkham, act: Act) -> Steps:
     """Carry out an act from its initiation to its end."""
     from kfrules.scenarios.arkham.game import View
 
-    view = View(act.side, act.as_if, True) if act.as_if is not None and game.holds(AsIf()) else None
+    view = None
+    if act.as_if is not None and game.holds(AsIf()):
+        view = View(act.side, act.as_if, engaged_as_if(game, act.side))
     if view is not None:
         game.views.append(view)
     game.acting.append(act)
@@ -39,6 +42,17 @@ def carry_out_act(game: Arkham, act: Act) -> Steps:
     if not game.acting:
         game.aborted = False
         yield from after_action(game)
+
+
+def allowing(game: Arkham, side: str) -> list[Constant]:
+    """Return the texts that let an investigator play something as if it were elsewhere."""
+    return [one for one in in_force(game, "as_if") if (one.you or one.about) == side]
+
+
+def engaged_as_if(game: Arkham, side: str) -> bool:
+    """Tell whether the enemies there count as engaged: where the text says so, and where there is none to ask."""
+    found = allowing(game, side)
+    return not found or any((one.effect["as_if"] or {}).get("engaged") not in (None, False, "no") for one in found)
 
 
 def after_action(game: Arkham) -> Steps:
@@ -93,6 +107,9 @@ def _pay(game: Arkham, act: Act) -> Steps:
             yield from costs.pay(context, {"resources": cost})
     if act.ability is not None:
         yield from costs.pay(context, act.ability.cost)
+    for one in allowing(game, act.side) if act.as_if is not None else ():
+        if one.ability is not None and one.ability.limit is not None:
+            yield Used(one.ability.key, one.ability.limit[0])
 
 
 def opportunity(game: Arkham, act: Act) -> Steps:

@@ -28,6 +28,12 @@ def commit(game: Arkham, trial: Trial) -> Steps:
             trial.committed.append((chosen.side, chosen.card))
 
 
+def perilous(game: Arkham, trial: Trial) -> bool:
+    """Tell whether a card with peril asks for the test: nobody else may help."""
+    card = trial.test.card
+    return card is not None and card in game.board.cards and game.has(card, "peril")
+
+
 def _number(game: Arkham, one: Commit) -> int:
     return list(game.board.cards).index(one.card)
 

@@ -116,7 +116,22 @@ def of_cards(game: Arkham, one: Constant, of: Any) -> list[str]:
     """Return the cards that a constant effect names."""
     from kfrules.scenarios.arkham.targets import Context, all_of
 
-    return all_of(Context(game, one.card, one.you or game.active), of)
+    context = Context(game, one.card, one.you or game.active)
+    if game.trial is not None:  # "it" is what the test is about
+        context.it = game.trial.test.target
+    return all_of(context, of)
+
+
+def blanked(game: Arkham) -> set[str]:
+    """Return the cards whose text constant effects treat as blank."""
+    found: set[str] = set()
+    for card in game.board.cards.values():
+        for ability in card.abilities if card.in_play else ():
+            for effect in ability.effects if ability.kind == "constant" else ():
+                if "blank" in effect:
+                    one = Constant("blank", effect, card.id, game.you_of(card.id), ability)
+                    found |= {id for id in of_cards(game, one, effect["blank"]) if id != card.id}
+    return found
 
 
 # --- what cannot happen ------------------------------------------------------------------------

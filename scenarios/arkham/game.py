@@ -59,6 +59,7 @@ class Arkham(Game):
         self.paid_extra = False
         self.leaving = ""  # who is being eliminated
         self._constants: tuple[object, list[constants.Constant]] = ((), [])
+        self._blank: tuple[int, set[str]] = (-1, set())
         self._texts: tuple[object, list[Text]] = ((), [])
 
     # --- who and where -------------------------------------------------------------------------
@@ -258,7 +259,12 @@ class Arkham(Game):
 
     def is_blank(self, id: str) -> bool:
         """Tell whether the text of a card is treated as blank."""
-        return any(one.kind == "blank" and one.about == id for one in self.board.lasting)
+        if any(one.kind == "blank" and one.about == id for one in self.board.lasting):
+            return True
+        if self._blank[0] != self.board.version:
+            self._blank = (self.board.version, set())  # while it is being found out, nothing is blank
+            self._blank = (self.board.version, constants.blanked(self))
+        return id in self._blank[1]
 
     def constants(self) -> list[constants.Constant]:
         """Return the constant effects in force."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.arkham import costs
-from kfrules.scenarios.arkham.acting import carry_out_act
+from kfrules.scenarios.arkham.acting import allowing, carry_out_act
 from kfrules.scenarios.arkham.board import PLAYER_TYPES
 from kfrules.scenarios.arkham.counts import met
 from kfrules.scenarios.arkham.effects.possible import all_nothing
@@ -72,6 +72,9 @@ def extra_costs(at: At[Arkham], event: Act) -> bool:
     if what is None or event.card is None:
         return False
     more = costs.additional(game, event.side, what, event.card)
+    acts = int(more.get("actions", 0))
+    if acts and not event.performed and not costs.enough(game, event, costs.actions_of(game, event) + acts):
+        return True
     more = {key: value for key, value in more.items() if key != "actions"}
     return bool(more) and not costs.payable(Context(game, event.card, event.side), more, also=_printed(game, event))
 
@@ -154,6 +157,10 @@ def only_first(at: At[Arkham], event: Act) -> bool:
 def within_limits(at: At[Arkham], event: Act) -> bool:
     """A limit that is reached allows no further use; the condition of an ability must be met."""
     game, ability = at.game, event.ability
+    if event.as_if is not None:
+        limited = [one.ability for one in allowing(game, event.side) if one.ability and one.ability.limit]
+        if any(a.limit and game.board.used[a.key, a.limit[0]] >= a.limit[1] for a in limited):
+            return True
     if ability is None:
         return False
     if ability.limit is not None and game.board.used[ability.key, ability.limit[0]] >= ability.limit[1]:

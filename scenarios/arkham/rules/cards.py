@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES
+from kfrules.scenarios.arkham.committing import perilous
 from kfrules.scenarios.arkham.drawing import resolve
 from kfrules.scenarios.arkham.events.base import Passage
 from kfrules.scenarios.arkham.events.cards import (
@@ -20,6 +21,7 @@ from kfrules.scenarios.arkham.events.cards import (
 from kfrules.scenarios.arkham.events.paying import PayDiscard, PayExhaust
 from kfrules.scenarios.arkham.events.tests import Commit
 from kfrules.scenarios.arkham.events.tokens import Place
+from kfrules.scenarios.arkham.events.turn import Act
 from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.queries import (
     CluesStay,
@@ -75,7 +77,7 @@ def may_commit(at: At[Arkham], event: Commit) -> bool:
         return True
     if event.side == trial.side:
         return False
-    if any(side == event.side for side, _ in trial.committed):
+    if any(side == event.side for side, _ in trial.committed) or perilous(game, trial):
         return True
     return game.where(event.side) != game.where(trial.side)
 
@@ -142,13 +144,25 @@ def _hidden(game: Arkham, event: Passage) -> bool:
 @signature.forbid(Control, EnterPlay, Add, Draw)
 def only_its_investigator(at: At[Arkham], event: Control | EnterPlay | Add | Draw) -> bool:
     """Nobody else plays, controls or holds the signature card of an investigator."""
-    game = at.game
-    owner = game.card(event.card).facts.get("signature")
-    if owner is None or not event.side:
+    if not event.side or (isinstance(event, EnterPlay) and event.zone not in ("play", "threat")):
         return False
-    if isinstance(event, EnterPlay) and event.zone not in ("play", "threat"):
+    return _foreign(at.game, event.card, event.side)
+
+
+def _foreign(game: Arkham, card: str, side: str) -> bool:
+    """Tell whether a card is the signature card of somebody else; an unnamed investigator owns what it brought."""
+    owner = game.card(card).facts.get("signature")
+    if owner is None or owner in (game.card(side).name, side):
         return False
-    return owner not in (game.card(event.side).name, event.side)
+    return game.card(side).name != side or game.card(card).owner != side
+
+
+@signature.forbid(Act)
+def plays_only_own(at: At[Arkham], event: Act) -> bool:
+    """Nobody plays the signature card of another investigator."""
+    if event.kind != "play" or event.card is None:
+        return False
+    return _foreign(at.game, event.card, event.side)
 
 
 @attachments.along(Passage, when=lambda at, event: event.leaves(at.game.board))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.arkham.effects.run import all_out
 from kfrules.scenarios.arkham.events.base import Doing, Fact
+from kfrules.scenarios.arkham.events.harm import Eliminate
 from kfrules.scenarios.arkham.events.tests import Success
 from kfrules.scenarios.arkham.events.turn import Act, Trigger, Used
 from kfrules.scenarios.arkham.game import Arkham
@@ -61,6 +62,8 @@ def resolve(at: At[Arkham], event: Trigger) -> Steps:
     if ability.may and forced and not game.choose("may", (True, False), "Machst du das?", you):
         return
     yield from all_out(context, ability.effects)
+    if "resign" in ability.types and not game.seat(event.side).eliminated:
+        yield Eliminate(event.side, True)
     of_result = isinstance(context.event, Success) and game.trial is not None and game.trial.twice
     if of_result and not game.holds(DecidedInSix()):  # without 1.7 it is a result like any other
         yield from all_out(context, ability.effects)
