@@ -101,6 +101,12 @@ def enter_with_slots(game: Arkham, id: str, side: str, slot: str | None, by: str
     game.board.happened(())
 
 
+def _can_stay(game: Arkham, side: str, one: str, pool: list[str], cards: list[str]) -> bool:
+    """Tell whether there is room for a card if all others that could go do go."""
+    kept = [id for id in cards if id == one or id not in pool]
+    return fit(game, side, kept, {}) is not None
+
+
 def make_room(game: Arkham, id: str, side: str, slot: str | None) -> Any:
     """Choose what has to go for a card that comes; return it and the slots of what stays."""
     mine = [card.id for card in game.controlled(side) if card.type == "asset" and card.id != id and card.zone == "play"]
@@ -118,6 +124,14 @@ def make_room(game: Arkham, id: str, side: str, slot: str | None) -> Any:
             pool = [*pool, id]
         if not pool:
             return [*gone, id], {}
+        must = [one for one in pool if one != id and not _can_stay(game, side, one, pool, [*mine, id])]
+        if must and game.holds(OldOnesGo()):
+            gone += must
+            for one in must:
+                game.settled(one)
+                mine.remove(one)
+            slots = fit(game, side, [*mine, id], {k: v for k, v in fixed.items() if k in (*mine, id)})
+            continue
         one = game.choose("target", tuple(pool), "Welcher Vorteil geht?", side)
         gone.append(one)
         if one == id:

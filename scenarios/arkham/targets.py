@@ -133,6 +133,11 @@ def _chosen(context: Context, of: Values, pool: Sequence[str], may: bool, prompt
         many = amount(context, many)
     optional = may or "up_to" in of
     chosen: list[str] = []
+    parted = bool(of.get("different")) and any(len(different(game, one, left)) < len(left) - 1 for one in left)
+    if not optional and 1 < len(left) <= int(many) and not parted:
+        for one in left:  # all of them: nothing is left to choose
+            game.settled(one)
+        return left
     while left and len(chosen) < int(many):
         options: tuple[str | None, ...] = (*left, None) if optional else tuple(left)
         one = game.choose("target", options, prompt or "Welche Karte?", context.you)
@@ -151,7 +156,7 @@ def different(game: Arkham, one: str, others: Iterable[str]) -> list[str]:
     if not game.holds(NamesDiffer()):
         return list(others)
     card = game.card(one)
-    return [id for id in others if card.type == "location" or game.card(id).name != card.name]
+    return [id for id in others if id != one and (card.type == "location" or game.card(id).name != card.name)]
 
 
 def _pool(context: Context, of: Values) -> list[str]:
