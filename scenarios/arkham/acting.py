@@ -67,7 +67,10 @@ def _initiate(game: Arkham, act: Act) -> Steps:
     used = game.seat(act.side).spent - spent + min(act.granted, costs.actions_of(game, act))
     if act.granted:
         used = max(used, 1)
+    cites = list(game.node.cites)
     provokes = game.ask(Provokes(used, game.types_of(act)))
+    if not provokes or not any(enemy.ready for enemy in game.engaged(act.side)):
+        game.node.cites[:] = cites
     first = game.holds(CostsFirst())
     if provokes and first:
         yield from opportunity(game, act)
@@ -171,6 +174,7 @@ def _play(game: Arkham, act: Act) -> Steps:
         return
     if game.holds(LimboHides()):
         yield Limbo(act.card)
+        game.cite("1.23")
     moment = game.moments[-1].event if game.moments and act.ability and act.ability.to else None
     context = Context(game, act.card, act.side, moment, act.ability)
     if act.ability is not None:

@@ -47,6 +47,7 @@ def additional(game: Arkham, side: str, what: str, card: str | None) -> Values:
             continue
         for key, value in one.effect["extra_cost"].items():
             total[key] = total.get(key, 0) + value if isinstance(value, int) else value
+            game.cite("1.6")
     return total
 
 
@@ -191,6 +192,8 @@ def spend(game: Arkham, side: str, cost: int, usable: tuple[int, ...], taken: in
     """Spend actions: additional ones that qualify come first (1.10); which of several, their owner chooses."""
     seat = game.seat(side)
     extra_first = game.holds(ExtraFirst())
+    if seat.extra and extra_first:
+        game.cite("1.10")
     if lost:
         usable = tuple(range(len(seat.extra)))
     standard_first = extra_first if lost else not extra_first

@@ -195,7 +195,13 @@ class ArkhamEngine(GameEngine[Arkham]):
             return card.type == "location"
         if field.key in ("health", "sanity"):
             return card.type == "enemy" or card.facts.get(field.key) is not None
-        return field.key not in ("in_play",)
+        if field.key in ("uses", "keywords", "slot", "attached", "attached_to", "swarm", "controller"):
+            return bool(reading.card_value(game, id, field.key))
+        return field.key != "in_play"
+
+    def word(self, value: object) -> str:
+        """Return a value of an event in German."""
+        return WORDS.get(str(value)) or super().word(value)
 
     def option_names(self, decision: Decision, index: int) -> list[str]:
         """Return what an option is called."""
@@ -205,6 +211,17 @@ class ArkhamEngine(GameEngine[Arkham]):
         if isinstance(option, Act | Commit):
             return [label(option.card)] if option.card else [getattr(option, "kind", "")]
         return super().option_names(decision, index)
+
+
+WORDS = {
+    "investigate": "ermitteln", "fight": "kämpfen", "evade": "entkommen", "engage": "in einen Kampf verwickeln",
+    "move": "bewegen", "draw": "Karte ziehen", "gain": "Ressource nehmen", "play": "spielen", "activate": "aktivieren",
+    "trigger": "auslösen", "willpower": "Willenskraft", "intellect": "Intellekt", "combat": "Kampf",
+    "agility": "Gewandtheit", "mythos": "Mythosphase", "investigation": "Ermittlungsphase", "enemy": "Gegnerphase",
+    "upkeep": "Unterhaltsphase", "skull": "Totenschädel", "cultist": "Kultist", "tablet": "Schrifttafel",
+    "elder_thing": "Älteres Wesen", "elder_sign": "Älteres Zeichen", "auto_fail": "Automatisches Misslingen",
+    "bless": "Segen", "curse": "Fluch", "frost": "Frost",
+}  # fmt: skip
 
 
 def _in_hand(game: Arkham, id: str, side: str) -> str:

@@ -12,7 +12,7 @@ from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board, Card,
 from kfrules.scenarios.arkham.events.cards import EnterPlay
 from kfrules.scenarios.arkham.events.enemies import Engage, Moved
 from kfrules.scenarios.arkham.events.turn import Act
-from kfrules.scenarios.arkham.queries import ActionTypes, WeaknessIsPlayerCard
+from kfrules.scenarios.arkham.queries import QUIET, ActionTypes, WeaknessIsPlayerCard
 from kfrules.scenarios.arkham.timing import Phases
 from kfrules.scenarios.kernel import Agent, Decision, Event, Game, Rule, Rulebook
 from kfrules.scenarios.kernel.rules import Text
@@ -288,7 +288,11 @@ class Arkham(Game):
 
     def holds(self, query: Any) -> bool:
         """Answer a question by yes or no."""
-        return bool(self.ask(query))
+        cites = list(self.node.cites)
+        holds = bool(self.ask(query))
+        if isinstance(query, QUIET):  # asked at every step: cited where it matters
+            self.node.cites[:] = cites
+        return holds
 
     def choose(self, kind: str, options: Sequence[Any], prompt: str = "", side: str | None = None) -> Any:
         """Ask the investigators to choose."""

@@ -32,6 +32,19 @@ class Told(Kind):
 
         return Annotated[Value, PlainValidator(self.check), WithJsonSchema(dict(self.schema))]
 
+    def resolve(self, value: Value, file: Normaliser, path: Path) -> Value:
+        """Return the value as plain data."""
+        return _plain(value)
+
+
+def _plain(value: Value) -> Value:
+    """Return a value without marks of how the file wrote it."""
+    if isinstance(value, dict):
+        return {str(key): _plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
+    return str(value) if isinstance(value, str) else value
+
 
 def anything(value: Value) -> Value:
     """Take any value."""

@@ -378,3 +378,10 @@ class LimboReached(No):
 
 class BothActions(No):
     """faq-eine-aktion-genuegt: does the cost of an ability pay for the action in its text?"""
+
+
+QUIET = (
+    Counted, ExtraFirst, CostsFirst, ExtraCosts, TheirYou, Rearranged, WeaknessIsPlayerCard, HiddenNotDiscarded,
+    OneAtATime, LimboHides, Interrupts, Between, OpenAgain, AsIf, CombinesEach, LeadChooses, PoolOnly,
+)  # fmt: skip
+"""Questions that come up all the time."""

@@ -122,6 +122,7 @@ def reactions(game: Arkham, moment: Moment) -> Steps:
             return
         assert chosen.ability is not None
         yield chosen
+        game.cite(*(["1.3"] if moment.used else ["1.4"] if moment.word == "when" else []))
         moment.used.append(f"{chosen.ability.key}/{chosen.side}" if chosen.kind != "play" else chosen.ability.key)
         if moment.event in game.cancelled or not game.holds(OpenAgain()):
             return

@@ -22,7 +22,7 @@ class Engage(Fact):
     by: str | None = None
 
     word: ClassVar[str] = "engage"
-    says: ClassVar[str] = "{card} und {side} sind in einen Kampf verwickelt"
+    says: ClassVar[str] = "{card} ist in einen Kampf verwickelt mit: {side}"
     entry: ClassVar[str] = "basis-gegner"
 
     def cards(self) -> Words:
@@ -85,7 +85,7 @@ class Attack(Doing):
     kind: str = "effect"
 
     word: ClassVar[str] = "attack"
-    says: ClassVar[str] = "{card} greift {side} an"
+    says: ClassVar[str] = "{card} greift an: {side}"
     entry: ClassVar[str] = "basis-gegnerphase"
 
     def cards(self) -> Words:

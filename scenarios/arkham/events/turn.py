@@ -34,7 +34,7 @@ class Act(Doing):
     ignoring: str = ""
     trigger: str = ""  # the key of the moment that it answers to
 
-    says: ClassVar[str] = "{side:tust|tut} etwas: {kind}{card: }"
+    says: ClassVar[str] = "{side}: {kind}{card: }"
     entry: ClassVar[str] = "basis-zug"
 
     @property
