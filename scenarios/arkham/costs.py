@@ -55,6 +55,8 @@ def _concerns(game: Arkham, one: constants.Constant, side: str, card: str | None
     """Tell whether an additional cost is for this place, card or investigator."""
     of = one.effect.get("of")
     bearer = game.card(one.card)
+    if what == "play" and one.you is None and one.about is None and of is None:
+        return game.where(one.card) in (None, game.where(side))
     if of is not None:
         return card in constants.of_cards(game, one, of)
     if bearer.type == "location":

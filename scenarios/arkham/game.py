@@ -12,7 +12,7 @@ from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board, Card,
 from kfrules.scenarios.arkham.events.cards import EnterPlay
 from kfrules.scenarios.arkham.events.enemies import Engage, Moved
 from kfrules.scenarios.arkham.events.turn import Act
-from kfrules.scenarios.arkham.queries import QUIET, ActionTypes, WeaknessIsPlayerCard
+from kfrules.scenarios.arkham.queries import QUIET, ActionTypes, AsIf, WeaknessIsPlayerCard
 from kfrules.scenarios.arkham.timing import Phases
 from kfrules.scenarios.kernel import Agent, Decision, Event, Game, Rule, Rulebook
 from kfrules.scenarios.kernel.rules import Text
@@ -47,6 +47,7 @@ class Arkham(Game):
         self.moments: list[Moment] = []  # what abilities may answer to now, the innermost last
         self.cancelled: list[object] = []  # events and cards that are cancelled
         self.acting: list[Act] = []  # actions in progress
+        self.supposing = False  # whether an act is looked at as if its view were in force
         self.window = ""  # "player" while free abilities may be used
         self.missed: dict[str, set[str]] = {}  # ability → rules because of which it does not answer
         self.found: dict[str, tuple[str, ...]] = {}  # cards that a search or a look has found, by zone
@@ -330,6 +331,14 @@ class Arkham(Game):
 
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event; of an ability that does not answer also those that say so."""
+        if isinstance(event, Act) and event.as_if is not None and not self.supposing and self.holds(AsIf()):
+            self.views.append(View(event.side, event.as_if, True))
+            self.supposing = True
+            try:
+                return self.refusals(event, first=first)
+            finally:
+                self.views.pop()
+                self.supposing = False
         found = super().refusals(event, first=first)
         if not (found and first) and isinstance(event, Act):
             for one in consequences(self, event):

@@ -149,7 +149,7 @@ class _SetUp:
         if zone == "threat":
             card.at = None
             card.engaged = side if card.type == "enemy" else None
-            card.controller = "" if card.type == "enemy" else side
+            card.controller = side if card.type in PLAYER_TYPES else ""
         if zone == "hand" and "hidden" in card.facts["keywords"] and card.type not in PLAYER_TYPES:
             card.owner = side if card.weakness else ENCOUNTER
 

@@ -24,7 +24,6 @@ from kfrules.scenarios.arkham.events.enemies import Reveal
 from kfrules.scenarios.arkham.events.turn import Begin
 from kfrules.scenarios.arkham.moving import clues_for
 from kfrules.scenarios.arkham.queries import (
-    AlreadySwarm,
     CategoryTakesWeaknesses,
     SetAsideToPlay,
     StaysInScenario,
@@ -227,9 +226,6 @@ def blank(context: Context, effect: Values) -> Steps:
     """Treat the text of cards as if it were blank."""
     for id in _found(context, effect, "blank"):
         yield Begin(id, "blank", {}, str(effect.get("for", "turn")), context.card or "")
-        if not context.game.holds(AlreadySwarm()):
-            for swarm in context.game.board.swarm(id):
-                yield Into(swarm.id, None, "encounter_deck")
 
 
 @verb("victory")

@@ -45,8 +45,10 @@ def nothing(context: Context, effect: dict[str, Any]) -> bool:
         weak = value.get("zone") == "hand" and name == "discard" and "weakness" not in value
         pool = candidates(context, str(value["choose"]), {**value, "weakness": False} if weak else value)
         return not pool
-    if name == "evade":
-        return not game.engaged(context.you)
+    spec = effect.get(name) if isinstance(effect.get(name), dict) else {}
+    if name in ("evade", "fight") and not {"of", "target"} & {*effect, *(spec or {})}:
+        here = [enemy for enemy in game.enemies() if game.here(context.you, enemy.id)]
+        return not (game.engaged(context.you) if name == "evade" else here)
     return False
 
 

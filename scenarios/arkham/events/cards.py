@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from kfrules.records import dataclass
-from kfrules.scenarios.arkham.board import ENCOUNTER, Board
+from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board
 from kfrules.scenarios.arkham.events.base import Doing, Fact, Passage, Words, clear
 
 if TYPE_CHECKING:
@@ -119,7 +119,8 @@ class EnterPlay(Passage):
             card.uses = uses
         board.put(card, self.zone, self.side)
         card.at = self.at
-        card.controller = self.side if self.zone in ("play", "threat") and card.type != "enemy" else ""
+        mine = self.zone == "play" or card.type in PLAYER_TYPES
+        card.controller = self.side if self.zone in ("play", "threat") and mine else ""
         if self.zone == "play" and card.owner == ENCOUNTER and card.type == "asset":
             card.owner = ENCOUNTER
         card.slot = self.slot or card.slot

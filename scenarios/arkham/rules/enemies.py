@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kfrules.scenarios.arkham.events.base import Passage
-from kfrules.scenarios.arkham.events.cards import Exhaust, Into, Ready
+from kfrules.scenarios.arkham.events.cards import Attach, EnterPlay, Exhaust, Into, Ready
 from kfrules.scenarios.arkham.events.enemies import (
     Attack,
     Disengage,
@@ -16,7 +16,7 @@ from kfrules.scenarios.arkham.events.enemies import (
     Swarm,
 )
 from kfrules.scenarios.arkham.events.harm import Defeat, Harm
-from kfrules.scenarios.arkham.events.turn import Act
+from kfrules.scenarios.arkham.events.turn import Act, Begin
 from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.moving import revealed
 from kfrules.scenarios.arkham.queries import (
@@ -158,6 +158,17 @@ def swarm_comes_along(at: At[Arkham], since: Sequence[Event]) -> Iterable[Event]
     for event in since:
         if isinstance(event, Spawn) and "swarming" in at.game.card(event.card).facts["keywords"]:
             yield Swarm(event.card, int(at.game.card(event.card).facts["keywords"]["swarming"]))
+
+
+@swarms.check(Attach, EnterPlay, Begin)
+def swarm_without_keyword(at: At[Arkham], since: Sequence[Event]) -> Iterable[Event]:
+    """Swarm cards stay when the keyword is lost; only without that answer they would go."""
+    game = at.game
+    if game.holds(AlreadySwarm()):
+        return
+    for enemy in list(game.enemies()):
+        if enemy.host is None and game.is_blank(enemy.id):
+            yield from (Into(swarm.id, None, "encounter_deck") for swarm in game.board.swarm(enemy.id))
 
 
 @swarms.forbid(Defeat)
