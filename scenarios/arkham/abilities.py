@@ -54,12 +54,12 @@ def verb_of(effect: Values) -> str:
     return next((key for key in effect if key in language.VERBS), next(iter(effect), ""))
 
 
-def abilities(specs: Iterable[Values] | None, card: str) -> tuple[Ability, ...]:
-    """Return the abilities of a card."""
-    return tuple(_ability(spec, card, number) for number, spec in enumerate(specs or ()))
+def abilities(specs: Iterable[Values] | None, card: str, name: str = "") -> tuple[Ability, ...]:
+    """Return the abilities of a card. `name`: what all its copies are called; a limit on playing holds for them all."""
+    return tuple(_ability(spec, card, number, name or card) for number, spec in enumerate(specs or ()))
 
 
-def _ability(spec: Values, card: str, number: int) -> Ability:
+def _ability(spec: Values, card: str, number: int, name: str) -> Ability:
     kind = next(key for key in spec if key in language.KINDS)
     limit = spec.get("limit") or spec.get("max")
     if isinstance(limit, str):
@@ -70,7 +70,7 @@ def _ability(spec: Values, card: str, number: int) -> Ability:
     return Ability(
         kind=kind,
         effects=effects(spec[kind]),
-        key=f"{card}/{number}",
+        key=f"{name if kind == 'play' else card}/{number}",
         card=card,
         to=_plain(spec.get("to")),
         cost=spec.get("cost"),

@@ -37,14 +37,14 @@ def play_of(game: Arkham, id: str) -> Ability | None:
     return next((ability for ability in game.abilities_of(id) if ability.kind == "play"), None)
 
 
-def ability_of(game: Arkham, id: str, kinds: tuple[str, ...], wanted: object = None) -> Ability | None:
-    """Return an ability of a card: of these kinds, by its name or number if one is given."""
-    found = [ability for ability in game.card(id).abilities if ability.kind in kinds]
-    if wanted is None:
-        return found[0] if found else None
-    if isinstance(wanted, int):
-        return found[wanted - 1] if 0 < wanted <= len(found) else None
+def abilities_for(game: Arkham, id: str, kinds: tuple[str, ...], wanted: object = None) -> list[Ability]:
+    """Return the abilities of a card that a step may mean: of these kinds, by name or number if one is given."""
     from kfrules.scenarios.arkham.effects.shape import option_name
 
-    named = [ability for ability in found if wanted in (ability.name, option_name(ability.effects))]
-    return named[0] if named else None
+    card = game.board.cards.get(id)
+    found = [ability for ability in card.abilities if ability.kind in kinds] if card is not None else []
+    if wanted is None:
+        return found
+    if isinstance(wanted, int):
+        return found[wanted - 1 : wanted]
+    return [ability for ability in found if wanted in (ability.name, option_name(ability.effects))]

@@ -117,8 +117,8 @@ class ArkhamEngine(GameEngine[Arkham]):
             return Act(side, verb)
         id = find(step["card"])
         if verb == "activate":
-            ability = acts.ability_of(game, id, ("action",), step.get("ability"))
-            return Act(side, verb, id, ability)
+            found = acts.abilities_for(game, id, ("action",), step.get("ability"))
+            return _first_legal(game, [Act(side, verb, id, ability) for ability in found] or [Act(side, verb, id)])
         id = _in_hand(game, id, side)
         as_if = find(step["as_if"]) if step.get("as_if") else None
         on = find(step["on"]) if step.get("on") else None
@@ -129,8 +129,10 @@ class ArkhamEngine(GameEngine[Arkham]):
         id = find(step["card"])
         if id in game.board.seats and "by" not in step:
             side = id
-        ability = acts.ability_of(game, id, ("free", "reaction"), step.get("ability"))
-        return Act(side, "trigger", id, ability)
+        found = acts.abilities_for(game, id, ("free", "reaction"), step.get("ability"))
+        return _first_legal(
+            game, [Act(side, "trigger", id, ability) for ability in found] or [Act(side, "trigger", id)]
+        )
 
     def _side(self, game: Arkham, step: Step) -> str:
         if "by" in step:
@@ -230,6 +232,15 @@ def _in_hand(game: Arkham, id: str, side: str) -> str:
     if card is None or card.place == ("hand", side):
         return id
     return next((one for one in game.board.pile("hand", side) if game.card(one).name == card.name), id)
+
+
+def _first_legal(game: Arkham, options: list[Act]) -> Act:
+    """Of several abilities that a step may mean, return the first that may be used, else the first."""
+    window, game.window = game.window, "player"
+    try:
+        return next((act for act in options if not game.refusals(act, first=True)), options[0])
+    finally:
+        game.window = window
 
 
 def _after(phase: str) -> str:

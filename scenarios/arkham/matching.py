@@ -206,7 +206,9 @@ def _otherwise(game: Arkham, ability: Ability, event: Told) -> bool:
         elif wanted not in (kind, trial.kind if trial is not None else None):
             return False
     if to.get("from") == "attack" and not isinstance(event, Suffer):
-        return False
+        source = game.board.cards.get(event.source or "")
+        if source is None or source.type != "enemy":
+            return False
     token = getattr(event, "token", None)
     if "symbol" in to and token not in _listed(to["symbol"]):
         return False
