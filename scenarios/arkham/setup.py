@@ -179,7 +179,7 @@ class _SetUp:
     def _attached(self, spec: Spec, id: str) -> None:
         for one in spec.get("attached") or ():
             holder = self.board.cards[id]
-            card = made(self.board, one, _typed(one, "asset" if holder.controller else "treachery"), holder.owner)
+            card = made(self.board, one, _typed(one, "event" if holder.controller else "treachery"), holder.owner)
             if card.type in PLAYER_TYPES and card.owner == ENCOUNTER:
                 card.owner = "me"
             card.controller = holder.controller or (card.owner if card.type in PLAYER_TYPES else "")
