@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
+from kfrules.rules_de import entries
 from kfrules.scenarios.arkham import acts, reading
 from kfrules.scenarios.arkham.abilities import effects
 from kfrules.scenarios.arkham.acting import after_action
@@ -22,7 +23,7 @@ from kfrules.scenarios.arkham.taboo import lay_over
 from kfrules.scenarios.arkham.vocabulary import VOCABULARY
 from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.format.vocabulary import Field
-from kfrules.scenarios.kernel import Agent, Decision, Event, Rule, Rulebook
+from kfrules.scenarios.kernel import Agent, Decision, Event, Refused, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.play.engine import Find, GameEngine, Table
 from kfrules.scenarios.play.player import Stopped
@@ -69,6 +70,9 @@ class ArkhamEngine(GameEngine[Arkham]):
             game.window = "player" if verb in ("trigger", "play") else ""
         try:
             game.act(event)
+        except Refused as refused:
+            known = getattr(game.agent, "reasons", {}).get(_index(game, step), ())
+            raise Refused(event, [*refused.rules, *map(Rule, sorted(known))]) from None
         finally:
             game.window = ""
         game.run(after_action(game))
@@ -204,6 +208,17 @@ class ArkhamEngine(GameEngine[Arkham]):
     def word(self, value: object) -> str:
         """Return a value of an event in German."""
         return WORDS.get(str(value)) or super().word(value)
+
+    def forbids(self, wanted: str, slugs: frozenset[str]) -> bool:
+        """Tell whether a refusal rests on an entry: on itself, or on one that it names, or that names it."""
+        if wanted in slugs:
+            return True
+        known = entries.load("arkham")
+        names = {f"arkham:{slug}" for slug in slugs}
+        mine = known.get(f"arkham:{wanted}")
+        if mine is not None and names & set(mine.see_also):
+            return True
+        return any(f"arkham:{wanted}" in known[name].see_also for name in names if name in known)
 
     def option_names(self, decision: Decision, index: int) -> list[str]:
         """Return what an option is called."""
