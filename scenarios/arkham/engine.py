@@ -18,10 +18,10 @@ from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.rounds import ORDER
 from kfrules.scenarios.arkham.rules.all import RULES
 from kfrules.scenarios.arkham.script import ACTIONS, FIELD, ArkhamAgent
-from kfrules.scenarios.arkham.setup import set_up
+from kfrules.scenarios.arkham.setup import NAMELESS, set_up
 from kfrules.scenarios.arkham.taboo import lay_over
 from kfrules.scenarios.arkham.vocabulary import VOCABULARY
-from kfrules.scenarios.format.record import Record, Step
+from kfrules.scenarios.format.record import Record, Step, Values
 from kfrules.scenarios.format.vocabulary import Field
 from kfrules.scenarios.kernel import Agent, Decision, Event, Refused, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
@@ -189,7 +189,7 @@ class ArkhamEngine(GameEngine[Arkham]):
 
     def cards(self, game: Arkham) -> Iterable[str]:
         """Return all cards, those in play first."""
-        found = list(game.board.cards.values())
+        found = [card for card in game.board.cards.values() if card.id != NAMELESS]
         return [c.id for c in sorted(found, key=lambda card: not card.in_play)]
 
     def has(self, game: Arkham, id: str, field: Field) -> bool:
@@ -204,6 +204,22 @@ class ArkhamEngine(GameEngine[Arkham]):
         if field.key in ("uses", "keywords", "slot", "attached", "attached_to", "swarm", "controller"):
             return bool(reading.card_value(game, id, field.key))
         return field.key != "in_play"
+
+    def turn(self, game: Arkham) -> Values:
+        """Return whose turn it is; of a deck what is to be said of it."""
+        if not game.board.deck:
+            return super().turn(game)
+        return {key: reading.table_value(game, key) for key in ("valid", "because", "experience", "spent")}
+
+    def turn_word(self, key: str, value: object) -> str:
+        """Return in German what there is to say of the turn, or of a deck."""
+        if key == "valid":
+            return "Deck: gültig" if value else "Deck: nicht gültig"
+        if key == "because":
+            return f"Einwände: {', '.join(value)}" if isinstance(value, list) and value else ""
+        if key in ("experience", "spent"):
+            return f"Erfahrung {'übrig' if key == 'experience' else 'im Deck'}: {value}" if value is not None else ""
+        return super().turn_word(key, value)
 
     def word(self, value: object) -> str:
         """Return a value of an event in German."""
