@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
+from kfrules.rules_de import entries
 from kfrules.scenarios.arkham import acts, reading
 from kfrules.scenarios.arkham.abilities import effects
 from kfrules.scenarios.arkham.acting import after_action
@@ -17,12 +18,12 @@ from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.rounds import ORDER
 from kfrules.scenarios.arkham.rules.all import RULES
 from kfrules.scenarios.arkham.script import ACTIONS, FIELD, ArkhamAgent
-from kfrules.scenarios.arkham.setup import set_up
+from kfrules.scenarios.arkham.setup import NAMELESS, set_up
 from kfrules.scenarios.arkham.taboo import lay_over
 from kfrules.scenarios.arkham.vocabulary import VOCABULARY
-from kfrules.scenarios.format.record import Record, Step
+from kfrules.scenarios.format.record import Record, Step, Values
 from kfrules.scenarios.format.vocabulary import Field
-from kfrules.scenarios.kernel import Agent, Decision, Event, Rule, Rulebook
+from kfrules.scenarios.kernel import Agent, Decision, Event, Refused, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.play.engine import Find, GameEngine, Table
 from kfrules.scenarios.play.player import Stopped
@@ -69,6 +70,9 @@ class ArkhamEngine(GameEngine[Arkham]):
             game.window = "player" if verb in ("trigger", "play") else ""
         try:
             game.act(event)
+        except Refused as refused:
+            known = getattr(game.agent, "reasons", {}).get(_index(game, step), ())
+            raise Refused(event, [*refused.rules, *map(Rule, sorted(known))]) from None
         finally:
             game.window = ""
         game.run(after_action(game))
@@ -185,7 +189,7 @@ class ArkhamEngine(GameEngine[Arkham]):
 
     def cards(self, game: Arkham) -> Iterable[str]:
         """Return all cards, those in play first."""
-        found = list(game.board.cards.values())
+        found = [card for card in game.board.cards.values() if card.id != NAMELESS]
         return [c.id for c in sorted(found, key=lambda card: not card.in_play)]
 
     def has(self, game: Arkham, id: str, field: Field) -> bool:
@@ -201,9 +205,36 @@ class ArkhamEngine(GameEngine[Arkham]):
             return bool(reading.card_value(game, id, field.key))
         return field.key != "in_play"
 
+    def turn(self, game: Arkham) -> Values:
+        """Return whose turn it is; of a deck what is to be said of it."""
+        if not game.board.deck:
+            return super().turn(game)
+        return {key: reading.table_value(game, key) for key in ("valid", "because", "experience", "spent")}
+
+    def turn_word(self, key: str, value: object) -> str:
+        """Return in German what there is to say of the turn, or of a deck."""
+        if key == "valid":
+            return "Deck: gültig" if value else "Deck: nicht gültig"
+        if key == "because":
+            return f"Einwände: {', '.join(value)}" if isinstance(value, list) and value else ""
+        if key in ("experience", "spent"):
+            return f"Erfahrung {'übrig' if key == 'experience' else 'im Deck'}: {value}" if value is not None else ""
+        return super().turn_word(key, value)
+
     def word(self, value: object) -> str:
         """Return a value of an event in German."""
         return WORDS.get(str(value)) or super().word(value)
+
+    def forbids(self, wanted: str, slugs: frozenset[str]) -> bool:
+        """Tell whether a refusal rests on an entry: on itself, or on one that it names, or that names it."""
+        if wanted in slugs:
+            return True
+        known = entries.load("arkham")
+        names = {f"arkham:{slug}" for slug in slugs}
+        mine = known.get(f"arkham:{wanted}")
+        if mine is not None and names & set(mine.see_also):
+            return True
+        return any(f"arkham:{wanted}" in known[name].see_also for name in names if name in known)
 
     def option_names(self, decision: Decision, index: int) -> list[str]:
         """Return what an option is called."""

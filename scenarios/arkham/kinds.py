@@ -142,6 +142,8 @@ class Part(Told):
             return {key: _sorted(found.get(key, 0), value) for key, value in wanted.items()}, {
                 key: _sorted(value, value) for key, value in wanted.items()
             }
+        if isinstance(wanted, dict) and isinstance(found, list | tuple):
+            return {key: [str(one) for one in found].count(str(key)) for key in wanted}, dict(wanted)
         if isinstance(wanted, int) and not isinstance(wanted, bool) and isinstance(found, list | tuple | dict):
             return len(found), wanted
         if isinstance(wanted, list) and isinstance(found, list | tuple):

@@ -376,10 +376,6 @@ class LimboReached(No):
     """2.22: can a card in limbo or in a discard pile be put under an investigator?"""
 
 
-class BothActions(No):
-    """faq-eine-aktion-genuegt: does the cost of an ability pay for the action in its text?"""
-
-
 QUIET = (
     Counted, ExtraFirst, CostsFirst, ExtraCosts, TheirYou, Rearranged, WeaknessIsPlayerCard, HiddenNotDiscarded,
     OneAtATime, LimboHides, Interrupts, Between, OpenAgain, AsIf, CombinesEach, LeadChooses, PoolOnly,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kfrules.records import Value
 from kfrules.scenarios.arkham.events.tests import Commit
 from kfrules.scenarios.arkham.events.turn import Act
+from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.kernel import Branch, Decision
 from kfrules.scenarios.kernel.events import label
@@ -39,6 +40,7 @@ class ArkhamAgent(ScriptAgent):
         self.explored = explored(record)
         self.left: list[Value] = []  # what is still to be taken of a step: cards to commit, tokens
         self.assigned: dict[str, dict[str, int]] | None = None
+        self.reasons: dict[int, set[str]] = {}  # why steps were refused in windows
 
     def begin(self, step: int) -> None:
         """Start reading at a step."""
@@ -93,6 +95,7 @@ class ArkhamAgent(ScriptAgent):
         for number in [*self.watched, *range(self.pointer, index)]:
             if self._find(self.steps[number], options) is not None:
                 raise Stopped(number, "der Schritt ist erlaubt, sollte aber verboten sein", "not-refused")
+            self._note(number)
         if step is not None and step["do"] in IN_WINDOWS:
             found = self._commit(step, options, index) if step["do"] == "commit" else self._find(step, options)
             if found is not None:
@@ -102,6 +105,15 @@ class ArkhamAgent(ScriptAgent):
         if self.explored and decision.kind != "player" and len(options) > 1:
             return self._open(decision)
         return 0
+
+    def _note(self, number: int) -> None:
+        """Keep why a step that must be refused is refused in this window."""
+        game = self.game
+        if not isinstance(game, Arkham):
+            return
+        event = self.engine.event_of(game, self.steps[number], lambda name: self.names.get(str(name), str(name)))
+        found = self.reasons.setdefault(number, set())
+        found |= {slug for rule in game.refusals(event) for slug in (rule.id, *rule.also)}
 
     def _commit(self, step: Step, options: Sequence[Value], index: int) -> int | None:
         if not self.left:

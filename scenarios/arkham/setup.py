@@ -187,6 +187,18 @@ class _SetUp:
             self.board.put(card, "attached")
 
 
+NAMELESS = "Namenlose Begegnungskarte"
+
+
+def nameless(board: Board) -> str:
+    """Return the encounter card that is behind an effect of none of the board's; it lies nowhere."""
+    if NAMELESS not in board.cards:
+        card = Card(NAMELESS, "treachery", {"card": NAMELESS, "keywords": {}})
+        board.cards[NAMELESS] = card
+        board.put(card, "out", ENCOUNTER)
+    return NAMELESS
+
+
 def swarm_of(board: Board, host: Card) -> Card:
     """Lay a swarm card under an enemy: a copy of it."""
     facts = {key: value for key, value in host.facts.items() if key not in ("as", "copies", "swarm", "attached")}

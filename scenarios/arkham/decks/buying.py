@@ -7,7 +7,8 @@ from kfrules.scenarios.arkham.decks.lists import CHAINED
 from kfrules.scenarios.arkham.decks.model import Deck, Line, mutated
 from kfrules.scenarios.format.record import Values
 
-RABBIT = ("hinunter in den kaninchenbau", "am rande der welt 59")
+RABBIT_NUMBER = "am rande der welt 59"
+RABBIT = "hinunter in den kaninchenbau"
 
 
 def named(deck: Deck, value: Value) -> Line:
@@ -23,7 +24,7 @@ def named(deck: Deck, value: Value) -> Line:
 def _rabbit(deck: Deck) -> bool:
     """Tell whether the deck holds the card that makes upgrades cheaper and new cards dearer."""
     return any(
-        line.name.casefold() == RABBIT[0] or str(line.facts.get("number", "")).casefold() == RABBIT[1]
+        line.name.casefold() == RABBIT or str(line.facts.get("number", "")).casefold() == RABBIT_NUMBER
         for line in deck.lines
     )
 

@@ -21,6 +21,7 @@ from kfrules.scenarios.arkham.queries import (
 )
 from kfrules.scenarios.arkham.rounds import end_scenario, end_turn, play_phase
 from kfrules.scenarios.arkham.rules._rule import entry
+from kfrules.scenarios.arkham.setup import nameless
 from kfrules.scenarios.arkham.targets import Context
 from kfrules.scenarios.arkham.testing import run_test
 from kfrules.scenarios.kernel import At, Rule, Steps
@@ -45,7 +46,8 @@ def turn_ends(at: At[Arkham], event: EndTurn) -> Steps:
 @round.perform(Happens)
 def happens(at: At[Arkham], event: Happens) -> Steps:
     """What a nameless card demands happens."""
-    context = Context(at.game, None, event.side, forced=not event.player, player=event.player)
+    card = None if event.player else nameless(at.game.board)
+    context = Context(at.game, card, event.side, forced=not event.player, player=event.player)
     yield from all_out(context, event.effects)
 
 
