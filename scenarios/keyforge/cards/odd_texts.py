@@ -96,18 +96,24 @@ def gets_what_is_paid() -> Rule:
 # --- Ether Spider --------------------------------------------------------------------------------
 
 
+def _leaves(at: Here) -> bool:
+    """Tell whether the card that bears a text is about to leave play."""
+    leaving = (e.card for e, _ in at.game.planned if isinstance(e, ev.Move))
+    return at.bearer in at.game.board.marked or at.bearer in leaving
+
+
 def catches_aember() -> Rule:
     """Æmber that would be added to the opponent's supply is captured by the card instead."""
 
     def when(at: Here, event: ev.GainAember | ev.ReturnAember | ev.ShiftAember) -> bool:
         target = event.target if isinstance(event, ev.ShiftAember) else event.player
-        return target == other(at.you)
+        return target == other(at.you) and not _leaves(at)
 
     def caught(at: Here, event: ev.GainAember | ev.ReturnAember | ev.ShiftAember) -> Steps:
         if isinstance(event, ev.ReturnAember):
             yield replace(event, player=None)
         source = event.source if isinstance(event, ev.ShiftAember) else None
-        yield ev.ShiftAember(source, at.bearer, event.amount)
+        yield ev.Capture(at.bearer, event.amount, source)
 
     return make_text("").hook("replace", (ev.GainAember, ev.ReturnAember, ev.ShiftAember), when, caught)
 

@@ -34,7 +34,8 @@ ungeschmiedet = rule("ungeschmiedet-machen")
 @capturing.perform(Capture)
 def capture(at: At, event: Capture) -> Steps:
     """Captured æmber leaves the opponent's supply and lies on the creature that captured it."""
-    yield ShiftAember(event.source, event.card, event.amount)
+    if at.game.card(event.card).zone == "line":
+        yield ShiftAember(event.source, event.card, event.amount)
 
 
 @capturing.forbid(Capture)
