@@ -55,11 +55,11 @@ def test_rulings_about_the_card_are_told_first_its_erratum() -> None:
 
 
 def test_nothing_is_proved_against_a_card_whose_text_is_not_played() -> None:
-    found = asked("In den Kampf ziehen")
+    found = asked("Buch von IeQ")
     assert "noch nicht" in str(found.note)
     for record in found.scenarios:
         names = {facts["name_de"] for facts in record["facts"].values()}
-        assert "In den Kampf ziehen" not in names
+        assert "Buch von IeQ" not in names
 
 
 def test_another_case_with_a_card_gives_no_verdict_of_the_rules_alone() -> None:
