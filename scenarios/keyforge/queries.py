@@ -349,7 +349,7 @@ class Ignores(Query):
 
 @dataclass(eq=False, repr=False)
 class AsUpgrade(Query):
-    """The texts with which a creature may be played as an upgrade, None where it may not."""
+    """The texts that a creature has when it is attached like an upgrade, None where that is not allowed."""
 
     card: CardId
     default = None

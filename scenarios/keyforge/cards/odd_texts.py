@@ -59,7 +59,7 @@ def also_at(selector: Selector, *moments: tuple[type[Event], type[Event]]) -> Ru
 
 
 def may_be_an_upgrade(*rules: Rule) -> Rule:
-    """The card may be played as an upgrade with these texts instead of its own."""
+    """Whoever plays the card may attach it like an upgrade, with these texts instead of its own."""
     text = make_text("", parts=rules, zone="outside")
     return text.hook("adjust", (AsUpgrade,), lambda at, query: query.card == at.me, lambda at, query, value: rules)
 
