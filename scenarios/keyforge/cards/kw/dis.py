@@ -48,11 +48,23 @@ card("Rotgrub", play(lose(1, opponent)), reap(archive(this)))
 card("The Evil Eye", play(next_turn(opponent, keys_cost(3, None))))
 card(
     "Borr Nit",
-    reap(choose_player(), look_at_top(5, that_player), purge(choose(seen(that_player))), shuffle_deck(that_player)),
+    reap(
+        choose_player(),
+        look_at_top(5, that_player),
+        reveal(each(seen(that_player))),
+        purge(choose(seen(that_player))),
+        shuffle_deck(that_player),
+    ),
 )
 card(
     "Borr Nit’s Touch",
-    play(choose_player(), look_at_top(5, that_player), purge(choose(seen(that_player))), shuffle_deck(that_player)),
+    play(
+        choose_player(),
+        look_at_top(5, that_player),
+        reveal(each(seen(that_player))),
+        purge(choose(seen(that_player))),
+        shuffle_deck(that_player),
+    ),
 )
 card(
     "E’e on the Fringes",

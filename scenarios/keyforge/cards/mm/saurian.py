@@ -75,7 +75,10 @@ card(
 card("Hedonistic Intent", play(exalt(each(creature, flank))))
 card("Humble", play(exhaust(choose(creature)), if_you_do(move_aember(3, it, None))))
 card("Senator Quintina", after(Reap.by(creature), exalt(it)))
-card("Amphora Captura", may_instead_of(ResolveIcon.by(you), resolve_as_capture()))
+card(
+    "Amphora Captura",
+    may_instead_of(ResolveIcon.by(you).where(icon_is("aember", "damage", "draw")), resolve_as_capture()),
+)
 card("Crystal Surge", play(exalt(each(creature, trait("mutant")))))
 card(
     "Forum of Giants",

@@ -37,7 +37,7 @@ card("Hayden Oswin", reap(gain(count(attached_to(this)))))
 card("LCdr. Trigon", reap(discard_top(), resolve_icons(it)))
 card(
     "New Frontiers",
-    play(choose_house(), look_at_top(3), archive(each(seen(), chosen_house)), discard_seen()),
+    play(choose_house(), look_at_top(3), reveal(each(seen())), archive(each(seen(), chosen_house)), discard_seen()),
 )
 card(
     "Particle Sweep",

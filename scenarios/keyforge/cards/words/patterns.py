@@ -172,10 +172,10 @@ def of_type(name: str) -> Test:
     return lambda ctx, e: bool(e.type == name)
 
 
-def icon_is(kind: str) -> Test:
-    """The icon resolved is of this kind: "aember", "capture", "damage", "draw"."""
-    name = f"Bonus{kind.capitalize()}"
-    return lambda ctx, e: type(e).__name__ == name
+def icon_is(*kinds: str) -> Test:
+    """The icon resolved is of one of these kinds: "aember", "capture", "damage", "draw"."""
+    names = {f"Bonus{kind.capitalize()}" for kind in kinds}
+    return lambda ctx, e: type(e).__name__ in names
 
 
 def key_number(n: int) -> Test:
