@@ -112,7 +112,8 @@ def _forge_by_itself(game: KeyForge) -> bool:
         return False
     game.do(ForgeStep(side, colours[0]))
     if not game.over():
-        game.do(PassForge(side, colours[0]))
+        forged = colours[0] in board.sides[side].keys  # a text may have stopped it
+        game.do(PassForge(side, colours[0] if forged else None))
     return True
 
 
