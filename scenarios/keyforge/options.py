@@ -24,6 +24,7 @@ from kfrules.scenarios.keyforge.events import (
 from kfrules.scenarios.keyforge.facts import COLOURS
 from kfrules.scenarios.keyforge.flow import legal_houses
 from kfrules.scenarios.keyforge.game import KeyForge
+from kfrules.scenarios.keyforge.queries import AsUpgrade
 from kfrules.scenarios.keyforge.rules.setup import undecided
 
 
@@ -53,6 +54,8 @@ def conceivable(game: KeyForge, side: Side) -> Iterator[Event]:
     half = game.board.sides[side]
     for card in half.hand:
         yield Play(card, side)
+        if game.ask(AsUpgrade(card)) is not None:
+            yield from (Play(card, side, on=host) for host in game.board.creatures())
         yield DiscardFromHand(card, side)
     for card in (*half.line, *half.artifacts):
         yield from uses(game, card, side)
