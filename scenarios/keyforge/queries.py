@@ -364,6 +364,14 @@ class PicksFromArchives(Query):
 
 
 @dataclass(eq=False, repr=False)
+class ActCost(Query):
+    """How much æmber texts demand of a side altogether before it does something."""
+
+    event: Any
+    default = 0
+
+
+@dataclass(eq=False, repr=False)
 class WideTaunt(Query):
     """Whether the taunt of a creature also covers its neighbors' neighbors."""
 

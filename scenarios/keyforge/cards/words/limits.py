@@ -13,7 +13,7 @@ from kfrules.scenarios.keyforge.cards.words.filters import Filter
 from kfrules.scenarios.keyforge.cards.words.making import context, make_text, when_met
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, matches
-from kfrules.scenarios.keyforge.queries import CardWins, Ignores, OffHouse
+from kfrules.scenarios.keyforge.queries import ActCost, CardWins, Ignores, OffHouse
 from kfrules.scenarios.keyforge.rules.fight import fights
 
 if TYPE_CHECKING:
@@ -25,13 +25,17 @@ def _cost(n: N, pattern: Pattern, make: Any, zone: str = "play") -> Rule:
 
     def too_poor(at: Here, event: Any) -> bool:
         ctx = context(at, event)
-        return pattern.meets(ctx, event) and ctx.board.sides[event.player].aember < amount(n, ctx)
+        return pattern.meets(ctx, event) and ctx.board.sides[event.player].aember < ctx.game.ask(ActCost(event))
 
     def act(at: Here, event: Any) -> Steps:
         yield make(event.player, amount(n, context(at, event)))
         yield event
 
+    def asked(at: Here, query: ActCost) -> bool:
+        return isinstance(query.event, pattern.act) and pattern.meets(context(at, query.event), query.event)
+
     rule = make_text("", zone=zone).hook("forbid", pattern.act, too_poor, None)
+    rule.hook("adjust", (ActCost,), asked, lambda at, query, value: value + amount(n, context(at, query.event)))
     return rule.hook("replace", pattern.act, when_met(pattern), act)
 
 
