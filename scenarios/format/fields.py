@@ -181,6 +181,7 @@ Name = Annotated[str, BeforeValidator(_name), WithJsonSchema(NAME_SCHEMA)]
 Text = Annotated[str, BeforeValidator(_text), WithJsonSchema(NAME_SCHEMA)]
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$"), BeforeValidator(_name)]
 Flag = Annotated[bool, BeforeValidator(_flag), WithJsonSchema({"enum": [True, False, "yes", "no"]})]
+Whole = int
 Count = Annotated[int, Field(ge=0)]
 Position = Annotated[int, Field(ge=1)]
 EmptyList = BeforeValidator(_empty_list)

@@ -41,7 +41,7 @@ class GameEngine(ABC, Generic[G]):
     naming an option and that a scenario with `then` may leave open; `named_kinds`: those that it must not leave open.
     `timed`: checks of the trace take events in the order in which they happen, not in that in which they begin.
     `team`: the sides that decide together what can be forced (`ensured`). `questions`: topic → number of questions
-    of the official FAQ.
+    of the official FAQ. `patient`: an answer waits for the first decision that it fits.
     """
 
     vocabulary: Vocabulary
@@ -49,6 +49,7 @@ class GameEngine(ABC, Generic[G]):
     named_kinds: ClassVar[frozenset[str]] = frozenset()
     team: ClassVar[frozenset[str]] = frozenset({"me"})
     timed: ClassVar[bool] = False
+    patient: ClassVar[bool] = False
     questions: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self) -> None:
@@ -224,6 +225,7 @@ _KNOWN: dict[str, str | Engine] = {
     "keyforge": "kfrules.scenarios.keyforge.engine",
     "riftbound": "kfrules.scenarios.riftbound.engine",
     "arkham": "kfrules.scenarios.arkham.engine",
+    "magic": "kfrules.scenarios.magic.engine",
 }
 """Game → its engine, or the module whose `ENGINE` it is."""
 

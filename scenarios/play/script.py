@@ -106,7 +106,7 @@ class ScriptAgent:
             self._take()
             return self._scripted(decision)
         implied = self.engine.implied(answer, decision, self.names)
-        if implied is None:
+        if implied is None and not self.engine.patient:
             raise WrongAnswer(answer, decision)
         return implied
 

@@ -1,0 +1,168 @@
+"""The table of a game of Magic: objects in their zones, players, turn, and what is in force. Only events write to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from kfrules.scenarios.kernel.events import AGAIN, Event, lasting
+from kfrules.scenarios.magic.objects import Delayed, Lasting, Obj, Player, Waiting
+from kfrules.scenarios.magic.phrases.texts import Face
+from kfrules.scenarios.magic.snapshot import Chars
+
+SHARED = ("battlefield", "stack")
+
+
+class Board:
+    """Everything that a game is between two moments."""
+
+    def __init__(self, sides: Iterable[str]) -> None:
+        self.players = {side: Player(side) for side in sides}
+        self.objects: dict[str, Obj] = {}
+        self.zones: dict[tuple[str, str], list[str]] = {}
+        self.last: dict[str, tuple[Obj, Chars]] = {}  # last known information of what is gone (rule 608.2h)
+        self.now: dict[str, str] = {}  # name of a card → the id under which it is known now
+        self.births: Counter[str] = Counter()
+        self.moved: dict[str, str] = {}  # id → the id that its card got by leaving
+        self.active = "me"
+        self.turn = 3
+        self.step = "main1"
+        self.priority: str | None = None
+        self.passed = 0
+        self.clock = 0
+        self.version = 0
+        self.effects: list[Lasting] = []
+        self.delayed: list[Delayed] = []
+        self.waiting: list[Waiting] = []
+        self.states: frozenset[tuple[str, int]] = frozenset()  # state triggers that have triggered and not left the stack
+        self.once: frozenset[tuple[str, int]] = frozenset()  # abilities that trigger once a turn, and have
+        self.extra_turns: list[str] = []
+        self.extra_combats = 0
+        self.damage_round = 0
+        self.attacked = False
+        self.drawn = False
+        self.ended = False
+        self.first_player = "me"
+        self.died = 0
+
+    # --- reading -------------------------------------------------------------------------------
+
+    @property
+    def sides(self) -> list[str]:
+        """Return the players who are still in the game, in turn order from the active one (rule 101.4)."""
+        every = list(self.players)
+        start = every.index(self.active)
+        return [side for side in (*every[start:], *every[:start]) if not self.players[side].gone]
+
+    def zone(self, side: str, zone: str) -> list[str]:
+        """Return the ids of a zone, of a shared one as of one side."""
+        return self.zones.get(("", zone) if zone in SHARED else (side, zone), [])
+
+    @property
+    def battlefield(self) -> list[str]:
+        """Return the ids of all permanents, those that are phased out among them."""
+        return self.zones.get(("", "battlefield"), [])
+
+    @property
+    def stack(self) -> list[str]:
+        """Return the ids on the stack, the top last."""
+        return self.zones.get(("", "stack"), [])
+
+    def all_in(self, zone: str) -> Iterator[str]:
+        """Yield the ids of a zone of all players."""
+        for (_, name), ids in self.zones.items():
+            if name == zone:
+                yield from ids
+
+    def after(self, side: str) -> str:
+        """Return the next player in turn order."""
+        every = list(self.players)
+        start = every.index(side) + 1
+        return next((s for s in (*every[start:], *every[:start]) if not self.players[s].gone), side)
+
+    # --- writing, for events only --------------------------------------------------------------
+
+    def tick(self) -> int:
+        """Return the next timestamp."""
+        self.clock += 1
+        return self.clock
+
+    def free_name(self, name: str) -> str:
+        """Return a name that nothing bears yet: the second of a name is called `NAME 2`."""
+        if name not in self.now:
+            return name
+        number = 2
+        while f"{name} {number}" in self.now:
+            number += 1
+        return f"{name} {number}"
+
+    def new(self, base: str, face: Face, owner: str, zone: str, **state: object) -> Obj:
+        """Make an object in a zone, under a new id of its name."""
+        self.births[base] += 1
+        id = base if self.births[base] == 1 else f"{base}{AGAIN}{self.births[base]}"
+        made = Obj(id, face, owner, owner, zone, stamp=self.tick())
+        for key, value in state.items():
+            setattr(made, key, value)
+        self.objects[id] = made
+        self.now[base] = id
+        return made
+
+    def put(self, obj: Obj, zone: str, place: str = "") -> None:
+        """Lay an object into a zone: a library's top comes first, everywhere else the newest comes last."""
+        side = "" if zone in SHARED else obj.owner
+        pile = self.zones.setdefault((side, zone), [])
+        if place.isdigit():
+            pile.insert(int(place), obj.id)
+        elif zone == "library" and place != "bottom":
+            pile.insert(0, obj.id)
+        else:
+            pile.append(obj.id)
+
+    def take(self, id: str) -> Obj:
+        """Take an object out of its zone."""
+        obj = self.objects.pop(id)
+        side = "" if obj.zone in SHARED else obj.owner
+        self.zones[side, obj.zone].remove(id)
+        return obj
+
+    def happened(self, events: Iterable[Event]) -> None:
+        """Note that the board has changed."""
+        self.version += 1
+
+    # --- copies --------------------------------------------------------------------------------
+
+    def clone(self) -> Board:
+        """Return a copy."""
+        made = Board(())
+        made.__dict__.update(self.__dict__)
+        made.players = {side: player.copy() for side, player in self.players.items()}
+        made.objects = {id: obj.copy() for id, obj in self.objects.items()}
+        made.zones = {key: list(ids) for key, ids in self.zones.items()}
+        made.last, made.now, made.births = dict(self.last), dict(self.now), Counter(self.births)
+        made.moved = dict(self.moved)
+        made.effects, made.delayed, made.waiting = list(self.effects), list(self.delayed), list(self.waiting)
+        made.extra_turns = list(self.extra_turns)
+        return made
+
+    def fingerprint(self) -> tuple[object, ...]:
+        """Return what makes two boards the same for all that can follow."""
+        stamps = sorted({obj.stamp for obj in self.objects.values()} | {one.stamp for one in self.effects})
+        rank = {stamp: place for place, stamp in enumerate(stamps)}
+        zones = tuple(
+            (key, tuple(ids) if key[1] in ("library", "stack", "graveyard") else tuple(sorted(ids)))
+            for key, ids in sorted(self.zones.items())
+            if ids
+        )
+        return (
+            tuple(obj.state(rank) for _, obj in sorted(self.objects.items())),
+            zones, tuple(player.state() for player in self.players.values()),
+            self.active, self.turn, self.step, self.priority, self.passed, self.damage_round,
+            tuple((rank[one.stamp], one.state()) for one in self.effects),
+            tuple(one.state() for one in self.delayed), tuple(one.state() for one in self.waiting),
+            self.states, self.once, tuple(self.extra_turns), self.extra_combats, self.drawn, self.ended, self.attacked,
+        )  # fmt: skip
+
+
+def named(id: str) -> str:
+    """Return the name that an id keeps in every zone."""
+    return lasting(id)

@@ -1,0 +1,250 @@
+"""How a continuous effect changes an object, layer by layer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kfrules.records import dataclass
+from kfrules.scenarios.magic.numbers import evaluate, meant
+from kfrules.scenarios.magic.objects import Context, Lasting, Obj
+from kfrules.scenarios.magic.phrases import words
+from kfrules.scenarios.magic.phrases.filters import Filter
+from kfrules.scenarios.magic.phrases.numbers import Condition
+from kfrules.scenarios.magic.phrases.texts import Changes
+from kfrules.scenarios.magic.snapshot import Bound, Chars, gathered
+from kfrules.scenarios.magic.textless import copied_face, land_abilities
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.layers import View
+
+_LAND = frozenset(words.LAND_TYPES)
+
+
+@dataclass(slots=True, eq=False)
+class Eff:
+    """A continuous effect in force: of a static ability (`bound`) or for a time (`cards`: fixed when it began)."""
+
+    key: object
+    source: str
+    stamp: int
+    context: Context
+    changes: Changes
+    cards: tuple[str, ...] | None = None
+    each: str = ""
+    filter: Filter | None = None
+    condition: Condition | None = None
+    bound: Bound | None = None
+    lasting: Lasting | None = None
+
+    @classmethod
+    def of_lasting(cls, one: Lasting) -> Eff:
+        """Return the effect for a time."""
+        assert one.changes is not None
+        return cls(("lasting", one.number), one.context.source, one.stamp, one.context, one.changes, one.cards, lasting=one)
+
+    @classmethod
+    def of_static(cls, id: str, you: str, obj: Obj, bound: Bound) -> Eff:
+        """Return the effect of a static ability (rule 611.3); it has the later timestamp of object and ability."""
+        ability = bound.ability
+        assert ability.changes is not None
+        stamp = max(obj.stamp, bound.stamp)
+        context = obj.context.with_(you=you, source=id) if obj.context is not None else Context(you, id)
+        key = (id, bound.number, bound.giver, bound.stamp)
+        return cls(key, id, stamp, context, ability.changes, None, ability.each, ability.filter, ability.condition, bound)
+
+    @property
+    def static(self) -> bool:
+        """Tell whether it comes from a static ability."""
+        return self.bound is not None
+
+    def could_depend(self, other: Eff) -> bool:
+        """Tell whether the other effect touches anything that this one looks at."""
+        if self.cards is not None and self.lasting is not None:
+            return False
+        changes = other.changes
+        if changes.without or changes.subtypes is not None or changes.copy is not None:
+            return True
+        reads = self.filter.reads if self.filter else frozenset()
+        if self.condition is not None or (self.changes.plus and any(one.kind != "n" for one in self.changes.plus)):
+            return True
+        if self.bound is not None and self.bound.giver:
+            return True
+        wrote = {
+            "types": changes.types is not None or bool(changes.also),
+            "colors": changes.colors is not None or bool(changes.also),
+            "keywords": bool(changes.keywords or changes.abilities),
+            "power": changes.plus is not None or changes.base is not None or changes.switch,
+            "control": changes.control is not None,
+            "name": changes.name is not None,
+        }
+        return any(wrote.get(one, False) for one in reads)
+
+
+def apply(view: View, eff: Eff, id: str, layers: tuple[str, ...]) -> None:
+    """Change an object as an effect does in some layers."""
+    for layer in layers:
+        _LAYER[layer](view, eff, id, view.draft(id))
+
+
+def _copy(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    from kfrules.scenarios.magic.layers import base
+
+    face = eff.lasting.face if eff.lasting else None
+    if face is None and eff.changes.copy is not None:
+        found = meant(view.game, eff.changes.copy, eff.context)
+        if not found or found[0] not in view.board.objects:
+            return
+        face = view.board.objects[found[0]].copiable
+        if eff.changes.exceptions is not None:
+            face = copied_face(face, eff.changes.exceptions, (), len(view.board.births))
+    if face is not None:
+        fresh = base(face, chars.controller).copy()
+        view.chars[id] = fresh
+
+
+def _control(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    if eff.changes.control is None:
+        return
+    found = [eff.lasting.whose] if eff.lasting and eff.lasting.whose else meant(view.game, eff.changes.control, eff.context)
+    if found and found[0] in view.board.players:
+        chars.controller = found[0]
+
+
+def _name(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    chars.name = eff.changes.name or ""
+
+
+def _types(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    changes = eff.changes
+    if changes.types is not None:
+        types = tuple(one for one in changes.types if one in words.TYPES)
+        chars.supertypes = (*chars.supertypes, *(one for one in changes.types if one in words.SUPERTYPES))
+        chars.types = types
+        new = tuple(words.subtype(one) for one in changes.types if one not in (*words.TYPES, *words.SUPERTYPES, *words.COLORS))
+        kept = tuple(one for one in chars.subtypes if _fits(one, types))
+        chars.subtypes = (*(one for one in kept if not (new and one[:1].isupper())), *new)
+    for one in changes.also:
+        if one in words.TYPES and one not in chars.types:
+            chars.types = (*chars.types, one)
+        elif one in words.SUPERTYPES:
+            chars.supertypes = (*chars.supertypes, one)
+        elif one not in (*words.TYPES, *words.COLORS, "colorless"):
+            _add_subtype(view, eff, chars, words.subtype(one))
+    if changes.legendary is not None:
+        plain = tuple(one for one in chars.supertypes if one != "legendary")
+        chars.supertypes = (*plain, "legendary") if changes.legendary else plain
+    if changes.subtypes is not None:
+        _replace_subtypes(view, eff, id, chars)
+
+
+def _add_subtype(view: View, eff: Eff, chars: Chars, subtype: str) -> None:
+    """A land that gets a basic land type besides its own can make its mana too (rule 305.7)."""
+    if subtype not in chars.subtypes:
+        chars.subtypes = (*chars.subtypes, subtype)
+        if subtype in _LAND:
+            chars.abilities = (*chars.abilities, *(Bound(one, 60) for one in land_abilities((subtype,))))
+
+
+def _fits(subtype: str, types: tuple[str, ...]) -> bool:
+    """Tell whether a subtype belongs to one of the types (rule 205.1a)."""
+    if subtype in _LAND or subtype in ("cave", "desert", "gate", "locus"):
+        return "land" in types
+    if subtype in ("aura", "saga", "curse", "role", "shrine", "class", "room", "case", "background"):
+        return "enchantment" in types
+    if subtype in ("equipment", "fortification", "vehicle", "clue", "food", "treasure", "blood", "map", "powerstone"):
+        return "artifact" in types
+    return "creature" in types or "kindred" in types
+
+
+def _replace_subtypes(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    """Rule 305.7: a land whose type is set loses what its text says, and makes the mana of the new type."""
+    wanted = eff.changes.subtypes or ()
+    if "chosen" in wanted:
+        chosen = view.board.objects[eff.source].chosen.get("type", "") if eff.source in view.board.objects else ""
+        wanted = tuple(words.subtype(chosen) if one == "chosen" else one for one in wanted)
+    lands = tuple(one for one in wanted if one in _LAND)
+    if lands and not view.game.applies("305.7"):
+        return
+    if lands:
+        chars.subtypes = (*(one for one in chars.subtypes if _fits(one, ("creature", "artifact", "enchantment"))), *wanted)
+        given = tuple(bound for bound in chars.abilities if bound.giver)
+        chars.abilities = (*given, *(Bound(one, 50 + number) for number, one in enumerate(land_abilities(lands))))
+        own = set(dict(chars.face.keywords)) if chars.face else set()
+        chars.keywords = {word: values for word, values in chars.keywords.items() if word not in own}
+        view.game.cite("305.7")
+        return
+    kept = tuple(one for one in chars.subtypes if not one[:1].isupper())
+    chars.subtypes = (*kept, *wanted)
+    chars.every_creature_type = False
+
+
+def _colors(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    changes = eff.changes
+    if changes.colors is not None:
+        colors = changes.colors
+        if "chosen" in colors and eff.source in view.board.objects:
+            colors = (view.board.objects[eff.source].chosen.get("color", ""),)
+        chars.colors = frozenset(one for one in colors if one)
+    added = [one for one in changes.also if one in words.COLORS]
+    if added:
+        chars.colors = chars.colors | frozenset(added)
+
+
+def _abilities(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    changes = eff.changes
+    if "all" in changes.without:
+        chars.abilities, chars.keywords, chars.every_creature_type = (), {}, chars.every_creature_type
+    elif changes.without:
+        chars.keywords = {word: values for word, values in chars.keywords.items() if word not in changes.without}
+    if changes.keywords:
+        made = dict(chars.keywords)
+        for word, values in gathered(changes.keywords).items():
+            if values == ("chosen-color",) and eff.source in view.board.objects:
+                values = (view.board.objects[eff.source].chosen.get("color", ""),)
+            if eff.lasting is not None and eff.lasting.chosen and values == ("chosen",):
+                values = (eff.lasting.chosen,)
+            made[word] = (*made.get(word, ()), *values)
+        chars.keywords = made
+    if changes.abilities:
+        stamp = eff.stamp
+        given = (Bound(one, 200 + number, stamp, eff.source or "effect") for number, one in enumerate(changes.abilities))
+        chars.abilities = (*chars.abilities, *given)
+
+
+def _base(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    base = eff.changes.base
+    assert base is not None
+    if eff.lasting is not None and not eff.changes.follows:
+        power, toughness = eff.lasting.values
+    else:
+        context = eff.context
+        if eff.changes.x is not None:
+            context = context.with_(x=evaluate(view.game, eff.changes.x, context.with_(it=id)))
+        power = None if base[0] is None else evaluate(view.game, base[0], context)
+        toughness = None if base[1] is None else evaluate(view.game, base[1], context)
+    chars.power = chars.power if power is None else power
+    chars.toughness = chars.toughness if toughness is None else toughness
+
+
+def _plus(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    plus = eff.changes.plus
+    assert plus is not None
+    if eff.lasting is not None:
+        power, toughness = eff.lasting.plus
+    else:
+        context = eff.context
+        if eff.changes.x is not None:
+            context = context.with_(x=evaluate(view.game, eff.changes.x, context.with_(it=id)))
+        power, toughness = (evaluate(view.game, one, context.with_(it=context.it or id)) for one in plus)
+    chars.power += power
+    chars.toughness += toughness
+
+
+def _switch(view: View, eff: Eff, id: str, chars: Chars) -> None:
+    chars.power, chars.toughness = chars.toughness, chars.power
+
+
+_LAYER = {
+    "1": _copy, "2": _control, "3": _name, "4": _types, "5": _colors, "6": _abilities, "7b": _base, "7c": _plus,
+    "7d": _switch,
+}  # fmt: skip

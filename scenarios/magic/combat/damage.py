@@ -1,0 +1,211 @@
+"""Assigning and dealing combat damage; blockers stand in no order (rule 510.1c of this edition)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.kernel import Event, Rule
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.combat.blocking import attackers
+from kfrules.scenarios.magic.dealing import deal
+from kfrules.scenarios.magic.forbidding import checks, rule
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+Shares = tuple[tuple[str, int], ...]
+Assigned = dict[str, Shares]
+BOUND = 4000
+
+
+def fighters(game: Magic) -> list[str]:
+    """Return the creatures that attack or block."""
+    return [id for id in game.permanents if game.obj(id).attacking or game.obj(id).blocking]
+
+
+def strikes_first(game: Magic, id: str) -> bool:
+    """Tell whether a creature deals its damage in the first of two steps (rules 702.4, 702.7)."""
+    chars = game.chars(id)
+    return (chars.has("first-strike") and game.applies("702.7")) or (chars.has("double-strike") and game.applies("702.4"))
+
+
+def rounds(game: Magic) -> int:
+    """Return how many combat damage steps there are (rule 510.4)."""
+    return 2 if game.applies("510.4") and any(strikes_first(game, id) for id in fighters(game)) else 1
+
+
+def striking(game: Magic) -> list[str]:
+    """Return the creatures that assign damage in this step."""
+    number, every = game.board.damage_round, fighters(game)
+    if number == 1:
+        return [id for id in every if strikes_first(game, id)]
+    if number == 2:
+        double = [id for id in every if game.chars(id).has("double-strike") and game.applies("702.4")]
+        return [id for id in every if not game.obj(id).first_struck or id in double]
+    return every
+
+
+def power(game: Magic, id: str) -> int:
+    """Return how much damage a creature assigns (rule 510.1a)."""
+    return max(0, game.chars(id).power) if game.chars(id).is_("creature") else 0
+
+
+def blockers_of(game: Magic, attacker: str) -> list[str]:
+    """Return the creatures that block an attacker."""
+    return [id for id in game.permanents if attacker in game.obj(id).blocking]
+
+
+def receivers(game: Magic, id: str) -> list[str]:
+    """Return to whom a creature may assign damage (rules 510.1b-d, 702.19b)."""
+    obj = game.obj(id)
+    if obj.blocking and not obj.attacking:
+        return [one for one in obj.blocking if one in game.permanents and game.obj(one).attacking]
+    target = [obj.attacking] if _there(game, obj.attacking) else []
+    if not obj.blocked:
+        return target
+    blockers = blockers_of(game, id)
+    if _tramples(game, id):
+        over = _walker_too(game, id)
+        return [*blockers, *target, *over]
+    return blockers
+
+
+def _walker_too(game: Magic, id: str) -> list[str]:
+    """Trample over planeswalkers reaches the player behind them (rule 702.19c)."""
+    target = game.obj(id).attacking
+    walks = game.chars(id).has("trample-over-planeswalkers") and target in game.permanents
+    return [game.controller(target)] if walks and game.chars(target).is_("planeswalker") else []
+
+
+def _tramples(game: Magic, id: str) -> bool:
+    chars = game.chars(id)
+    return (chars.has("trample") or chars.has("trample-over-planeswalkers")) and game.applies("702.19")
+
+
+def _there(game: Magic, target: str) -> bool:
+    if target in game.board.players:
+        return not game.board.players[target].gone
+    chars = game.chars(target) if target in game.permanents else None
+    return chars is not None and (chars.is_("planeswalker") or chars.is_("battle"))
+
+
+def lethal(game: Magic, id: str, source: str) -> int:
+    """Return how much damage is lethal for a creature from a source (rules 120.6, 702.2c)."""
+    chars = game.chars(id)
+    if game.chars(source).has("deathtouch") and game.applies("702.2"):
+        return 1 if game.obj(id).damage < chars.toughness else 0
+    return max(0, chars.toughness - game.obj(id).damage)
+
+
+# --- what is legal -------------------------------------------------------------------------------
+
+
+def options(game: Magic, id: str) -> list[Shares]:
+    """Return every way in which a creature may assign its damage, seen by itself."""
+    total, whom = power(game, id), receivers(game, id)
+    if not total or not whom:
+        return [()]
+    if len(whom) == 1:
+        return [((whom[0], total),)]
+    found = []
+    for shares in _splits(total, len(whom)):
+        found.append(tuple((one, many) for one, many in zip(whom, shares, strict=True) if many))
+        if len(found) > BOUND:
+            break
+    return found
+
+
+def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
+    if parts == 1:
+        yield (total,)
+        return
+    for first in range(total, -1, -1):
+        for rest in _splits(total - first, parts - 1):
+            yield (first, *rest)
+
+
+def wrong(game: Magic, assigned: Assigned) -> list[Rule]:
+    """Return the rules that an assignment breaks (rule 510.1e)."""
+    found: list[Rule] = []
+    for id, shares in assigned.items():
+        whom, total = receivers(game, id), power(game, id)
+        obj = game.obj(id)
+        number = "510.1d" if obj.blocking and not obj.attacking else "510.1c" if obj.blocked else "510.1b"
+        if any(one not in whom for one, _ in shares):
+            found.append(rule(number, "510.1", "510.1e", "702.19" if obj.blocked and not obj.blocking else "510.1"))
+        elif sum(many for _, many in shares) != (total if whom else 0):
+            found.append(rule(number, "510.1a", "510.1e", "510.1"))
+        elif _tramples(game, id) and obj.blocked:
+            found += _trampling(game, id, assigned)
+    return found
+
+
+def _trampling(game: Magic, id: str, assigned: Assigned) -> list[Rule]:
+    """Only what is left after lethal damage to all blockers goes further (rule 702.19b); others' damage counts."""
+    target = game.obj(id).attacking
+    shares = dict(assigned[id])
+    beyond = shares.get(target, 0) + sum(shares.get(one, 0) for one in _walker_too(game, id))
+    if not beyond:
+        return []
+    for blocker in blockers_of(game, id):
+        deadly = any(
+            many and game.chars(one).has("deathtouch") and game.applies("702.2")
+            for one, given in assigned.items()
+            for whom, many in given
+            if whom == blocker
+        )
+        total = sum(many for given in assigned.values() for whom, many in given if whom == blocker)
+        if total < (min(1, lethal(game, blocker, id)) if deadly else lethal(game, blocker, id)):
+            return [rule("702.19", "702.19b", "510.1c")]
+    over = [one for one in _walker_too(game, id) if shares.get(one)]
+    if over and shares.get(target, 0) < game.obj(target).counters.get("loyalty", 0):
+        return [rule("702.19", "702.19c")]
+    return []
+
+
+# --- dealing -------------------------------------------------------------------------------------
+
+
+@checks(ev.AssignDamage)
+def _check(game: Magic, event: Event) -> Iterable[Rule]:
+    """An assignment is looked at as the step begins, by `deal_combat`."""
+    return []
+
+
+def complete(game: Magic, given: Assigned) -> Assigned:
+    """Add what creatures assign that have no choice, and ask for the others (rule 510.1)."""
+    made: Assigned = {}
+    every = [id for id in striking(game) if id in game.permanents]
+    open_: dict[str, list[Shares]] = {}
+    for id in every:
+        if id in given:
+            made[id] = given[id]
+        else:
+            found = options(game, id)
+            if len(found) == 1:
+                made[id] = found[0]
+            else:
+                open_[id] = found
+    for id, found in open_.items():
+        legal = [shares for shares in found if not wrong(game, {**made, id: shares})]
+        made[id] = game.decide(_assigner(game, id), "damage", legal or found, prompt="Wohin geht der Schaden?")
+    return made
+
+
+def _assigner(game: Magic, id: str) -> str:
+    return game.controller(id)
+
+
+def deal_combat(game: Magic, assigned: Assigned) -> None:
+    """Deal all combat damage at once (rule 510.2)."""
+    deals = [ev.Deal(whom, id, many, combat=True) for id, shares in assigned.items() for whom, many in shares if many]
+    if game.applies("510.2"):
+        deal(game, deals)
+    else:
+        for one in deals:
+            deal(game, [one])
+
+
+__all__ = ["Assigned", "attackers", "complete", "deal_combat", "options", "product", "rounds", "striking", "wrong"]

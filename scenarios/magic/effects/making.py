@@ -1,0 +1,47 @@
+"""Instructions that make tokens and copies."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.effects.moving import _attacked
+from kfrules.scenarios.magic.effects.run import Run, verb
+from kfrules.scenarios.magic.phrases import faces
+from kfrules.scenarios.magic.phrases.texts import Changes, Effect, Face
+from kfrules.scenarios.magic.phrases.who import Who
+from kfrules.scenarios.magic.textless import copied_face
+
+
+@verb("create")
+def create(run: Run, effect: Effect) -> None:
+    """Create tokens (rule 111, 701.7), also as copies (rule 707.2)."""
+    game, main, args = run.game, effect.args["main"], effect.args
+    made: list[Face] = []
+    if isinstance(main, Face):
+        made = [main]
+    elif isinstance(main, Who):
+        exceptions = args.get("except")
+        for id in run.who(main):
+            if game.known(id):
+                made.append(copied_face(game.obj(id).copiable, exceptions if isinstance(exceptions, Changes) else None, (), 0))
+    elif isinstance(args.get("except"), Changes):
+        made = []
+    sides = run.players(args.get("who") or args.get("under"))
+    before = set(game.board.objects)
+    counters = tuple((kind, run.number(many)) for kind, many in args.get("counters", ()))  # type: ignore[attr-defined]
+    for side in sides:
+        attacking = _attacked(run) if args.get("attacking") else ""
+        entry = ev.Entry(side, args.get("tapped") is True, counters=counters, attacking=attacking)
+        for face in made:
+            run.do(ev.CreateTokens(side, face, run.number(args.get("count"), 1), entry, run.context.source))
+    new = [id for id in game.board.battlefield if id not in before]
+    run.keep("created", new)
+    run.did = bool(new)
+
+
+_CLUE = {"card": "Hinweis", "type": "artifact clue", "abilities": [{"cost": "2, sacrifice this", "do": [{"draw": 1}]}]}
+
+
+@verb("investigate")
+def investigate(run: Run, effect: Effect) -> None:
+    """Create Clue tokens (rule 701.16)."""
+    run.do(ev.CreateTokens(run.you, faces.parse(_CLUE), run.number(effect.args["main"]), ev.Entry(run.you), run.context.source))

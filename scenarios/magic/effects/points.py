@@ -1,0 +1,192 @@
+"""Damage, life, cards drawn and discarded, mana, counters on players."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.dealing import deal
+from kfrules.scenarios.magic.effects.run import Run, verb
+from kfrules.scenarios.magic.manapay import mana_options
+from kfrules.scenarios.magic.numbers import matching
+from kfrules.scenarios.magic.objects import Lasting
+from kfrules.scenarios.magic.phrases.filters import Filter
+from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
+from kfrules.scenarios.magic.phrases.who import Who
+
+
+@verb("damage")
+def damage(run: Run, effect: Effect) -> None:
+    """Deal damage, all of it at once (rule 120)."""
+    sources = run.who(effect.args["by"]) if "by" in effect.args else [run.context.source]
+    receivers = run.who(effect.args.get("who"), [run.you])
+    shares = dict(run.context.shares)
+    deals = []
+    for source in sources:
+        total = _amount(run, effect, source)
+        for id in receivers:
+            many = shares.get(id, 0) if effect.args.get("divided") else total
+            unpreventable = effect.args.get("unpreventable") is True
+            if run.game.exists(id):
+                deals.append(ev.Deal(id, source, many, effect.args.get("combat") is True, unpreventable))
+    run.did = deal(run.game, deals)
+
+
+def _amount(run: Run, effect: Effect, source: str) -> int:
+    return run.number(effect.args["main"])
+
+
+@verb("prevent")
+def prevent(run: Run, effect: Effect) -> None:
+    """Begin a prevention effect for this turn (rule 615)."""
+    args = effect.args
+    left = None if args["main"] == "all" else run.number(args["main"])
+    by = args.get("by")
+    chosen = next(iter(run.who(args["source"])), "") if "source" in args else ""
+    if isinstance(by, Who):
+        chosen, by = next(iter(run.who(by)), ""), None
+    then = args.get("then", ())
+    assert isinstance(then, tuple)
+    who = args.get("who")
+    cards = run.who(who) if isinstance(who, Who) and who.kind != "each" else []
+    each = who if isinstance(who, Who) and who.kind == "each" else None
+    ability = Ability(
+        "prevention", (Body(then),), source=by if isinstance(by, Filter) else None, combat=args.get("combat") is True, who=each
+    )
+    if isinstance(who, Who) and not cards and each is None:
+        return
+    board = run.game.board
+    made = Lasting(board.clock + 1, "prevent", run.context, board.tick(), "end of turn", tuple(cards), ability=ability, left=left, chosen=chosen)
+    run.do(ev.EffectBegins(made))
+
+
+@verb("gain")
+def gain(run: Run, effect: Effect) -> None:
+    """A player gains life (rule 119.3)."""
+    many = run.number(effect.args["main"])
+    run.do(*(ev.GainLife(side, many, run.context.source) for side in run.players(effect.args.get("who"))))
+
+
+@verb("lose")
+def lose(run: Run, effect: Effect) -> None:
+    """A player loses life (rule 119.3)."""
+    many = run.number(effect.args["main"])
+    run.do(*(ev.LoseLife(side, many) for side in run.players(effect.args.get("who"))))
+
+
+@verb("life")
+def life(run: Run, effect: Effect) -> None:
+    """A life total becomes a number: the player gains or loses the difference (rule 119.5)."""
+    many = run.number(effect.args["main"])
+    run.do(*becomes(run, {side: many for side in run.players(effect.args.get("who"))}))
+
+
+def becomes(run: Run, totals: dict[str, int]) -> list[Event]:
+    """Return what makes life totals so many."""
+    made: list[Event] = []
+    for side, many in totals.items():
+        now = run.game.board.players[side].life
+        if many > now:
+            made.append(ev.GainLife(side, many - now))
+        elif many < now:
+            made.append(ev.LoseLife(side, now - many))
+    return made
+
+
+@verb("poison")
+def poison(run: Run, effect: Effect) -> None:
+    """A player gets poison counters (rule 122.1f)."""
+    many = run.number(effect.args["main"])
+    run.do(*(ev.PutCounters(side, "poison", many, run.you) for side in run.players(effect.args.get("who"))))
+
+
+@verb("energy")
+def energy(run: Run, effect: Effect) -> None:
+    """A player gets energy counters (rule 122.1)."""
+    many = run.number(effect.args["main"])
+    run.do(*(ev.PutCounters(side, "energy", many, run.you) for side in run.players(effect.args.get("who"))))
+
+
+@verb("draw")
+def draw(run: Run, effect: Effect) -> None:
+    """Draw cards one after the other, the active player first (rule 121.2)."""
+    many, done = run.number(effect.args["main"]), False
+    sides = run.players(effect.args.get("who"))
+    for side in [side for side in run.game.board.sides if side in sides]:
+        for _ in range(many):
+            run.do(ev.Draw(side))
+            done = done or run.did
+    run.did = done
+
+
+@verb("discard")
+def discard(run: Run, effect: Effect) -> None:
+    """Discard cards; the player who discards chooses, unless it is at random (rule 701.9)."""
+    game, parts = run.game, []
+    for side in run.players(effect.args.get("who")):
+        hand = list(game.board.zone(side, "hand"))
+        only = effect.args.get("filter")
+        if isinstance(only, Filter):
+            hand = [id for id in hand if id in matching(game, only, run.context)]
+        many = len(hand) if effect.args["main"] == "all" else min(len(hand), run.number(effect.args["main"]))
+        taken: list[str] = []
+        while len(taken) < many:
+            left = [id for id in hand if id not in taken]
+            if many - len(taken) == len(left):
+                taken += left
+                break
+            kind, player = ("chance", None) if effect.args.get("random") else ("discard", side)
+            taken.append(game.decide(player, kind, left, prompt="Was wirfst du ab?"))
+        parts += [ev.Discard(id, side) for id in taken]
+        run.keep("discarded", taken)
+    run.do(*parts)
+
+
+@verb("mill")
+def mill(run: Run, effect: Effect) -> None:
+    """Put cards from the top of a library into the graveyard (rule 701.17)."""
+    many = run.number(effect.args["main"])
+    parts, milled = [], []
+    for side in run.players(effect.args.get("who")):
+        top = run.game.board.zone(side, "library")[:many]
+        milled += top
+        parts += [ev.Move(id, "graveyard", "mill", player=side) for id in top]
+    run.do(*parts)
+    run.keep("milled", [run.game.board.moved.get(id, id) for id in milled])
+
+
+@verb("scry", "surveil")
+def scry(run: Run, effect: Effect) -> None:
+    """Look at the top cards; any of them go to the bottom, or into the graveyard (rules 701.22, 701.25)."""
+    game, many = run.game, run.number(effect.args["main"])
+    for side in run.players(effect.args.get("who")):
+        top = list(game.board.zone(side, "library")[:many])
+        away: list[str] = []
+        prompt = "Was kommt nach unten?" if effect.verb == "scry" else "Was kommt in den Friedhof?"
+        while top and len(away) < len(top):
+            left: list[str | None] = [id for id in top if id not in away]
+            one = game.decide(side, "scry", [*left, None], prompt=prompt)
+            if one is None:
+                break
+            away.append(one)
+        if effect.verb == "scry":
+            run.do(*(ev.Arrange(id, "bottom") for id in away))
+        else:
+            run.do(*(ev.Move(id, "graveyard", "surveil", player=side) for id in away))
+        if many:
+            run.do(ev.Happened(side, "scries"))
+
+
+@verb("add")
+def add(run: Run, effect: Effect) -> None:
+    """Add mana (rule 106.4); of several kinds the player chooses."""
+    game = run.game
+    tapped = run.context.source if run.context.via == "tapped for mana" else ""
+    for side in run.players(effect.args.get("who")):
+        if effect.args["main"] == "that":
+            options: tuple[str, ...] = tuple(dict.fromkeys(run.context.mana)) or ("C",)
+        else:
+            options = mana_options(game, effect, run.context.source)
+        times = run.number(effect.args.get("times"), 1)
+        made = game.decide(side, "mana", list(options), prompt="Welches Mana?") if options else ""
+        if made and times:
+            run.do(ev.AddMana(side, made, tapped))

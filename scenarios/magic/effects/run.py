@@ -1,0 +1,179 @@
+"""Carrying out a text: its instructions in order, with what it remembers on the way (rule 608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.kernel import Event, Node, Together
+from kfrules.scenarios.magic import numbers
+from kfrules.scenarios.magic.objects import Context, Targets
+from kfrules.scenarios.magic.paying import Bill, due, pay
+from kfrules.scenarios.magic.phrases.costs import Cost
+from kfrules.scenarios.magic.phrases.numbers import Condition, Number
+from kfrules.scenarios.magic.phrases.texts import Body, Effect
+from kfrules.scenarios.magic.phrases.who import Who
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+Act = Callable[["Run", Effect], object]
+VERBS: dict[str, Act] = {}
+
+
+def verb(*names: str) -> Callable[[Act], Act]:
+    """Decorate what carries out an instruction."""
+
+    def add(act: Act) -> Act:
+        for name in names:
+            VERBS[name] = act
+        return act
+
+    return add
+
+
+class Run:
+    """One text being carried out. `memory`: what it created, exiled and so on, by the word for it. `did`: anything."""
+
+    def __init__(self, game: Magic, context: Context) -> None:
+        self.game = game
+        self.context = context
+        self.memory: dict[str, tuple[str, ...]] = dict(context.paid)
+        self.did = True
+
+    @property
+    def you(self) -> str:
+        """Return who controls the text."""
+        return self.context.you
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def number(self, value: object, default: int = 1) -> int:
+        """Return what a number comes to; nothing below 0 counts (rule 107.1b)."""
+        if not isinstance(value, Number):
+            return default
+        return max(0, numbers.evaluate(self.game, value, self._now))
+
+    @property
+    def _now(self) -> Context:
+        return self.context.with_(paid=tuple(self.memory.items()))
+
+    def holds(self, condition: object) -> bool:
+        """Tell whether a condition holds."""
+        return not isinstance(condition, Condition) or numbers.holds(self.game, condition, self._now)
+
+    def who(self, value: object, default: Sequence[str] = (), chooser: str = "") -> list[str]:
+        """Return whom a phrase means; a choice that it leaves open is asked for now."""
+        if not isinstance(value, Who):
+            return list(default)
+        if value.kind == "some":
+            return self.chosen(value, chooser or self.you)
+        if value.kind == "target" and self.context.via == "overload" and value.filter is not None:
+            return numbers.matching(self.game, value.filter, self._now)
+        if value.kind == "them":
+            return list(self.memory.get("them", ()))
+        return numbers.meant(self.game, value, self._now)
+
+    def objects(self, value: object, chooser: str = "") -> list[str]:
+        """Return the objects that a phrase means and that are still there."""
+        return [id for id in self.who(value, chooser=chooser) if id in self.game.board.objects]
+
+    def players(self, value: object, default: str = "") -> list[str]:
+        """Return the players whom a phrase means, of an object its controller."""
+        found = self.who(value, [default or self.you])
+        every = self.game.board.players
+        sides = [id if id in every else self.game.controller(id) for id in found]
+        return [side for side in dict.fromkeys(sides) if not every[side].gone]
+
+    def chosen(self, who: Who, player: str) -> list[str]:
+        """Let a player choose objects, not as targets (rule 608.2d)."""
+        assert who.filter is not None
+        context = self._now.with_(you=player) if player != self.you else self._now
+        least = context.x if who.least == "X" else int(who.least)
+        most = context.x if who.most == "X" else int(who.most)
+        left = numbers.matching(self.game, who.filter, context)
+        taken: list[str] = []
+        while left and len(taken) < most:
+            stop: list[str | None] = [None] if len(taken) >= least else []
+            one = self.game.decide(player, "choose", [*left, *stop], prompt="Was wählst du?")
+            if one is None:
+                break
+            taken.append(one)
+            left.remove(one)
+        return taken
+
+    def follow(self, id: str) -> str:
+        """Return the object that a card became, where the text may find it in its new zone (rule 400.7j)."""
+        board = self.game.board
+        if id in board.objects:
+            return id
+        if id == self.context.it and self.context.went in board.objects:
+            return self.context.went
+        if id == self.context.source and (self.context.it in ("", id) or any(id in ids for ids in self.memory.values())):
+            new = board.moved.get(id, "")
+            if new in board.objects and (self.context.went == new or any(id in ids for ids in self.memory.values())):
+                return new
+        paid = any(id in ids for ids in self.memory.values())
+        new = board.moved.get(id, "")
+        return new if paid and new in board.objects else ""
+
+    # --- doing -----------------------------------------------------------------------------------
+
+    def do(self, *events: Event) -> Node | None:
+        """Let events happen at once; note whether any did."""
+        if not events:
+            self.did = False
+            return None
+        node = self.game.do(Together(events) if len(events) > 1 else events[0])
+        self.did = bool(node)
+        return node
+
+    def keep(self, word: str, ids: Iterable[str]) -> None:
+        """Remember objects under a word, for the instructions that follow."""
+        self.memory[word] = tuple(ids)
+
+    def effects(self, effects: Iterable[Effect]) -> None:
+        """Carry out instructions in order."""
+        for effect in effects:
+            if self.game.over():
+                return
+            self.effect(effect)
+
+    def effect(self, effect: Effect) -> None:
+        """Carry out one instruction, if it is wanted and nobody pays to avoid it."""
+        if effect.may and not self.game.may(self.you, "Möchtest du?"):
+            self.did = False
+            return
+        if effect.unless is not None and self.paid(effect.unless, self._payer(effect)):
+            self.did = False
+            return
+        VERBS[effect.verb](self, effect)
+
+    def _payer(self, effect: Effect) -> str:
+        """Return who may pay to avoid something: whom it would befall."""
+        key = {"counter": "main", "sacrifice": "by"}.get(effect.verb, "who")
+        value = effect.args.get(key)
+        if effect.verb in ("destroy", "tap", "exile", "return"):
+            value = effect.args.get("main")
+        if not isinstance(value, Who) or value.kind == "some":
+            return self.you
+        return next(iter(self.players(value)), self.you)
+
+    def paid(self, cost: Cost, player: str, must: bool = False) -> bool:
+        """Let a player pay, if they can and want to; tell whether they did."""
+        bill = Bill(cost, player, self.context.source, self._now)
+        what, _ = due(self.game, bill)
+        if what is None:
+            return False
+        if not must and not self.game.may(player, "Möchtest du bezahlen?"):
+            return False
+        made = pay(self.game, bill, what)
+        self.memory.update(dict(made.paid))
+        return True
+
+
+def run_body(game: Magic, body: Body, context: Context, chosen: Targets | None = None) -> Run:
+    """Carry out a text with its targets."""
+    run = Run(game, context.with_(targets=(chosen,) if chosen is not None else context.targets))
+    run.effects(body.effects)
+    return run

@@ -1,0 +1,147 @@
+"""Magic behind the port: the one object that everything else sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+from kfrules.scenarios.format.record import Record, Step, Values
+from kfrules.scenarios.kernel import Agent, Decision, Event, Rule, Rulebook
+from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.magic import actions, flow, offers, reading, setup
+from kfrules.scenarios.magic.board import Board
+from kfrules.scenarios.magic.combat.damage import Shares
+from kfrules.scenarios.magic.game import Magic, lines_above
+from kfrules.scenarios.magic.keywords import KEYWORDS
+from kfrules.scenarios.magic.objects import Waiting
+from kfrules.scenarios.magic.rules import RULES
+from kfrules.scenarios.magic.steps import GERMAN
+from kfrules.scenarios.magic.vocabulary import VOCABULARY
+from kfrules.scenarios.play.engine import Find, GameEngine, Picture, Table
+from kfrules.scenarios.play.script import option_names
+
+COLORS_DE = {"white": "Weiß", "blue": "Blau", "black": "Schwarz", "red": "Rot", "green": "Grün"}
+
+
+class MagicEngine(GameEngine[Magic]):
+    """Magic, comprehensive rules of 14 November 2025."""
+
+    vocabulary = VOCABULARY
+    patient = True
+
+    # --- playing -------------------------------------------------------------------------------
+
+    def rules(self) -> Sequence[Rule]:
+        """Return the rules in the order of the book."""
+        return RULES
+
+    @cached_property
+    def _slugs(self) -> frozenset[str]:
+        own = {rule.id for rule in RULES} | {one.rule for one in KEYWORDS.values()}
+        return frozenset(own | {above for number in own for above in lines_above(number)})
+
+    def slugs(self, record: Record) -> frozenset[str]:
+        """Return the numbers that a record can be played without: of rules, and of what stands above them."""
+        return self._slugs
+
+    def forbids(self, wanted: str, slugs: frozenset[str]) -> bool:
+        """A rule is meant by its own number, by one above it or by one below it."""
+        return wanted in slugs or any(wanted in lines_above(slug) or slug in lines_above(wanted) for slug in slugs)
+
+    def set_up(self, record: Record) -> Table:
+        """Lay the board of a record."""
+        return setup.set_up(record, self.rulebook())
+
+    def game(self, board: Board, rulebook: Rulebook, agent: Agent) -> Magic:
+        """Return a game on a board."""
+        return Magic(board, rulebook, agent)
+
+    def begin(self, game: Magic, record: Record) -> None:
+        """Settle the board as it was laid; the active player has priority."""
+        flow.priority(game)
+
+    def event_of(self, game: Magic, step: Step, find: Find) -> Event:
+        """Return the action that a step names."""
+        return actions.event_of(game, step, find)
+
+    def act(self, game: Magic, event: Event) -> None:
+        """Carry out an action."""
+        actions.act(game, event)
+
+    def legal(self, game: Magic) -> list[Step]:
+        """Return the steps that no rule forbids now."""
+        return offers.legal(game)
+
+    def conceivable(self, game: Magic) -> Iterator[Step]:
+        """Yield every step that can be named now."""
+        return offers.conceivable(game)
+
+    # --- reading the table ---------------------------------------------------------------------
+
+    def side_value(self, game: Magic, side: str, key: str) -> Any:
+        """Return a value of a player."""
+        return reading.side_value(game, side, key)
+
+    def card_value(self, game: Magic, id: str, key: str) -> Any:
+        """Return a value of a card."""
+        return reading.card_value(game, id, key)
+
+    def table_value(self, game: Magic, key: str) -> Any:
+        """Return a value of the table."""
+        return reading.table_value(game, key)
+
+    def cards(self, game: Magic) -> Iterable[str]:
+        """Return all cards that lie somewhere."""
+        return reading.cards(game)
+
+    def turn(self, game: Magic) -> Values:
+        """Return what there is to say of the turn."""
+        stack = [label(id) for id in game.board.stack]
+        return {"active": game.active, "step": game.board.step, **({"stack": stack} if stack else {})}
+
+    def picture(self, game: Magic) -> Picture:
+        """Return what lies on the table, of the players who are in the game."""
+        seen = super().picture(game)
+        return {path: value for path, value in seen.items() if path[0] not in self.sides or path[0] in game.board.players}
+
+    # --- words ---------------------------------------------------------------------------------
+
+    def word(self, value: object) -> str:
+        """Return a value of an event in German."""
+        text = str(value)
+        places = {zone.key: zone.german for zone in VOCABULARY.zones} | {"stack": "Stapel"}
+        return GERMAN.get(text) or COLORS_DE.get(text) or places.get(text) or super().word(value)
+
+    def turn_word(self, key: str, value: object) -> str:
+        """Return in German what there is to say of the turn."""
+        if key == "step":
+            return GERMAN.get(str(value), str(value))
+        if key == "stack" and isinstance(value, list):
+            return f"Stapel: {', '.join(value)}"
+        return super().turn_word(key, value)
+
+    def option_names(self, decision: Decision, index: int) -> list[str]:
+        """Return the names of an option: cards, players, attacks, blocks, divisions, waiting abilities."""
+        option = decision.options[index]
+        if isinstance(option, Waiting):
+            return [option.name, option.rule]
+        if isinstance(option, tuple) and not hasattr(option[0] if option else None, "rule"):
+            return [_pairs(option)]
+        names = option_names(option)
+        if isinstance(option, str) and option in COLORS_DE:
+            names.append(COLORS_DE[option])
+        return names
+
+
+def _pairs(option: Shares) -> str:
+    """Return an attack, a block or a division in words."""
+    made = []
+    for pair in option:
+        name, what = pair
+        said = ", ".join(map(label, what)) if isinstance(what, tuple) else label(str(what))
+        made.append(f"{label(name)}: {said}")
+    return "; ".join(made) or "nichts"
+
+
+ENGINE = MagicEngine()

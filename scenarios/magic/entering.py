@@ -1,0 +1,238 @@
+"""How a permanent enters the battlefield: tapped, with counters, as a copy, attached (rules 614.1c, 614.12, 616.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kfrules.records import replace
+from kfrules.scenarios.kernel import FirstAgent, Together
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import keywords
+from kfrules.scenarios.magic.attaching import hosts
+from kfrules.scenarios.magic.layers import base
+from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.paying import Bill, due, pay
+from kfrules.scenarios.magic.phrases.texts import Ability, Face
+from kfrules.scenarios.magic.phrases.words import COLORS
+from kfrules.scenarios.magic.snapshot import Bound, Chars
+from kfrules.scenarios.magic.textless import FACE_DOWN, copied_face
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+Coming = tuple[str, str, ev.Entry]
+"""A card, under whose control it enters, and how."""
+
+
+def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
+    """Put cards onto the battlefield at once; return the permanents that they became."""
+    parts = []
+    for card, side, entry in coming:
+        made = enter(game, card, side, entry, game.obj(card).copiable)
+        if made is not None:
+            parts.append(ev.Move(card, "battlefield", "enter", entry_=made))
+    if not parts:
+        return []
+    game.do(Together(parts) if len(parts) > 1 else parts[0])
+    moved = [game.board.moved.get(part.card, "") for part in parts]
+    return [id for id in moved if id in game.board.objects and game.obj(id).zone == "battlefield"]
+
+
+def prepared(game: Magic, event: ev.CreateTokens, name: str) -> ev.Entry:
+    """Return how a token enters."""
+    entry = replace(event.entry_, controller=event.entry_.controller or event.player)
+    made = _enter(game, "", event.player, entry, event.face, Context(event.player, event.source), name)
+    return made or entry
+
+
+def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.Entry | None:
+    """Return how a card enters under a player's control; None where it cannot (an Aura without anything to enchant)."""
+    obj = game.obj(card)
+    face_down = entry.face_down or (obj.zone == "stack" and obj.face_down)
+    entry = replace(entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset()))
+    context = obj.context.with_(you=side, source=card) if obj.context is not None else Context(side, card)
+    if "aura" in face.subtypes and not entry.attached and not face_down:
+        options = hosts(game, card, side)
+        if not options:
+            return None
+        entry = replace(entry, attached=game.decide(side, "attach", options, prompt="Woran wird sie angelegt?"))
+    return _enter(game, card, side, entry, FACE_DOWN if face_down else face, context, "")
+
+
+def _enter(
+    game: Magic, card: str, side: str, entry: ev.Entry, face: Face, context: Context, name: str
+) -> ev.Entry | None:
+    entry, face = _copied(game, side, entry, face, context)
+    chars = _future(game, card, side, entry, face, name)
+    counters = dict(entry.counters)
+    if face.loyalty is not None and chars.is_("planeswalker"):
+        counters["loyalty"] = face.loyalty
+    if face.defense is not None and chars.is_("battle"):
+        counters["defense"] = face.defense
+    if "saga" in chars.subtypes:
+        counters["lore"] = 1
+    tapped, chosen = entry.tapped, dict(entry.chosen)
+    own = (*chars.abilities, *keywords.bounds(chars.keywords, "entering"))
+    texts = [(bound.ability, context) for bound in own if bound.ability.kind == "entering" and bound.ability.filter is None]
+    if not game.applies("614.12") and not game.applies("603.6d"):
+        texts = []
+    for ability, here in [*texts, *_of_others(game, card, chars, side)]:
+        if not holds(game, ability.condition, here):
+            continue
+        if ability.may and ability.who is None and not game.may(side, "So ins Spiel kommen?"):
+            continue
+        if ability.pays is not None and _paid(game, ability, side, card, here):
+            continue
+        tapped = tapped or ability.once
+        for kind, number in ability.counters:
+            counters[kind] = counters.get(kind, 0) + evaluate(game, number, here)
+        if ability.label in ("color", "type", "player"):
+            chosen[ability.label] = choice(game, side, ability.label)
+    put_on = tuple((kind, _counted(game, card, side, kind, many)) for kind, many in counters.items() if many > 0)
+    return replace(entry, tapped=tapped, counters=put_on, chosen=tuple(chosen.items()))
+
+
+def choice(game: Magic, side: str, what: str) -> str:
+    """Let a player choose a color, a creature type or a player."""
+    if what == "color":
+        options = list(COLORS)
+    elif what == "player":
+        options = game.board.sides
+    else:
+        options = creature_types(game)
+    chosen: str = game.decide(side, what, options, prompt={"color": "Welche Farbe?", "player": "Welcher Spieler?"}.get(what, "Welcher Typ?"))
+    return chosen
+
+
+def creature_types(game: Magic) -> list[str]:
+    """Return the creature types that lie on the table, and the basic land types; others change nothing."""
+    found: dict[str, None] = {}
+    for obj in game.board.objects.values():
+        for one in obj.copiable.subtypes:
+            if one[:1].isupper():
+                found.setdefault(one)
+    return [*found, "Niemand", "plains", "island", "swamp", "mountain", "forest"]
+
+
+def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Context) -> tuple[ev.Entry, Face]:
+    """Choose what is copied as it enters, before anything else applies (rules 616.1c, 707.5)."""
+    for ability in face.abilities:
+        if ability.kind != "entering" or ability.who is None or ability.filter is not None or ability.who.filter is None:
+            continue
+        if not game.applies("707"):
+            continue
+        options: list[str | None] = [id for id in matching(game, ability.who.filter, context)]
+        if ability.may and options:
+            options.append(None)
+        found = game.decide(side, "copy", options, prompt="Was wird kopiert?") if options else None
+        if found is not None:
+            game.cite("707")
+            made = copied_face(game.obj(found).copiable, ability.changes, (ability,), 0)
+            return replace(entry, copied=made), made
+    return entry, entry.copied or face
+
+
+def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name: str) -> Chars:
+    """Return what the object will be on the battlefield: what already applies there counts (rule 614.12)."""
+    plain = base(face, side)
+    others = [one for _, one in game.view.texts("static") if one.ability.changes and one.ability.changes.layers]
+    if not others and not any(one.changes and one.kind == "change" for one in game.board.effects):
+        return plain
+    if not game.applies("614.12"):
+        return plain
+    from kfrules.scenarios.magic.game import Magic as Game
+
+    board = game.board.clone()
+    if card:
+        if game.obj(card).kind == "ability":
+            return plain
+        ev.Move(card, "battlefield", entry_=entry).apply(board)
+        id = board.moved[card]
+    else:
+        ev.Create(side, face, "?", entry).apply(board)
+        id = board.now["?"]
+    board.version += 1
+    return Game(board, game.rulebook, FirstAgent()).chars(id)
+
+
+def _of_others(game: Magic, card: str, chars: Chars, side: str) -> list[tuple[Ability, Context]]:
+    """Return what permanents that are there already say about how others enter."""
+    found: list[tuple[Ability, Context]] = []
+    for id, bound in game.view.texts("entering"):
+        ability = bound.ability
+        if ability.filter is None:
+            continue
+        context = Context(game.controller(id), id)
+        if _fits(game, ability, card, chars, context):
+            found.append((ability, context.with_(it=card)))
+    return found
+
+
+def _fits(game: Magic, ability: Ability, card: str, chars: Chars, context: Context) -> bool:
+    """Look at the object as it will be; it stands in for what it is now."""
+    assert ability.filter is not None
+    view = game.view
+    if not card:
+        return all(any(_plain(test.kind, test.value, chars, context) is not test.negated for test in group) for group in ability.filter.groups)
+    before = view.chars.get(card)
+    view.chars[card] = chars
+    try:
+        return matches(game, ability.filter, card, context)
+    finally:
+        if before is None:
+            del view.chars[card]
+        else:
+            view.chars[card] = before
+
+
+def _plain(kind: str, value: str, chars: Chars, context: Context) -> bool:
+    """A token that does not exist yet fits by what it will be."""
+    if kind == "type":
+        return value in chars.types
+    if kind == "subtype":
+        return chars.has_subtype(value)
+    if kind == "color":
+        return value in chars.colors
+    if kind == "yours":
+        return chars.controller == context.you
+    if kind == "theirs":
+        return chars.controller != context.you
+    if kind == "class":
+        return value in ("permanent", "token")
+    return kind == "other"
+
+
+def _paid(game: Magic, ability: Ability, side: str, card: str, context: Context) -> bool:
+    """Let a player pay so that it does not enter so (rule 614.12)."""
+    assert ability.pays is not None
+    bill = Bill(ability.pays, side, card, context)
+    what, _ = due(game, bill)
+    if what is None or not game.may(side, "Möchtest du bezahlen?"):
+        return False
+    pay(game, bill, what)
+    return True
+
+
+def _counted(game: Magic, card: str, side: str, kind: str, many: int) -> int:
+    """Return with how many counters it enters, after what changes their number (rules 122.6, 614.16)."""
+    if not card or not game.applies("614.16"):
+        return many
+    from kfrules.scenarios.magic import replacing
+
+    event, lineage = ev.PutCounters(card, kind, many, side), frozenset()
+    while True:
+        found = replacing.candidates(game, event, lineage)
+        if not found:
+            return event.amount
+        at, hook = replacing.choose(game, event, found)
+        lineage = lineage | {game._once(at, event)}
+        assert hook.act is not None
+        results = [one for one in hook.act(at, event) if isinstance(one, ev.PutCounters)]
+        if not results:
+            return 0
+        event = results[0]
+
+
+__all__ = ["Bound", "Coming", "choice", "creature_types", "enter", "prepared", "put"]

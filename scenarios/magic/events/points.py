@@ -1,0 +1,198 @@
+"""Damage, life, counters and mana."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kfrules.records import dataclass
+from kfrules.scenarios.kernel import Atom, Event
+from kfrules.scenarios.magic.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Event):
+    """A source would deal damage (rule 120.4): first replaced and prevented, then dealt."""
+
+    target: str
+    source: str
+    amount: int
+    combat: bool = False
+    unpreventable: bool = False
+    by: str = ""
+
+    says: ClassVar[str] = "{source} fügt {target} {amount} Schaden zu"
+    entry: ClassVar[str] = "120.4"
+
+    def cards(self) -> tuple[str, ...]:
+        return (self.target,)
+
+    def becomes(self) -> Event:
+        return Damaged(self.target, self.source, self.amount, self.combat)
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged(Atom):
+    """Damage was dealt; what it does to its receiver follows in the same batch (rule 120.3)."""
+
+    target: str
+    source: str
+    amount: int
+    combat: bool = False
+
+    says: ClassVar[str] = "{source} fügt {target} {amount} Schaden zu"
+    entry: ClassVar[str] = "120.3"
+
+    def cards(self) -> tuple[str, ...]:
+        return (self.target,)
+
+    def apply(self, board: Board) -> None:
+        if self.target in board.players:
+            player = board.players[self.target]
+            player.damaged = (*player.damaged, self.source)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Atom):
+    """Damage is marked on a creature (rule 120.6)."""
+
+    card: str
+    amount: int
+    deathtouch: bool = False
+
+    says: ClassVar[str] = "{amount} Schaden auf {card}"
+    entry: ClassVar[str] = "120.6"
+
+    def cards(self) -> tuple[str, ...]:
+        return (self.card,)
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        obj.damage += self.amount
+        obj.deathtouched = obj.deathtouched or self.deathtouch
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife(Atom):
+    """A player gains life (rule 119.3)."""
+
+    player: str
+    amount: int
+    source: str = ""
+
+    says: ClassVar[str] = "{player:erhältst|erhält} {amount} Lebenspunkte dazu"
+    entry: ClassVar[str] = "119.3"
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].life += self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife(Atom):
+    """A player loses life (rule 119.3), by damage too."""
+
+    player: str
+    amount: int
+    damage: bool = False
+    paid: bool = False
+
+    says: ClassVar[str] = "{player:verlierst|verliert} {amount} Lebenspunkte"
+    entry: ClassVar[str] = "119.3"
+
+    def apply(self, board: Board) -> None:
+        player = board.players[self.player]
+        player.life -= self.amount
+        player.lost_life += self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Atom):
+    """Counters are put on an object or given to a player (rule 122.6). `by`: the player who puts them."""
+
+    on: str
+    kind: str
+    amount: int
+    by: str = ""
+
+    says: ClassVar[str] = "{on}: {amount} Marken ({kind})"
+    entry: ClassVar[str] = "122.6"
+
+    def cards(self) -> tuple[str, ...]:
+        return (self.on,)
+
+    def apply(self, board: Board) -> None:
+        if self.on not in board.players:
+            counters = board.objects[self.on].counters
+        elif self.kind == "poison":
+            board.players[self.on].poison += self.amount
+            return
+        else:
+            counters = board.players[self.on].counters
+        counters[self.kind] = counters.get(self.kind, 0) + self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Atom):
+    """Counters are removed from an object or a player (rule 122.1)."""
+
+    on: str
+    kind: str
+    amount: int
+
+    says: ClassVar[str] = "{on}: {amount} Marken ({kind}) entfernt"
+    entry: ClassVar[str] = "122.1"
+
+    def cards(self) -> tuple[str, ...]:
+        return (self.on,)
+
+    def apply(self, board: Board) -> None:
+        if self.on in board.players and self.kind == "poison":
+            board.players[self.on].poison = max(0, board.players[self.on].poison - self.amount)
+            return
+        counters = board.players[self.on].counters if self.on in board.players else board.objects[self.on].counters
+        left = counters.get(self.kind, 0) - self.amount
+        counters.pop(self.kind, None)
+        if left > 0:
+            counters[self.kind] = left
+
+
+@dataclass(frozen=True, slots=True)
+class AddMana(Atom):
+    """Mana goes into a player's pool (rule 106.4)."""
+
+    player: str
+    mana: str
+    source: str = ""
+
+    says: ClassVar[str] = "{player:erzeugst|erzeugt} {mana}"
+    entry: ClassVar[str] = "106.4"
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].mana += list(self.mana)
+
+
+@dataclass(frozen=True, slots=True)
+class SpendMana(Atom):
+    """Mana is spent from a pool (rule 106.4)."""
+
+    player: str
+    mana: str
+
+    says: ClassVar[str] = "{player:bezahlst|bezahlt} {mana}"
+    entry: ClassVar[str] = "118.3"
+
+    def apply(self, board: Board) -> None:
+        for one in self.mana:
+            board.players[self.player].mana.remove(one)
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyMana(Atom):
+    """Unspent mana is lost at the end of a step or phase (rule 106.4, 500.5)."""
+
+    player: str
+
+    says: ClassVar[str] = "{player:verlierst|verliert} ungenutztes Mana"
+    entry: ClassVar[str] = "500.5"
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].mana.clear()

@@ -1,0 +1,284 @@
+"""What becomes of permanents where they lie: tapped, attached, phased, turned, in combat."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kfrules.records import dataclass
+from kfrules.scenarios.kernel import Atom
+from kfrules.scenarios.magic.board import Board
+from kfrules.scenarios.magic.objects import Obj
+from kfrules.scenarios.magic.phrases.texts import Face
+
+
+@dataclass(frozen=True, slots=True)
+class _OfCard(Atom):
+    """Something that is done to one card that must be there."""
+
+    card: str
+
+    def cards(self) -> tuple[str, ...]:
+        return (self.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(_OfCard):
+    """A permanent is tapped (rule 701.26)."""
+
+    mana: bool = False
+
+    says: ClassVar[str] = "{card} wird getappt"
+    entry: ClassVar[str] = "701.26"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].tapped = True
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(_OfCard):
+    """A permanent is untapped (rule 701.26)."""
+
+    step: bool = False
+
+    says: ClassVar[str] = "{card} wird enttappt"
+    entry: ClassVar[str] = "701.26"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].tapped = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(_OfCard):
+    """A permanent is attached to an object or a player (rule 701.3); to nothing: it becomes unattached."""
+
+    to: str
+
+    says: ClassVar[str] = "{card} wird an {to} angelegt"
+    entry: ClassVar[str] = "701.3"
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        if obj.attached != self.to:
+            obj.stamp = board.tick()  # rule 613.7e
+        obj.attached = self.to
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(_OfCard):
+    """A creature attacks a player, a planeswalker or a battle (rule 508.1k). `declared`: it was put there by a player."""
+
+    target: str
+    declared: bool = True
+    alone: bool = False
+
+    says: ClassVar[str] = "{card} greift {target} an"
+    entry: ClassVar[str] = "508.1"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].attacking = self.target
+        board.attacked = True
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAttacks(Atom):
+    """A player attacks with one or more creatures (rule 508.3d)."""
+
+    player: str
+    many: int
+
+    entry: ClassVar[str] = "508.3"
+
+    def apply(self, board: Board) -> None:
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(_OfCard):
+    """A creature blocks attackers (rule 509.1g)."""
+
+    attackers: tuple[str, ...]
+
+    says: ClassVar[str] = "{card} blockt"
+    entry: ClassVar[str] = "509.1"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].blocking = self.attackers
+        for attacker in self.attackers:
+            if attacker in board.objects:
+                board.objects[attacker].blocked = True
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBlocked(_OfCard):
+    """An attacker becomes blocked (rule 509.1h)."""
+
+    blockers: tuple[str, ...]
+
+    says: ClassVar[str] = "{card} ist geblockt"
+    entry: ClassVar[str] = "509.1h"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].blocked = True
+
+
+@dataclass(frozen=True, slots=True)
+class Unblocked(_OfCard):
+    """An attacker was not blocked (rule 509.1h)."""
+
+    says: ClassVar[str] = "{card} ist ungeblockt"
+    entry: ClassVar[str] = "509.1h"
+
+    def apply(self, board: Board) -> None:
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveCombat(_OfCard):
+    """A permanent is removed from combat (rule 506.4)."""
+
+    says: ClassVar[str] = "{card} wird aus dem Kampf entfernt"
+    entry: ClassVar[str] = "506.4"
+
+    def apply(self, board: Board) -> None:
+        remove_from_combat(board, board.objects[self.card])
+
+
+def remove_from_combat(board: Board, obj: Obj) -> None:
+    """Let a permanent neither attack nor block any more (rule 506.4)."""
+    obj.attacking, obj.blocking, obj.blocked, obj.first_struck = "", (), False, False
+    for id in board.battlefield:
+        other = board.objects[id]
+        if obj.id in other.blocking:
+            other.blocking = tuple(one for one in other.blocking if one != obj.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerated(_OfCard):
+    """A permanent regenerates: its damage is removed, it is tapped and removed from combat (rule 701.19a)."""
+
+    says: ClassVar[str] = "{card} regeneriert"
+    entry: ClassVar[str] = "701.19"
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        obj.damage, obj.deathtouched, obj.shields = 0, False, max(0, obj.shields - 1)
+        obj.tapped = True
+        remove_from_combat(board, obj)
+
+
+@dataclass(frozen=True, slots=True)
+class RegenerationShield(_OfCard):
+    """A permanent will regenerate the next time that it would be destroyed this turn (rule 701.19a)."""
+
+    says: ClassVar[str] = "{card} ist zur Regeneration bereit"
+    entry: ClassVar[str] = "701.19"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].shields += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark(_OfCard):
+    """All damage is removed from a permanent."""
+
+    entry: ClassVar[str] = "514.2"
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        obj.damage, obj.deathtouched, obj.shields = 0, False, 0
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseOut(_OfCard):
+    """A permanent phases out and leaves combat (rule 702.26b)."""
+
+    says: ClassVar[str] = "{card} wird destabilisiert"
+    entry: ClassVar[str] = "702.26"
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        obj.phased_out = True
+        remove_from_combat(board, obj)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseIn(_OfCard):
+    """A permanent phases in (rule 702.26c)."""
+
+    says: ClassVar[str] = "{card} wird stabilisiert"
+    entry: ClassVar[str] = "702.26"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].phased_out = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFace(_OfCard):
+    """A permanent is turned face up or face down (rule 708)."""
+
+    down: bool
+
+    says: ClassVar[str] = "{card} wird {down:verdeckt|aufgedeckt}"
+    entry: ClassVar[str] = "708"
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        obj.face_down = self.down
+        obj.stamp = board.tick()
+
+
+@dataclass(frozen=True, slots=True)
+class Become(_OfCard):
+    """A permanent becomes a copy for good (rule 707)."""
+
+    face: Face
+
+    says: ClassVar[str] = "{card} wird eine Kopie"
+    entry: ClassVar[str] = "707"
+
+    def apply(self, board: Board) -> None:
+        board.objects[self.card].copied = self.face
+
+
+@dataclass(frozen=True, slots=True)
+class Goaded(_OfCard):
+    """A creature is goaded by a player (rule 701.15)."""
+
+    player: str
+
+    says: ClassVar[str] = "{card} wird angestachelt"
+    entry: ClassVar[str] = "701.15"
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        obj.goaded = (*obj.goaded, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(_OfCard):
+    """Something about a permanent is remembered: a choice, or that it is monstrous, renowned and the like."""
+
+    what: str
+    value: str = ""
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        if self.value:
+            obj.chosen = {**obj.chosen, self.what: self.value}
+        else:
+            obj.marks = obj.marks | {self.what}
+
+
+@dataclass(frozen=True, slots=True)
+class Controlled(_OfCard):
+    """A permanent comes under another player's control for good: it is removed from combat (rule 506.4)."""
+
+    player: str
+
+    says: ClassVar[str] = "{card} wechselt den Beherrscher"
+    entry: ClassVar[str] = "109.4"
+
+    def apply(self, board: Board) -> None:
+        obj = board.objects[self.card]
+        obj.sick = True
+        remove_from_combat(board, obj)

@@ -1,0 +1,208 @@
+"""A game of Magic in progress: what everything is now, what may not happen, what takes its place, what it triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import ClassVar
+
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Rule, Rulebook
+from kfrules.scenarios.kernel.asking import Bound as Hooked
+from kfrules.scenarios.kernel.decisions import Kind
+from kfrules.scenarios.kernel.events import lasting
+from kfrules.scenarios.magic import forbidding, keywords, replacing, triggers
+from kfrules.scenarios.magic.board import Board
+from kfrules.scenarios.magic.layers import View
+from kfrules.scenarios.magic.objects import Obj
+from kfrules.scenarios.magic.phrases.texts import Face
+from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect
+from kfrules.scenarios.magic.timing import MagicTiming
+
+
+@lru_cache(65536)
+def lines_above(number: str) -> tuple[str, ...]:
+    """Return a rule number and the numbers above it: 702.19b, 702.19, 702.
+
+    >>> lines_above("702.19b")
+    ('702.19b', '702.19', '702')
+    """
+    made = [number]
+    chapter, dot, rest = number.partition(".")
+    digits = rest.rstrip("abcdefghijklmnopqrstuvwxyz")
+    if dot and digits != rest:
+        made.append(f"{chapter}.{digits}")
+    if dot:
+        made.append(chapter)
+    return tuple(made)
+
+
+class Magic(Game):
+    """The engine: the kernel with Magic's view, policy and rules."""
+
+    board: Board
+    timing: ClassVar[MagicTiming] = MagicTiming()  # type: ignore[misc]  # one policy serves all games
+    gone = "400.7"
+
+    def __init__(self, board: Board, rulebook: Rulebook, agent: Agent) -> None:
+        super().__init__(board, rulebook, agent)
+        self._view: View | None = None
+        self._version = -1
+        self._building = False
+        self._elsewhere: tuple[int, list[str]] = (-1, [])
+        self._without = rulebook.without
+
+    # --- what the kernel asks ------------------------------------------------------------------
+
+    @property
+    def active(self) -> str:
+        """Return the active player."""
+        return self.board.active
+
+    def exists(self, card: str) -> bool:
+        """Tell whether an id names an object, or a player who is still there."""
+        player = self.board.players.get(card)
+        return card in self.board.objects or (player is not None and not player.gone)
+
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.board.ended
+
+    def current(self, name: str) -> str:
+        """Return the id under which a card is known now."""
+        return self.board.now.get(lasting(name), name)
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """Keep what everything was before objects leave (rules 603.10a, 608.2h)."""
+        triggers.remember(self, events)
+
+    def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
+        """Return the rules that forbid an event."""
+        return forbidding.refusals(self, event) or super().refusals(event, first=first)
+
+    def _replacement(self, event: Event, lineage: frozenset[object]) -> Hooked | None:
+        """Return what takes an event's place: the rulebook's replacements and the cards' together (rule 616.1)."""
+        found = replacing.candidates(self, event, lineage)
+        return self.timing.choose(self, event, found) if found else None
+
+    # --- rules ---------------------------------------------------------------------------------
+
+    def applies(self, number: str) -> bool:
+        """Tell whether a rule of the book is in force: it, and every rule above it, is not switched off."""
+        without = self._without
+        return not without or not any(one in without for one in lines_above(number))
+
+    def on(self, number: str) -> bool:
+        """Tell whether a rule is in force, and cite it."""
+        if not self.applies(number):
+            return False
+        self.node.cite(number)
+        return True
+
+    def rules(self, kind: str) -> list[RuleEffect]:
+        """Return what effects say about the rules."""
+        return self.view.rules(kind)
+
+    def told(self, kind: str, what: str, id: str) -> list[RuleEffect]:
+        """Return the effects that say something about the rules of one object."""
+        return [one for one in self.rules(kind) if one.text.what == what and one.cards is not None and id in one.cards]
+
+    def told_player(self, kind: str, what: str, side: str) -> list[RuleEffect]:
+        """Return the effects that say something about the rules of a player."""
+        found = (one for one in self.rules(kind) if one.text.what == what)
+        return [one for one in found if one.players is not None and side in one.players]
+
+    # --- what everything is --------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """Return what everything is now; while it is being built, as far as it is."""
+        if self._view is None or (self._version != self.board.version and not self._building):
+            self._building, self._version = True, self.board.version
+            self._view = View(self)
+            try:
+                self._view.build()
+            finally:
+                self._building = False
+        return self._view
+
+    @property
+    def permanents(self) -> list[str]:
+        """Return the permanents that exist now: what is phased out does not (rule 702.26b)."""
+        return self.view.permanents
+
+    def chars(self, id: str) -> Chars:
+        """Return the characteristics of an object, of one that is gone as they last were."""
+        return self.view.of(id)
+
+    def obj(self, id: str) -> Obj:
+        """Return an object, one that is gone as it last was."""
+        found = self.board.objects.get(id)
+        return found if found is not None else self.board.last[id][0]
+
+    def known(self, id: str) -> bool:
+        """Tell whether anything is known of an object."""
+        return id in self.board.objects or id in self.board.last
+
+    def controller(self, id: str) -> str:
+        """Return who controls an object; of a player themselves."""
+        return id if id in self.board.players else self.chars(id).controller
+
+    def under(self, side: str) -> list[str]:
+        """Return the permanents that a player controls."""
+        return [id for id in self.permanents if self.chars(id).controller == side]
+
+    def defender_of(self, source: str) -> str:
+        """Return the player whom an attacker attacks, or who controls what it attacks (rule 508.5)."""
+        if self.known(source):
+            attacked = self.obj(source).attacking
+            if attacked:
+                return self.controller(attacked)
+        others = [side for side in self.board.sides if side != self.board.active]
+        return others[0] if others else self.board.active
+
+    # --- texts outside of the battlefield --------------------------------------------------------
+
+    def objects_with_texts_elsewhere(self) -> list[str]:
+        """Return the objects off the battlefield whose abilities may work there (rule 113.6)."""
+        version, found = self._elsewhere
+        if version != self.board.version:
+            battlefield = "battlefield"
+            found = [
+                id for id, obj in self.board.objects.items() if obj.zone != battlefield and works_elsewhere(obj.copiable)
+            ]
+            self._elsewhere = (self.board.version, found)
+        return found
+
+    def static_elsewhere(self) -> Iterator[tuple[str, Bound]]:
+        """Yield static abilities that work off the battlefield and change something."""
+        for id in self.objects_with_texts_elsewhere():
+            obj = self.board.objects[id]
+            for number, ability in enumerate(obj.copiable.abilities):
+                if ability.kind == "static" and ability.zone == obj.zone and ability.changes and ability.changes.layers:
+                    yield id, Bound(ability, number)
+
+    # --- decisions -----------------------------------------------------------------------------
+
+    def ask_for(self, player: str, kind: Kind, options: Sequence[object], prompt: str) -> object:
+        """Ask a player to choose."""
+        return self.decide(player, kind, options, prompt=prompt)
+
+    def may(self, player: str, prompt: str) -> bool:
+        """Ask a player yes or no."""
+        return bool(self.decide(player, "may", [True, False], prompt=prompt))
+
+
+_ELSEWHERE: dict[int, tuple[Face, bool]] = {}
+
+
+def works_elsewhere(face: Face) -> bool:
+    """Tell whether an ability of a face names a zone other than the battlefield."""
+    found = _ELSEWHERE.get(id(face))
+    if found is None:
+        own = any(ability.zone not in ("", "battlefield") for ability in face.abilities)
+        given = (ability for word, value in face.keywords for ability in keywords.abilities_of(word, value))
+        found = _ELSEWHERE[id(face)] = (face, own or any(ability.zone for ability in given))
+    return found[1]
+
+
+__all__ = ["At", "Magic", "lines_above", "works_elsewhere"]

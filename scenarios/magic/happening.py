@@ -1,0 +1,292 @@
+"""Whether an event is the one that an ability waits for, or that an effect replaces; and what it tells that ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from kfrules.records import dataclass
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.numbers import matches
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.phrases.filters import Filter
+from kfrules.scenarios.magic.phrases.happenings import Happening
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What an event tells an ability: its object, an amount, a player, who did it, and what the object became."""
+
+    it: str = ""
+    amount: int = 0
+    player: str = ""
+    by: str = ""
+    went: str = ""
+    mana: str = ""
+
+
+Match = Callable[["Magic", Happening, Event, Context], Iterable[Found]]
+
+
+def subject(game: Magic, happening: Happening, id: str, context: Context) -> bool:
+    """Tell whether an object is the one that the event is about."""
+    if happening.subject == "this":
+        return id == context.source
+    if happening.subject == "attached":
+        return bool(id) and game.known(context.source) and game.obj(context.source).attached == id
+    if happening.subject in ("target", "it"):
+        return id in (context.it, *(one for mode in context.targets for slot in mode for one in slot))
+    return happening.filter is not None and fits(game, happening.filter, id, context)
+
+
+def fits(game: Magic, filter: Filter, id: str, context: Context) -> bool:
+    """Tell whether a filter holds of what may be a player, an object, or gone."""
+    return (id in game.board.players or game.known(id)) and matches(game, filter, id, context)
+
+
+def player(word: str, side: str, context: Context) -> bool:
+    """Tell whether a player is the one that a word means."""
+    if word == "you":
+        return side == context.you
+    if word == "opponent":
+        return side != context.you
+    return word == "player" or (word == "that player" and side == context.player)
+
+
+def _object(game: Magic, happening: Happening, id: str, context: Context) -> bool:
+    """Tell whether what stands behind the verb fits."""
+    if happening.player == "this":
+        return id == context.source
+    if happening.player == "attached":
+        return game.obj(context.source).attached == id
+    if happening.player:
+        return id in game.board.players and player(happening.player, id, context)
+    return happening.object is None or fits(game, happening.object, id, context)
+
+
+def moved(game: Magic, event: Event) -> tuple[str, str, str]:
+    """Return what changes zones, from where and to where."""
+    if isinstance(event, ev.Move):
+        return event.card, game.obj(event.card).zone, event.to
+    if isinstance(event, ev.Create):
+        return game.board.now.get(event.name, ""), "", "battlefield"
+    return "", "", ""
+
+
+def _enters(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    id, origin, to = moved(game, event)
+    if to != "battlefield" or origin == "battlefield":
+        return
+    now = game.board.moved.get(id, id) if isinstance(event, ev.Move) else id
+    new = now if now in game.board.objects else id
+    if h.subject == "this" and context.source in (id, new):
+        yield Found(new, player=game.controller(new), went=new)
+    elif h.subject != "this" and subject(game, h, new, context):
+        yield Found(new, player=game.controller(new), went=new)
+
+
+def _went(verb: str) -> Match:
+    def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+        id, origin, to = moved(game, event)
+        if not id or not isinstance(event, ev.Move) or not _verb(verb, event, origin, to):
+            return
+        if verb == "goes" and origin != "battlefield" and h.filter and h.filter.has("class", "permanent"):
+            return
+        if subject(game, h, id, context):
+            yield Found(id, player=game.controller(id), went=game.board.moved.get(id, ""))
+
+    return match
+
+
+def _verb(verb: str, event: ev.Move, origin: str, to: str) -> bool:
+    if verb == "dies":
+        return origin == "battlefield" and to == "graveyard"
+    if verb == "leaves":
+        return origin == "battlefield" and to != "battlefield"
+    if verb == "goes":
+        return to == "graveyard"
+    if verb == "exiled":
+        return to == "exile"
+    return event.cause == {"sacrificed": "sacrifice", "destroyed": "destroy", "discarded": "discard", "milled": "mill"}.get(
+        verb, verb
+    )
+
+
+def _attacks(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if not isinstance(event, ev.Attacks) or not event.declared or (h.verb == "attacks alone" and not event.alone):
+        return
+    defender = game.controller(event.target)
+    if h.player in ("you", "opponent", "player") and not (event.target in game.board.players and player(h.player, defender, context)):
+        return
+    if h.object is not None and not fits(game, h.object, event.target, context):
+        return
+    if subject(game, h, event.card, context):
+        yield Found(event.card, player=defender, by=event.target)
+
+
+def _unblocked(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if isinstance(event, ev.Unblocked) and subject(game, h, event.card, context):
+        yield Found(event.card, player=game.defender_of(event.card))
+
+
+def _blocks(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if not isinstance(event, ev.Blocks) or not subject(game, h, event.card, context):
+        return
+    if h.object is None and not h.player:
+        it = event.attackers[0] if h.subject and event.attackers else event.card
+        yield Found(it, len(event.attackers), by=event.attackers[0] if event.attackers else "")
+        return
+    for attacker in event.attackers:
+        if _object(game, h, attacker, context):
+            yield Found(attacker if h.subject else event.card, by=attacker)
+
+
+def _blocked(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if not isinstance(event, ev.BecomesBlocked) or not subject(game, h, event.card, context):
+        return
+    if h.verb == "blocked":
+        yield Found(event.card, len(event.blockers), game.defender_of(event.card))
+        return
+    for blocker in event.blockers:
+        if _object(game, h, blocker, context):
+            yield Found(blocker if h.subject else event.card, player=game.controller(blocker), by=blocker)
+
+
+def _deals(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if not isinstance(event, ev.Damaged | ev.Deal) or (h.verb == "deals combat" and not event.combat):
+        return
+    if subject(game, h, event.source, context) and _object(game, h, event.target, context):
+        it = event.target if h.subject else event.source
+        yield Found(it, event.amount, game.controller(event.target), event.source)
+
+
+def _dealt(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if not isinstance(event, ev.Damaged | ev.Deal) or (h.verb == "dealt combat" and not event.combat):
+        return
+    if subject(game, h, event.target, context):
+        yield Found(event.source if h.subject else event.target, event.amount, game.controller(event.source), event.source)
+
+
+def _of_card(kind: type[Event], field: str = "card") -> Match:
+    def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+        if isinstance(event, kind) and subject(game, h, getattr(event, field), context):
+            id = getattr(event, field)
+            yield Found(id, player=game.controller(id), by=getattr(event, "source", ""))
+
+    return match
+
+
+def _targeted(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if not isinstance(event, ev.Targeted) or not subject(game, h, event.target, context):
+        return
+    if h.player and not player(h.player, event.player, context):
+        return
+    if h.object is not None and not fits(game, h.object, event.source, context):
+        return
+    yield Found(event.target, player=event.player, by=event.source)
+
+
+def _tapped_for_mana(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if isinstance(event, ev.AddMana) and event.source and subject(game, h, event.source, context):
+        yield Found(event.source, len(event.mana), event.player, mana=event.mana)
+
+
+def _counters(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if isinstance(event, ev.PutCounters) and event.on not in game.board.players and subject(game, h, event.on, context):
+        if not h.player or h.player == event.kind:
+            yield Found(event.on, event.amount, game.controller(event.on))
+
+
+def _face_up(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if isinstance(event, ev.TurnFace) and not event.down and subject(game, h, event.card, context):
+        yield Found(event.card)
+
+
+def _told(what: str) -> Match:
+    """Something noted that writes nothing: about a card, or about a player."""
+
+    def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+        if not isinstance(event, ev.Happened) or event.what != what:
+            return
+        if h.subject in ("you", "opponent", "player") and not player(h.subject, event.player, context):
+            return
+        if h.subject not in ("you", "opponent", "player") and not subject(game, h, event.card, context):
+            return
+        yield Found(event.card, player=event.player)
+
+    return match
+
+
+def _of_player(*kinds: type[Event]) -> Match:
+    def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+        if isinstance(event, kinds) and player(h.subject, event.player, context):  # type: ignore[attr-defined]
+            if isinstance(event, ev.SpellCast | ev.LandPlayed) and h.object and not fits(game, h.object, event.card, context):
+                return
+            card = getattr(event, "card", "")
+            yield Found(card, getattr(event, "amount", getattr(event, "many", 1)), event.player, card)  # type: ignore[attr-defined]
+
+    return match
+
+
+def _by_player(cause: str) -> Match:
+    def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+        if isinstance(event, ev.Move) and event.cause == cause:
+            side = event.player or game.obj(event.card).owner
+            if player(h.subject, side, context) and _object(game, h, event.card, context):
+                yield Found(event.card, 1, side, went=game.board.moved.get(event.card, ""))
+
+    return match
+
+
+def _step(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    if not isinstance(event, ev.BeginStep):
+        return
+    if event.step != h.subject and not (h.subject == "main1" and event.step == "main2" and "precombat" not in h.text):
+        return
+    mine = event.player == context.you
+    if h.whose in ("each", "", "the") or (mine if h.whose == "your" else not mine if "opponent" in h.whose else False):
+        yield Found(player=event.player)
+    elif h.whose == "that player" and event.player == context.player:
+        yield Found(player=event.player)
+
+
+VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
+    "enters": ((ev.Move, ev.Create), _enters),
+    "attacks": ((ev.Attacks,), _attacks), "attacks alone": ((ev.Attacks,), _attacks),
+    "unblocked": ((ev.Unblocked,), _unblocked), "blocks": ((ev.Blocks,), _blocks),
+    "blocked": ((ev.BecomesBlocked,), _blocked), "blocked by": ((ev.BecomesBlocked,), _blocked),
+    "deals": ((ev.Damaged, ev.Deal), _deals), "deals combat": ((ev.Damaged, ev.Deal), _deals),
+    "dealt": ((ev.Damaged, ev.Deal), _dealt), "dealt combat": ((ev.Damaged, ev.Deal), _dealt),
+    "tapped": ((ev.Tap,), _of_card(ev.Tap)), "untapped": ((ev.Untap,), _of_card(ev.Untap)),
+    "targeted": ((ev.Targeted,), _targeted), "tapped for mana": ((ev.AddMana,), _tapped_for_mana),
+    "counters": ((ev.PutCounters,), _counters), "face up": ((ev.TurnFace,), _face_up),
+    "countered": ((ev.Countered,), _of_card(ev.Countered)), "is cast": ((ev.SpellCast,), _of_card(ev.SpellCast)),
+    "phases in": ((ev.PhaseIn,), _of_card(ev.PhaseIn)), "cycled": ((ev.Happened,), _told("cycled")),
+    "drawn": ((ev.Drawn,), _of_card(ev.Drawn)), "gains": ((ev.GainLife,), _of_player(ev.GainLife)),
+    "loses": ((ev.LoseLife,), _of_player(ev.LoseLife)), "draws": ((ev.Drawn, ev.Draw), _of_player(ev.Drawn, ev.Draw)),
+    "discards": ((ev.Move,), _by_player("discard")), "casts": ((ev.SpellCast,), _of_player(ev.SpellCast)),
+    "player attacks": ((ev.PlayerAttacks,), _of_player(ev.PlayerAttacks)),
+    "plays land": ((ev.LandPlayed,), _of_player(ev.LandPlayed)),
+    "creates": ((ev.CreateTokens, ev.Happened), lambda g, h, e, c: (
+        _of_player(ev.CreateTokens)(g, h, e, c) if isinstance(e, ev.CreateTokens) else _told("creates")(g, h, e, c))),
+    "loses game": ((ev.Lose,), _of_player(ev.Lose)), "wins game": ((ev.Win,), _of_player(ev.Win)),
+    "searches": ((ev.Happened,), _told("searches")), "scries": ((ev.Happened,), _told("scries")),
+    "sacrifices": ((ev.Move,), _by_player("sacrifice")), "mills": ((ev.Move,), _by_player("mill")),
+    "shuffles": ((ev.Shuffle,), _of_player(ev.Shuffle)), "cycles": ((ev.Happened,), _told("cycled")),
+    "taps for mana": ((ev.AddMana,), _of_player(ev.AddMana)), "activates": ((ev.Used,), _of_card(ev.Used)),
+    "step": ((ev.BeginStep,), _step),
+}  # fmt: skip
+for _name in ("dies", "leaves", "goes", "exiled", "sacrificed", "destroyed", "discarded", "milled"):
+    VERBS[_name] = ((ev.Move,), _went(_name))
+
+
+def found(game: Magic, happening: Happening, event: Event, context: Context) -> list[Found]:
+    """Return what an event tells an ability that waits for such a happening; nothing where it is another."""
+    known = VERBS.get(happening.verb)
+    if known is None or not isinstance(event, known[0]):
+        return []
+    return list(known[1](game, happening, event, context))

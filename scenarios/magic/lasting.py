@@ -1,0 +1,32 @@
+"""Effects that last for a time: how they begin, and when they end (rules 611.2, 514.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.magic.objects import Lasting
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+
+def over(game: Magic, one: Lasting) -> bool:
+    """Tell whether what an effect depends on is no longer so."""
+    source, until = one.context.source, one.until
+    if until == "this leaves":
+        return source not in game.board.objects or game.board.objects[source].zone != "battlefield"
+    if until == "this yours":
+        return source not in game.permanents or game.controller(source) != one.context.you
+    if until == "this tapped":
+        return source not in game.permanents or not game.obj(source).tapped
+    if until == "this attached":
+        return source not in game.permanents or game.obj(source).attached not in one.cards
+    return until == "forever" and bool(one.cards) and not any(game.exists(id) for id in one.cards)
+
+
+def ending(game: Magic, moment: str) -> list[Lasting]:
+    """Return the effects that end at a moment: "end of turn", "end of combat", or as a player's turn begins."""
+    found = [one for one in game.board.effects if one.until == moment or (moment == "end of turn" and one.until == "once")]
+    if moment == "your next turn":
+        found = [one for one in found if one.context.you == game.active and one.turn < game.board.turn]
+    return found

@@ -1,0 +1,335 @@
+"""What everything is after all continuous effects: the layers of rule 613, built once for each state of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.magic import keywords
+from kfrules.scenarios.magic.changing import Eff, apply
+from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
+from kfrules.scenarios.magic.objects import Context, Lasting, Obj
+from kfrules.scenarios.magic.phrases.texts import Ability, Face
+from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect, keywords_of
+from kfrules.scenarios.magic.textless import FACE_DOWN, land_abilities
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+ORDER = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+_BASES: dict[tuple[int, str], tuple[Face, Chars]] = {}
+
+
+def base(face: Face, controller: str) -> Chars:
+    """Return the characteristics that a face gives by itself; made once, never changed."""
+    key = (id(face), controller)
+    found = _BASES.get(key)
+    if found is None:
+        own = [Bound(ability, number) for number, ability in enumerate(face.abilities)]
+        lands = land_abilities(face.subtypes) if "land" in face.types else ()
+        own += [Bound(ability, 50 + number) for number, ability in enumerate(lands)]
+        made = Chars(
+            face.name, controller, face.types, face.supertypes, face.subtypes, face.colors, face.power or 0,
+            face.toughness or 0, keywords_of(face), tuple(own), face.mana_value, "changeling" in dict(face.keywords),
+            face=face,
+        )  # fmt: skip
+        found = _BASES[key] = (face, made)
+    return found[1]
+
+
+class View:
+    """The characteristics of all objects at one moment, and what abilities say about the rules."""
+
+    def __init__(self, game: Magic) -> None:
+        self.game = game
+        self.board = game.board
+        self.chars: dict[str, Chars] = {}
+        self._own: set[str] = set()
+        self.permanents: list[str] = []
+        self.layers_used: set[str] = set()
+        self._rules: dict[str, list[RuleEffect]] | None = None
+        self._texts: dict[str, list[tuple[str, Bound]]] = {}
+
+    # --- building ------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Apply all effects, layer by layer."""
+        objects = self.board.objects
+        self.permanents = [id for id in self.board.battlefield if not objects[id].phased_out]
+        for id in (*self.permanents, *self.board.stack):
+            self.chars[id] = self._begin(objects[id])
+        started: dict[object, frozenset[str]] = {}
+        for group in self._groups():
+            self._layer(group, started)
+
+    def _groups(self) -> list[tuple[str, ...]]:
+        """Return the layers in their order; without the rules of it they are one."""
+        if not self.game.applies("613.1"):
+            return [("7a", *ORDER)]
+        if not self.game.applies("613.4"):
+            return [*((layer,) for layer in ORDER[:6]), ("7a", "7b", "7c", "7d")]
+        return [(layer,) for layer in ORDER]
+
+    def _begin(self, obj: Obj) -> Chars:
+        face = FACE_DOWN if obj.face_down and obj.zone in ("battlefield", "stack") else obj.copiable
+        made = base(face, obj.controller)
+        if obj.face_down and "disguised" in obj.marks:
+            made = made.copy()
+            made.keywords = {"ward": (2,)}
+        return made
+
+    def draft(self, id: str) -> Chars:
+        """Return the characteristics of an object to be changed."""
+        if id not in self._own:
+            self._own.add(id)
+            self.chars[id] = self.of(id).copy()
+        return self.chars[id]
+
+    def of(self, id: str) -> Chars:
+        """Return the characteristics of an object wherever it is; of one that is gone as it last was."""
+        found = self.chars.get(id)
+        if found is None:
+            obj = self.board.objects.get(id)
+            if obj is None:
+                return self.board.last[id][1]
+            found = self._begin(obj)
+            if obj.face.star != (False, False) and not obj.phased_out:
+                found = found.copy()
+                self.chars[id] = found
+                self._star(id, found)
+            self.chars[id] = found
+        return found
+
+    # --- layers --------------------------------------------------------------------------------
+
+    def _layer(self, group: tuple[str, ...], started: dict[object, frozenset[str]]) -> None:
+        if "7a" in group:
+            self._defined()
+        if "6" in group:
+            self._keyword_counters()
+        waiting = [eff for eff in self._effects(started) if any(layer in group for layer in eff.changes.layers)]
+        done: set[object] = set()
+        while waiting:
+            eff = self._first(waiting, group, started)
+            waiting.remove(eff)
+            done.add(eff.key)
+            affected = started.get(eff.key) if self.game.applies("613.6") else None
+            if affected is None:
+                affected = frozenset(self._affected(eff))
+            started[eff.key] = affected
+            layers = tuple(layer for layer in group if layer in eff.changes.layers)
+            self._apply(eff, affected, layers)
+            self.layers_used.update(layers)
+            if "6" in group or "4" in group or "1" in group:
+                again = self._effects(started)
+                waiting = [
+                    one for one in again if one.key not in done and any(layer in group for layer in one.changes.layers)
+                ]
+        if "7c" in group:
+            self._counters()
+
+    def _apply(self, eff: Eff, affected: Iterable[str], layers: tuple[str, ...]) -> None:
+        for id in sorted(affected):
+            if id in self.board.objects and (id in self.chars or not self.board.objects[id].phased_out):
+                apply(self, eff, id, layers)
+
+    def _effects(self, started: dict[object, frozenset[str]]) -> list[Eff]:
+        """Return all effects that change objects, the older first."""
+        found = [Eff.of_lasting(one) for one in self.board.effects if one.changes is not None and one.kind == "change"]
+        for id, bound in self._statics():
+            obj = self.board.objects[id]
+            found.append(Eff.of_static(id, self.chars[id].controller, obj, bound))
+        seen = {eff.key for eff in found}
+        found += [eff for key, eff in self._begun.items() if key in started and key not in seen]
+        self._begun.update({eff.key: eff for eff in found})
+        sign = 1 if self.game.applies("613.7") else -1
+        found.sort(key=lambda eff: sign * eff.stamp)
+        return found
+
+    @property
+    def _begun(self) -> dict[object, Eff]:
+        made: dict[object, Eff] = self.__dict__.setdefault("_begun_effects", {})
+        return made
+
+    def _statics(self) -> Iterator[tuple[str, Bound]]:
+        for id in self.permanents:
+            for bound in self._bounds(id):
+                ability = bound.ability
+                if ability.kind == "static" and not ability.zone and ability.changes is not None and ability.changes.layers:
+                    yield id, bound
+        for id, bound in self.game.static_elsewhere():
+            self.of(id)
+            yield id, bound
+
+    def _bounds(self, id: str) -> Iterable[Bound]:
+        chars = self.chars[id]
+        extra = keywords.bounds(chars.keywords, "static") if chars.keywords else ()
+        return (*chars.abilities, *extra) if extra else chars.abilities
+
+    def _affected(self, eff: Eff) -> list[str]:
+        """Return whom an effect changes now."""
+        if eff.cards is not None:
+            return [id for id in eff.cards if id in self.board.objects]
+        if not holds(self.game, eff.condition, eff.context):
+            return []
+        if eff.each == "this":
+            return [eff.source]
+        if eff.each == "attached":
+            attached = self.board.objects[eff.source].attached if eff.source in self.board.objects else ""
+            return [attached] if attached in self.chars else []
+        if eff.filter is None:
+            return []
+        return matching(self.game, eff.filter, eff.context)
+
+    # --- which comes first (rules 613.7, 613.8) --------------------------------------------------
+
+    def _first(self, waiting: list[Eff], group: tuple[str, ...], started: dict[object, frozenset[str]]) -> Eff:
+        if len(waiting) > 1 and self.game.applies("613.8"):
+            for eff in waiting:
+                if not any(self._depends(eff, other, group, started) for other in waiting if other is not eff):
+                    if eff is not waiting[0]:
+                        self.game.cite("613.8")
+                    return eff
+        return waiting[0]
+
+    def _depends(self, one: Eff, other: Eff, group: tuple[str, ...], started: dict[object, frozenset[str]]) -> bool:
+        """Tell whether an effect depends on another: tried out, it changes whether, on what or what it does."""
+        if not one.could_depend(other):
+            return False
+        before = self._outcome(one, started)
+        chars, own = dict(self.chars), set(self._own)
+        self._own = set()
+        layers = tuple(layer for layer in group if layer in other.changes.layers)
+        self._apply(other, started.get(other.key) or self._affected(other), layers)
+        after = self._outcome(one, started)
+        self.chars, self._own = chars, own
+        return before != after
+
+    def _outcome(self, eff: Eff, started: dict[object, frozenset[str]]) -> tuple[object, ...]:
+        if not self._exists(eff, started):
+            return ()
+        cards = started.get(eff.key)
+        affected = cards if cards is not None else frozenset(self._affected(eff))
+        plus = eff.changes.plus
+        numbers = tuple(evaluate(self.game, one, eff.context) for one in plus) if plus and eff.static else ()
+        return (affected, numbers)
+
+    def _exists(self, eff: Eff, started: dict[object, frozenset[str]]) -> bool:
+        if eff.bound is None or eff.key in started:
+            return True
+        return eff.source in self.chars and eff.bound.number in [
+            bound.number for bound in self._bounds(eff.source) if bound.ability is eff.bound.ability
+        ]
+
+    # --- layers without effects of their own -----------------------------------------------------
+
+    def _defined(self) -> None:
+        """Layer 7a: power and toughness that an object defines by itself (rule 604.3)."""
+        for id in [*self.permanents, *self.board.stack]:
+            chars = self.chars[id]
+            if chars.face is not None and chars.face.star != (False, False):
+                self._star(id, self.draft(id))
+
+    def _star(self, id: str, chars: Chars) -> None:
+        face = chars.face
+        star = next((bound.ability for bound in chars.abilities if bound.ability.kind == "star"), None)
+        if face is None or star is None or star.amount is None:
+            return
+        value = evaluate(self.game, star.amount, Context(chars.controller, id))
+        if face.star[0]:
+            chars.power = (face.power or 0) + value
+        if face.star[1]:
+            chars.toughness = (face.toughness or 0) + value
+
+    def _counters(self) -> None:
+        """Layer 7c: counters that change power and toughness (rule 613.4c)."""
+        for id in self.permanents:
+            counters = self.board.objects[id].counters
+            for kind, many in counters.items():
+                power, slash, toughness = kind.partition("/")
+                if slash and kind[:1] in "+-":
+                    chars = self.draft(id)
+                    chars.power += int(power) * many
+                    chars.toughness += int(toughness) * many
+
+    def _keyword_counters(self) -> None:
+        """Layer 6: counters that give a keyword (rule 122.1b)."""
+        for id in self.permanents:
+            for kind in self.board.objects[id].counters:
+                word = kind.replace(" ", "-")
+                if word in keywords.KEYWORDS and word in keywords.OF_COUNTERS and self.game.applies("122.1b"):
+                    chars = self.draft(id)
+                    chars.keywords = {**chars.keywords, word: (*chars.keywords.get(word, ()), True)}
+
+    # --- what abilities there are ----------------------------------------------------------------
+
+    def texts(self, kind: str) -> list[tuple[str, Bound]]:
+        """Return the abilities of a kind that work now, with their objects: in play, or in the zone that they name."""
+        found = self._texts.get(kind)
+        if found is None:
+            found = self._texts[kind] = list(self._all_texts(kind))
+        return found
+
+    def _all_texts(self, kind: str) -> Iterator[tuple[str, Bound]]:
+        for id in self.permanents:
+            chars = self.chars[id]
+            for bound in chars.abilities:
+                if bound.ability.kind == kind and bound.ability.zone in ("", "battlefield"):
+                    yield id, bound
+            if chars.keywords:
+                for bound in keywords.bounds(chars.keywords, kind):
+                    if bound.ability.zone in ("", "battlefield"):
+                        yield id, bound
+        for id in self.game.objects_with_texts_elsewhere():
+            chars, zone = self.of(id), self.board.objects[id].zone
+            for bound in (*chars.abilities, *keywords.bounds(chars.keywords, kind)):
+                if bound.ability.kind == kind and zone in bound.ability.zone.split("|"):
+                    yield id, bound
+
+    # --- what is said about the rules ------------------------------------------------------------
+
+    def rules(self, kind: str) -> list[RuleEffect]:
+        """Return what effects say about the rules: `cannot`, `must`, and so on."""
+        if self._rules is None:
+            self._rules = {}
+            for one in self._all_rules():
+                self._rules.setdefault(one.text.kind, []).append(one)
+        return self._rules.get(kind, [])
+
+    def _all_rules(self) -> Iterator[RuleEffect]:
+        for id, bound in self.texts("static"):
+            ability = bound.ability
+            if ability.changes is None or not ability.changes.rules:
+                continue
+            eff = Eff.of_static(id, self.of(id).controller, self.board.objects[id], bound)
+            if not holds(self.game, ability.condition, eff.context):
+                continue
+            cards, players = self._concerned(ability, eff)
+            for text in ability.changes.rules:
+                yield RuleEffect(text, id, eff.context.you, cards, ability, players)
+        for one in self.board.effects:
+            if one.kind == "change" and one.changes is not None:
+                for text in one.changes.rules:
+                    yield self._lasting_rule(one, text)
+
+    def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
+        sides = frozenset(id for id in one.cards if id in self.board.players)
+        return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides or None)  # type: ignore[arg-type]
+
+    def _concerned(self, ability: Ability, eff: Eff) -> tuple[frozenset[str] | None, frozenset[str] | None]:
+        """Return the objects and the players that a standing effect about the rules concerns."""
+        every = self.board.sides
+        if ability.each in ("you", "player", "opponent"):
+            you = eff.context.you
+            sides = [you] if ability.each == "you" else every if ability.each == "player" else [s for s in every if s != you]
+            return None, frozenset(sides)
+        if ability.each == "attached" and self.board.objects[eff.source].attached in self.board.players:
+            return None, frozenset([self.board.objects[eff.source].attached])
+        if ability.filter is not None and ability.filter.has("class", "player", "opponent", "you"):
+            return None, frozenset(side for side in every if matches(self.game, ability.filter, side, eff.context))
+        if ability.each == "this":
+            return frozenset([eff.source]), None
+        return frozenset(self._affected(eff)), None
+
+
+__all__ = ["View", "base"]

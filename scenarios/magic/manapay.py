@@ -1,0 +1,154 @@
+"""Which mana pays a cost: from the pool first, then from lands and other sources, the least useful first (rule 601.2g)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kfrules.records import dataclass
+from kfrules.scenarios.magic.numbers import evaluate, holds
+from kfrules.scenarios.magic.phrases.numbers import Number
+from kfrules.scenarios.magic.phrases.texts import Effect
+from kfrules.scenarios.magic.snapshot import Bound
+from kfrules.scenarios.magic.triggers import context_of
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+Symbols = Sequence[tuple[str, ...]]
+LIMIT = 4000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Source:
+    """A mana ability that costs nothing but tapping its source, and what it could make."""
+
+    card: str
+    bound: Bound
+    options: tuple[str, ...]
+    snow: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solution:
+    """How mana is paid: which sources are tapped for what, and which mana is spent then."""
+
+    taps: tuple[tuple[Source, str], ...]
+    spent: str
+
+
+def mana_options(game: Magic, effect: Effect, id: str) -> tuple[str, ...]:
+    """Return what an instruction to add mana could add."""
+    text = str(effect.args.get("main", ""))
+    times = 1
+    if isinstance(effect.args.get("times"), Number):
+        times = evaluate(game, effect.args["times"], context_of(game, id, game.controller(id)))  # type: ignore[arg-type]
+    if text == "any":
+        return tuple(one * times for one in "WUBRG")
+    if text == "among yours":
+        from kfrules.scenarios.magic.phrases.words import LETTER_OF
+
+        colors = {color for one in game.under(game.controller(id)) for color in game.chars(one).colors}
+        return tuple(LETTER_OF[color] * times for color in ("white", "blue", "black", "red", "green") if color in colors)
+    if text == "chosen":
+        from kfrules.scenarios.magic.phrases.words import LETTER_OF
+
+        color = game.obj(id).chosen.get("color", "")
+        return (LETTER_OF[color] * times,) if color else ()
+    return tuple(one * times for one in text.split("|"))
+
+
+def sources(game: Magic, player: str, without: frozenset[str]) -> list[Source]:
+    """Return the mana sources that a player could tap now."""
+    found: list[Source] = []
+    for id, bound in game.view.texts("activated"):
+        ability = bound.ability
+        if not ability.mana or id in without or game.chars(id).controller != player:
+            continue
+        parts = ability.cost.parts
+        if ability.cost.mana or len(parts) != 1 or parts[0].kind != "tap" or not parts[0].this:
+            continue
+        obj, chars = game.obj(id), game.chars(id)
+        sick = chars.is_("creature") and obj.sick and not chars.has("haste") and game.applies("302.6")
+        if obj.tapped or obj.zone != "battlefield" or sick or game.told("cannot", "activate", id):
+            continue
+        effects = ability.body.effects
+        if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
+            options = mana_options(game, effects[0], id)
+            if options:
+                found.append(Source(id, bound, options, "snow" in chars.supertypes))
+    by_card: dict[str, Source] = {}
+    for one in found:  # a land with two types is one source
+        known = by_card.get(one.card)
+        by_card[one.card] = one if known is None else _merged(known, one)
+    return sorted(by_card.values(), key=lambda one: (game.chars(one.card).is_("creature"), len(one.options), one.card))
+
+
+def _merged(one: Source, other: Source) -> Source:
+    return Source(one.card, one.bound, (*one.options, *other.options), one.snow)
+
+
+def solve(game: Magic, player: str, generic: int, symbols: Symbols, without: frozenset[str]) -> Solution | None:
+    """Return how a player pays mana, None where they cannot."""
+    pool = tuple(game.board.players[player].mana)
+    if not generic and not symbols:
+        return Solution((), "")
+    tried = [0]
+    found = next(_pay(pool, tuple(sources(game, player, without)), generic, tuple(symbols), tried), None)
+    return None if found is None else Solution(tuple(found[0]), "".join(found[1]))
+
+
+Found = tuple[list[tuple[Source, str]], list[str]]
+
+
+def _pay(
+    pool: tuple[str, ...], left: tuple[Source, ...], generic: int, symbols: tuple[tuple[str, ...], ...], tried: list[int]
+) -> Iterator[Found]:
+    """Search: the symbols first, then what is generic."""
+    tried[0] += 1
+    if tried[0] > LIMIT:
+        return
+    if symbols:
+        yield from _symbol(pool, left, generic, symbols, tried)
+        return
+    if generic <= 0:
+        yield [], []
+        return
+    if pool:
+        one = min(pool, key=lambda letter: (letter != "C", -pool.count(letter)))
+        for taps, spent in _pay(_less(pool, one), left, generic - 1, (), tried):
+            yield taps, [one, *spent]
+        return
+    for place, source in enumerate(left):
+        made = source.options[0]
+        rest = (*left[:place], *left[place + 1 :])
+        for taps, spent in _pay(tuple(made), rest, generic, (), tried):
+            yield [(source, made), *taps], spent
+        return
+
+
+def _symbol(
+    pool: tuple[str, ...], left: tuple[Source, ...], generic: int, symbols: tuple[tuple[str, ...], ...], tried: list[int]
+) -> Iterator[Found]:
+    first = min(symbols, key=lambda symbol: (len(symbol), "2" in symbol))
+    rest = list(symbols)
+    rest.remove(first)
+    others = tuple(rest)
+    for letter in dict.fromkeys(pool):
+        if letter in first:
+            for taps, spent in _pay(_less(pool, letter), left, generic, others, tried):
+                yield taps, [letter, *spent]
+    for place, source in enumerate(left):
+        remaining = (*left[:place], *left[place + 1 :])
+        for made in source.options:
+            letter = next((one for one in made if one in first or ("S" in first and source.snow)), "")
+            if letter:
+                for taps, spent in _pay((*pool, *_less(tuple(made), letter)), remaining, generic, others, tried):
+                    yield [(source, made), *taps], [letter, *spent]
+    if "2" in first:
+        yield from _pay(pool, left, generic + 2, others, tried)
+
+
+def _less(pool: tuple[str, ...], letter: str) -> tuple[str, ...]:
+    place = pool.index(letter)
+    return (*pool[:place], *pool[place + 1 :])

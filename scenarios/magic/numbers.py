@@ -1,0 +1,353 @@
+"""What numbers, conditions and filters come to on the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.phrases.filters import Filter, Test
+from kfrules.scenarios.magic.phrases.numbers import Condition, Number
+from kfrules.scenarios.magic.phrases.who import Who
+from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
+from kfrules.scenarios.magic.snapshot import Chars
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+_COMPARE = {
+    "<=": lambda a, b: a <= b,
+    ">=": lambda a, b: a >= b,
+    "<": lambda a, b: a < b,
+    ">": lambda a, b: a > b,
+    "=": lambda a, b: a == b,
+}
+
+
+# --- filters -----------------------------------------------------------------------------------
+
+
+def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
+    """Return what a filter could mean: the objects of its zone, of the stack, or players (rule 109.2)."""
+    board = game.board
+    if filter.zone:
+        if filter.zone == "battlefield":
+            return game.permanents
+        sides = [context.you] if filter.whose == "your" else list(board.players)
+        if filter.zone == "stack":
+            return list(board.stack)
+        return [id for side in sides for id in board.zone(side, filter.zone)]
+    if filter.has("class", "player", "opponent", "you") and not filter.has("type"):
+        players = [side for side in board.sides]
+        return [*players, *game.permanents] if _either(filter) else players
+    if filter.has("class", "any"):
+        return [*board.sides, *game.permanents]
+    if filter.has("class", "spell", "activated", "triggered", "ability"):
+        return [*board.stack, *game.permanents] if _either(filter) else list(board.stack)
+    return game.permanents
+
+
+def _either(filter: Filter) -> bool:
+    """Tell whether one group names permanents as well as players or spells (`player|planeswalker`)."""
+    return any(len({test.kind for test in group}) > 1 or "permanent" in {t.value for t in group} and len(group) > 1
+               for group in filter.groups if any(test.kind == "class" for test in group))  # fmt: skip
+
+
+def matching(game: Magic, filter: Filter, context: Context) -> list[str]:
+    """Return everything that a filter means now."""
+    return [id for id in candidates(game, filter, context) if matches(game, filter, id, context)]
+
+
+def matches(game: Magic, filter: Filter, id: str, context: Context) -> bool:
+    """Tell whether a filter holds of an object or a player; of one that is gone by what was last known of it."""
+    if id in game.board.players:
+        return all(any(_of_player(game, test, id, context) is not test.negated for test in group) for group in filter.groups)
+    chars = game.chars(id)
+    return all(any(_of_object(game, test, id, chars, context) is not test.negated for test in group) for group in filter.groups)
+
+
+def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:
+    if test.kind == "class":
+        if test.value == "opponent":
+            return side != context.you
+        return test.value in ("player", "any") or (test.value == "you" and side == context.you)
+    if test.kind == "other":
+        return side != context.you
+    if test.kind == "defending":
+        return side == game.defender_of(context.source)
+    return False
+
+
+def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
+    kind, value = test.kind, test.value
+    if kind == "type":
+        return value in chars.types
+    if kind == "class":
+        return _class(game, value, id, chars)
+    if kind == "color":
+        return value in chars.colors
+    if kind == "subtype":
+        return chars.has_subtype(value)
+    if kind == "yours":
+        return chars.controller == context.you
+    if kind == "theirs":
+        return chars.controller != context.you
+    if kind == "other":
+        return id != context.source
+    if kind == "state":
+        return _state(game, value, id)
+    if kind == "super":
+        return value in chars.supertypes
+    if kind == "with":
+        return chars.has(value) or (value == "flying" and chars.has("flying"))
+    if kind == "compare":
+        return _compared(game, test, id, chars, context)
+    if kind == "counter":
+        return game.obj(id).counters.get(value, 0) > 0
+    if kind == "named":
+        return chars.name == value
+    return _rare(game, test, id, chars, context)
+
+
+def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
+    kind = test.kind
+    if kind == "even":
+        return chars.mana_value % 2 == 0
+    if kind == "odd":
+        return chars.mana_value % 2 == 1
+    if kind == "colorless":
+        return not chars.colors
+    if kind == "multicolored":
+        return len(chars.colors) > 1
+    if kind == "monocolored":
+        return len(chars.colors) == 1
+    if kind == "with-abilities":
+        return bool(chars.keywords or chars.abilities)
+    if kind == "without-abilities":
+        return not (chars.keywords or chars.abilities)
+    if kind == "chosen-color":
+        return game.obj(context.source).chosen.get("color") in chars.colors
+    if kind == "chosen-type":
+        return chars.has_subtype(game.obj(context.source).chosen.get("type", "?"))
+    if kind == "shares":
+        first = next((id for mode in context.targets for slot in mode for id in slot), "")
+        return first != id and bool(first and game.chars(first).colors & chars.colors)
+    if kind == "owned":
+        return game.obj(id).owner == context.you
+    if kind == "modified":
+        obj = game.obj(id)
+        return bool(obj.counters) or any(game.obj(one).attached == id for one in game.permanents)
+    if kind == "historic":
+        return chars.is_("artifact") or "legendary" in chars.supertypes or "saga" in chars.subtypes
+    return kind == "goaded" and bool(game.obj(id).goaded)
+
+
+def _class(game: Magic, word: str, id: str, chars: Chars) -> bool:
+    obj = game.obj(id)
+    if word == "permanent":
+        return obj.zone == "battlefield" or any(chars.is_(one) for one in PERMANENT_TYPES)
+    if word == "card":
+        return obj.kind == "card"
+    if word == "token":
+        return obj.kind == "token"
+    if word == "spell":
+        return obj.zone == "stack" and obj.kind != "ability"
+    if word == "any":
+        return obj.zone == "battlefield" and any(chars.is_(one) for one in ("creature", "planeswalker", "battle"))
+    if obj.kind == "ability" and obj.ability is not None:
+        return word == "ability" or obj.ability.kind == word
+    return False
+
+
+def _state(game: Magic, word: str, id: str) -> bool:
+    obj = game.obj(id)
+    if word == "tapped":
+        return obj.tapped
+    if word == "untapped":
+        return not obj.tapped
+    if word == "attacking":
+        return bool(obj.attacking)
+    if word == "blocking":
+        return bool(obj.blocking) or "is blocking" in obj.marks
+    if word == "blocked":
+        return bool(obj.attacking) and obj.blocked
+    if word == "unblocked":
+        return bool(obj.attacking) and not obj.blocked
+    if word == "face-down":
+        return obj.face_down
+    wanted = "aura" if word == "enchanted" else "equipment"
+    return any(game.obj(one).attached == id and game.chars(one).has_subtype(wanted) for one in game.permanents)
+
+
+def _compared(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
+    left, _, right = test.value.partition(" ")
+    if right == "this":
+        wanted = stat(game, left, context.source)
+    elif right == "target":
+        first = next((id for mode in context.targets for slot in mode for id in slot), "")
+        wanted = stat(game, left, first) if first else 0
+    else:
+        wanted = context.x if right == "X" else context.amount if right == "amount" else int(right)
+    if left in ("power", "toughness") and not chars.is_("creature"):
+        return False
+    return _COMPARE[test.op](stat(game, left, id), wanted)
+
+
+def stat(game: Magic, name: str, id: str) -> int:
+    """Return a number of an object: power, toughness, mana value, damage, loyalty."""
+    obj, chars = game.obj(id), game.chars(id)
+    if name == "power":
+        return chars.power
+    if name == "toughness":
+        return chars.toughness
+    if name == "mv":
+        return chars.mana_value + _x_on_the_stack(obj.zone, chars, obj.context)
+    if name == "damage":
+        return obj.damage
+    return sum(obj.counters.values()) if name == "counters" else obj.counters.get(name, 0)
+
+
+def _x_on_the_stack(zone: str, chars: Chars, context: Context | None) -> int:
+    """On the stack X counts as what was chosen for it (rule 202.3e)."""
+    if zone != "stack" or context is None or chars.face is None or chars.face.cost is None:
+        return 0
+    return chars.face.cost.x * context.x
+
+
+# --- numbers -----------------------------------------------------------------------------------
+
+
+def evaluate(game: Magic, number: Number, context: Context) -> int:
+    """Return what a number comes to now."""
+    kind = number.kind
+    if kind == "n":
+        return number.value
+    if kind == "X":
+        return context.x
+    if kind == "amount":
+        return context.amount
+    if kind == "kicked":
+        return len(context.kicked)
+    if kind == "count":
+        assert number.filter is not None
+        return len(matching(game, number.filter, context))
+    if kind == "of":
+        assert number.who is not None
+        return sum(_of(game, number.name, id) for id in meant(game, number.who, context))
+    if kind == "counters":
+        assert number.who is not None
+        return sum(_counters(game, number.name, id) for id in meant(game, number.who, context))
+    assert number.left is not None
+    assert number.right is not None
+    left, right = evaluate(game, number.left, context), evaluate(game, number.right, context)
+    if kind == "+":
+        return left + right
+    if kind == "/":
+        return -(-left // right)
+    return left - right if kind == "-" else left * right
+
+
+def _of(game: Magic, name: str, id: str) -> int:
+    if id not in game.board.players:
+        return stat(game, name, id)
+    player = game.board.players[id]
+    if name in ("hand", "library", "graveyard"):
+        return len(game.board.zone(id, name))
+    return int(getattr(player, name)) if hasattr(player, name) else player.counters.get(name, 0)
+
+
+def _counters(game: Magic, kind: str, id: str) -> int:
+    if id in game.board.players:
+        player = game.board.players[id]
+        return player.poison if kind == "poison" else player.counters.get(kind, 0)
+    return game.obj(id).counters.get(kind, 0)
+
+
+# --- whom a phrase means without a choice --------------------------------------------------------
+
+
+def meant(game: Magic, who: Who, context: Context) -> list[str]:
+    """Return whom a phrase means, where nobody chooses: objects and players as they are known now."""
+    kind, board = who.kind, game.board
+    if kind == "this":
+        return [context.source]
+    if kind == "you":
+        return [context.you]
+    if kind == "it":
+        return [context.it] if context.it else []
+    if kind == "attached":
+        attached = game.obj(context.source).attached
+        return [attached] if attached else []
+    if kind in ("that player", "active player", "defending player"):
+        side = context.player if kind == "that player" else board.active if kind == "active player" else ""
+        return [side or game.defender_of(context.source)] if kind != "that player" or side else []
+    if kind == "source":
+        return [context.by] if context.by else []
+    if kind == "each player":
+        return board.sides
+    if kind in ("each opponent", "opponent", "each other player"):
+        return [side for side in board.sides if side != context.you]
+    if kind in ("aim", "target"):
+        every = [slot for mode in context.targets for slot in mode]
+        return list(every[who.slot]) if who.slot < len(every) else []
+    if kind in ("controller", "owner"):
+        assert who.inner is not None
+        return list(dict.fromkeys(_holder(game, kind, id) for id in meant(game, who.inner, context)))
+    if kind == "each":
+        assert who.filter is not None
+        return matching(game, who.filter, context)
+    if kind in ("chosen", "exiled"):
+        obj = game.obj(context.source)
+        if kind == "chosen":
+            return [obj.chosen["player"]] if "player" in obj.chosen else []
+        return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]
+    return list(context.paid_for(kind))
+
+
+def _holder(game: Magic, kind: str, id: str) -> str:
+    if id in game.board.players:
+        return id
+    return game.obj(id).owner if kind == "owner" else game.chars(id).controller
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
+    """Tell whether a condition holds now; none at all does."""
+    if condition is None:
+        return True
+    kind = condition.kind
+    if kind == "and":
+        return all(holds(game, part, context) for part in condition.parts)
+    if kind == "or":
+        return any(holds(game, part, context) for part in condition.parts)
+    if kind == "not":
+        return not holds(game, condition.parts[0], context)
+    if kind == "compare":
+        assert condition.left is not None
+        assert condition.right is not None
+        left, right = evaluate(game, condition.left, context), evaluate(game, condition.right, context)
+        return _COMPARE[condition.name](left, right)
+    if kind == "is":
+        assert condition.who is not None
+        assert condition.filter is not None
+        found = meant(game, condition.who, context)
+        return bool(found) and all(matches(game, condition.filter, id, context) for id in found)
+    if kind in ("you control", "opponent controls"):
+        assert condition.left is not None
+        assert condition.filter is not None
+        mine = kind == "you control"
+        found = [id for id in matching(game, condition.filter, context) if (game.chars(id).controller == context.you) is mine]
+        return len(found) >= evaluate(game, condition.left, context)
+    if kind == "kicked":
+        return int(condition.name) in context.kicked if condition.name else bool(context.kicked)
+    if kind == "paid":
+        return context.via == condition.name
+    if kind == "your turn":
+        return game.board.active == context.you
+    if kind == "cast":
+        return bool(context.mana) or context.via != ""
+    if kind == "attached":
+        return bool(game.obj(context.source).attached)
+    return kind == "morbid" and game.board.died > 0

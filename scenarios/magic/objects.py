@@ -1,0 +1,206 @@
+"""What lies on a Magic table: objects, players, effects in force, and what waits."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from kfrules.records import dataclass, field, replace
+from kfrules.scenarios.magic.phrases.happenings import Happening
+from kfrules.scenarios.magic.phrases.texts import Ability, Body, Changes, Face
+from kfrules.scenarios.magic.phrases.who import Who
+
+Targets = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a text remembers while it waits and is carried out: whose it is, its source, its targets, what was paid.
+
+    `targets`: of each chosen mode the targets of each target phrase. `paid`: what was sacrificed, discarded and so on.
+    """
+
+    you: str
+    source: str
+    it: str = ""
+    amount: int = 0
+    player: str = ""
+    by: str = ""
+    x: int = 0
+    modes: tuple[int, ...] = ()
+    targets: tuple[Targets, ...] = ()
+    kicked: tuple[int, ...] = ()
+    via: str = ""
+    paid: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    shares: tuple[tuple[str, int], ...] = ()
+    mana: str = ""
+    went: str = ""
+
+    def with_(self, **changes: object) -> Context:
+        """Return the same with changes."""
+        return replace(self, **changes)  # type: ignore[arg-type]  # the fields' own types
+
+    def paid_for(self, kind: str) -> tuple[str, ...]:
+        """Return what was sacrificed, discarded, exiled … for it."""
+        return dict(self.paid).get(kind, ())
+
+
+@dataclass(slots=True, eq=False)
+class Obj:
+    """An object: a card, a token, a copy of a spell, or an ability on the stack (rule 109.1)."""
+
+    id: str
+    face: Face
+    owner: str
+    controller: str
+    zone: str
+    kind: str = "card"
+    stamp: int = 0
+    tapped: bool = False
+    sick: bool = False
+    damage: int = 0
+    deathtouched: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
+    attached: str = ""
+    face_down: bool = False
+    phased_out: bool = False
+    attacking: str = ""
+    blocking: tuple[str, ...] = ()
+    blocked: bool = False
+    chosen: dict[str, str] = field(default_factory=dict)
+    context: Context | None = None
+    ability: Ability | None = None
+    source: str = ""
+    used: dict[int, int] = field(default_factory=dict)
+    loyalty_used: int = 0
+    shields: int = 0
+    goaded: tuple[str, ...] = ()
+    linked: tuple[str, ...] = ()
+    marks: frozenset[str] = frozenset()
+    copied: Face | None = None
+    first_struck: bool = False
+    waits_for: str = ""
+
+    def copy(self) -> Obj:
+        """Return a copy of its own."""
+        made = copy(self)
+        made.counters, made.chosen, made.used = dict(self.counters), dict(self.chosen), dict(self.used)
+        return made
+
+    @property
+    def copiable(self) -> Face:
+        """Return its copiable values but for what turns it face down (rule 707.2)."""
+        return self.copied or self.face
+
+    def state(self, rank: dict[int, int]) -> tuple[object, ...]:
+        """Return what tells it from others, hashable; of timestamps only their order counts."""
+        return (
+            self.id, id(self.face), id(self.copied), self.controller, self.zone, rank.get(self.stamp, 0), self.tapped,
+            self.sick, self.damage, self.deathtouched, tuple(sorted(self.counters.items())), self.attached,
+            self.face_down, self.phased_out, self.attacking, self.blocking, self.blocked,
+            tuple(sorted(self.chosen.items())), self.context, id(self.ability), self.source,
+            tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.marks,
+            self.first_struck,
+        )  # fmt: skip
+
+
+@dataclass(slots=True, eq=False)
+class Player:
+    """A player: life, mana, and what this turn has seen of them."""
+
+    id: str
+    life: int = 20
+    poison: int = 0
+    mana: list[str] = field(default_factory=list)
+    counters: dict[str, int] = field(default_factory=dict)
+    lands_played: int = 0
+    spells_cast: int = 0
+    draws: int = 0
+    drew_from_nothing: bool = False
+    lost: bool = False
+    won: bool = False
+    gone: bool = False
+    lost_life: int = 0
+    damaged: tuple[str, ...] = ()
+    skips: dict[str, int] = field(default_factory=dict)
+
+    def copy(self) -> Player:
+        """Return a copy of its own."""
+        made = copy(self)
+        made.mana, made.counters, made.skips = list(self.mana), dict(self.counters), dict(self.skips)
+        return made
+
+    def state(self) -> tuple[object, ...]:
+        """Return what tells it from others, hashable."""
+        return (
+            self.life, self.poison, tuple(sorted(self.mana)), tuple(sorted(self.counters.items())), self.lands_played,
+            self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
+            tuple(sorted(self.skips.items())), self.damaged,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lasting:
+    """An effect in force for a time: it changes objects, or what may happen.
+
+    `kind`: "change", "prevent", "replace". `cards`: what it affects, fixed when it began (rule 611.2c). `until`: a word
+    of the format. `left`: how much a shield still prevents, None for all.
+    """
+
+    number: int
+    kind: str
+    context: Context
+    stamp: int
+    until: str
+    cards: tuple[str, ...] = ()
+    changes: Changes | None = None
+    ability: Ability | None = None
+    left: int | None = None
+    whose: str = ""
+    turn: int = 0
+    x: int = 0
+    plus: tuple[int, int] = (0, 0)
+    values: tuple[int | None, int | None] = (None, None)
+    face: Face | None = None
+    rule: str = ""
+    chosen: str = ""
+
+    def state(self) -> tuple[object, ...]:
+        """Return what tells it from others, hashable."""
+        return (
+            self.kind, self.context, self.until, self.cards, id(self.changes), id(self.ability), self.left, self.whose,
+            self.x, self.plus, self.values, self.chosen,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Delayed:
+    """A delayed triggered ability (rule 603.7). `turn`: the only turn in which it waits, 0 for any."""
+
+    event: Happening
+    body: Body
+    context: Context
+    since: int
+    turn: int = 0
+    once: bool = True
+    rule: str = "603.7"
+
+    def state(self) -> tuple[object, ...]:
+        """Return what tells it from others, hashable."""
+        return (self.event, id(self.body), self.context, self.turn, self.once)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Waiting:
+    """A triggered ability that waits to be put onto the stack (rule 603.3)."""
+
+    ability: Ability
+    context: Context
+    name: str
+    rule: str = ""
+
+    def state(self) -> tuple[object, ...]:
+        """Return what tells it from others, hashable."""
+        return (id(self.ability), self.context, self.name)
+
+
+__all__ = ["Context", "Delayed", "Lasting", "Obj", "Player", "Targets", "Waiting", "Who"]

@@ -1,0 +1,271 @@
+"""Costs: whether a player can pay them, with what, and paying them (rules 118, 601.2f-h)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kfrules.records import dataclass
+from kfrules.scenarios.kernel import Event, Together
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.forbidding import cannot
+from kfrules.scenarios.magic.manapay import Solution, solve
+from kfrules.scenarios.magic.numbers import evaluate, matches
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.phrases.costs import Cost, Part
+from kfrules.scenarios.magic.phrases.words import LETTER_OF
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+Fault = tuple[str, ...]
+_LIE = {"discard": "hand", "exile": "graveyard"}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bill:
+    """What is to be paid: the cost with X as chosen, symbols paid with life, what helps to pay, and by whom."""
+
+    cost: Cost
+    player: str
+    source: str
+    context: Context
+    pay: tuple[str, ...] = ()
+    phyrexian: int = 0
+    helps: frozenset[str] = frozenset()
+    less: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Due:
+    """What is really paid: mana, life, and for each part the objects among which it is chosen."""
+
+    solution: Solution
+    life: int
+    helpers: tuple[str, ...]
+    parts: tuple[tuple[Part, int, tuple[str, ...]], ...]
+
+
+def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
+    """Return the objects with which a part of a cost could be paid."""
+    player, board = bill.player, game.board
+    if part.this:
+        return [bill.source] if bill.source in board.objects else []
+    assert part.filter is not None
+    if part.kind == "discard":
+        pile = [id for id in board.zone(player, "hand") if id != bill.source]
+    elif part.kind == "exile":
+        zone = part.filter.zone or ("battlefield" if part.filter.has("type") and part.filter.has("yours") else "graveyard")
+        pile = game.under(player) if zone == "battlefield" else list(board.zone(player, zone))
+    else:
+        pile = game.under(player)
+    every = [id for id in pile if id != bill.source or part.kind in ("sacrifice", "return")]
+    every = [id for id in every if matches(game, part.filter, id, bill.context.with_(you=player))]
+    if part.kind == "sacrifice":
+        every = [id for id in every if not cannot(game, "be sacrificed", id)]
+    if part.kind == "tap others":
+        every = [id for id in every if not game.obj(id).tapped]
+    if part.kind == "untap others":
+        every = [id for id in every if game.obj(id).tapped]
+    return every
+
+
+def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
+    """Return what is to be paid, or the rules by which it cannot be."""
+    cost = bill.cost
+    if cost.unpayable:
+        return None, ("118.6", "601.2h", "118.3")
+    generic, symbols, life = cost.mana.generic + cost.mana.x * bill.context.x, list(cost.mana.symbols), 0
+    generic = max(0, generic - bill.less)
+    for symbol in [one for one in symbols if "P" in one][: bill.phyrexian]:
+        symbols.remove(symbol)
+        life += 2
+    symbols = [tuple(part for part in one if part != "P") for one in symbols]
+    parts: list[tuple[Part, int, tuple[str, ...]]] = []
+    taken: set[str] = set()
+    for part in cost.parts:
+        many, wrong, every = _part(game, part, bill, taken)
+        if wrong:
+            return None, wrong
+        if part.kind == "life":
+            life += many
+        parts.append((part, many, every))
+    if life and (game.board.players[bill.player].life < life or cannot(game, "lose life", bill.player) or cannot(game, "pay life", bill.player)):
+        return None, ("119.4", "118.3", "601.2h", "119.8")
+    helpers = [id for id in bill.pay if id not in taken]
+    used, generic, symbols = _helped(game, bill, helpers, generic, symbols)
+    busy = frozenset({*used, *(id for part, _, ids in parts if part.kind in ("tap", "tap others") for id in ids if part.this)})
+    solution = solve(game, bill.player, generic, symbols, busy)
+    if solution is None:
+        return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
+    return Due(solution, life, tuple(used), tuple(parts)), ()
+
+
+def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fault, tuple[str, ...]]:
+    """Return how often a part is paid, what is against it, and with what it is paid."""
+    many = evaluate(game, part.number, bill.context)
+    player = game.board.players[bill.player]
+    if part.kind == "life":
+        return many, (), ()
+    if part.kind in ("mill", "draw"):
+        short = part.kind == "mill" and len(game.board.zone(bill.player, "library")) < many
+        return many, ("118.3", "601.2h") if short else (), ()
+    if part.kind == "crew":
+        return many, *_crew(game, bill, many, taken)
+    if part.kind in ("tap", "untap") and part.this:
+        return many, _tapping(game, part, bill.source), (bill.source,)
+    if part.kind.endswith("counters"):
+        on = game.obj(bill.source).counters if bill.source in game.board.objects else player.counters
+        if part.kind.startswith("remove") and on.get(part.name, 0) < many:
+            return many, ("118.3", "601.2h", "602.2b"), ()
+        if part.kind.startswith("put") and cannot(game, "get counters", bill.source):
+            return many, ("118.3", "601.2h"), ()
+        return many, (), (bill.source,)
+    every = [id for id in fits(game, part, bill) if id not in taken]
+    wanted = [id for id in every if id in bill.pay][:many]
+    if len(every) < many:
+        return many, ("118.3", "601.2h", "602.2b"), ()
+    if len(wanted) == many:
+        taken.update(wanted)
+        return many, (), tuple(wanted)
+    return many, (), tuple(every)
+
+
+def _tapping(game: Magic, part: Part, id: str) -> Fault:
+    """Rules 107.5, 602.5a: the symbol asks for an untapped permanent, a creature that has not just come."""
+    if id not in game.board.objects:
+        return ("118.3",)
+    obj, chars = game.obj(id), game.chars(id)
+    if obj.tapped is (part.kind == "tap"):
+        return ("118.3", "107.5", "602.2b", "601.2h")
+    if chars.is_("creature") and obj.sick and not (chars.has("haste") and game.applies("702.10")) and game.applies("302.6"):
+        return ("302.6", "602.5a", "107.5")
+    return ()
+
+
+def _crew(game: Magic, bill: Bill, wanted: int, taken: set[str]) -> tuple[Fault, tuple[str, ...]]:
+    """Rule 702.122: creatures with so much power together are tapped."""
+    every = [
+        id for id in game.under(bill.player)
+        if game.chars(id).is_("creature") and not game.obj(id).tapped and id != bill.source
+    ]  # fmt: skip
+    named = [id for id in bill.pay if id in every]
+    chosen = named if named else sorted(every, key=lambda id: -game.chars(id).power)
+    total, crew = 0, []
+    for id in chosen:
+        if total >= wanted and not named:
+            break
+        crew.append(id)
+        total += game.chars(id).power
+    taken.update(crew)
+    return (() if total >= wanted else ("702.122", "118.3", "602.2b")), tuple(crew)
+
+
+def _helped(
+    game: Magic, bill: Bill, pay: Sequence[str], generic: int, symbols: list[tuple[str, ...]]
+) -> tuple[list[str], int, list[tuple[str, ...]]]:
+    """Convoke, improvise and delve: cards named for payment pay for mana (rules 702.51, 702.126, 702.66)."""
+    used: list[str] = []
+    for id in pay:
+        if id not in game.board.objects:
+            continue
+        obj, chars = game.obj(id), game.chars(id)
+        mine = chars.controller == bill.player and obj.zone == "battlefield" and not obj.tapped
+        if "convoke" in bill.helps and mine and chars.is_("creature"):
+            letters = {LETTER_OF[color] for color in chars.colors}
+            symbol = next((one for one in symbols if letters & set(one)), None)
+            if symbol is not None:
+                symbols.remove(symbol)
+            elif generic > 0:
+                generic -= 1
+            else:
+                continue
+        elif generic <= 0 or not (
+            ("improvise" in bill.helps and mine and chars.is_("artifact"))
+            or ("delve" in bill.helps and obj.zone == "graveyard" and obj.owner == bill.player)
+        ):
+            continue
+        else:
+            generic -= 1
+        used.append(id)
+    return used, generic, symbols
+
+
+# --- paying ------------------------------------------------------------------------------------------
+
+
+def pay(game: Magic, bill: Bill, what: Due) -> Context:
+    """Pay: first mana abilities, then everything else; return what was paid (rules 601.2g, 601.2h)."""
+    tap_for_mana(game, bill.player, what.solution)
+    if what.solution.spent:
+        game.do(ev.SpendMana(bill.player, what.solution.spent))
+    if what.life:
+        game.do(ev.LoseLife(bill.player, what.life, paid=True))
+    for id in what.helpers:
+        game.do(ev.Move(id, "exile", "delve") if game.obj(id).zone == "graveyard" else ev.Tap(id))
+    context = bill.context.with_(mana=bill.context.mana + what.solution.spent)
+    paid = dict(context.paid)
+    for part, many, every in what.parts:
+        ids = _chosen(game, bill, part, many, every)
+        word = _pay_part(game, bill, part, many, ids)
+        if word:
+            paid[word] = (*paid.get(word, ()), *ids)
+    return context.with_(paid=tuple(paid.items()))
+
+
+def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
+    """Tap sources for mana (rule 605.3)."""
+    for source, mana in solution.taps:
+        game.do(ev.Tap(source.card, mana=True))
+        game.do(ev.AddMana(player, mana, source.card))
+
+
+def _chosen(game: Magic, bill: Bill, part: Part, many: int, every: tuple[str, ...]) -> tuple[str, ...]:
+    if part.this or part.kind in ("crew", "life", "mill", "draw") or part.kind.endswith("counters"):
+        return every
+    taken: list[str] = []
+    left = [id for id in every if id in game.board.objects]
+    while len(taken) < many and left:
+        word = {"sacrifice": "Was opferst du?", "discard": "Was wirfst du ab?"}.get(part.kind, "Womit bezahlst du?")
+        one = game.decide(bill.player, "cost", left, prompt=word)
+        taken.append(one)
+        left.remove(one)
+    return tuple(taken)
+
+
+def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]) -> str:
+    """Carry out one part; return the word under which the text knows what it was paid with."""
+    player = bill.player
+    if part.kind in ("tap", "tap others", "crew"):
+        _all(game, [ev.Tap(id) for id in ids])
+        return "tapped"
+    if part.kind in ("untap", "untap others"):
+        _all(game, [ev.Untap(id) for id in ids])
+        return ""
+    if part.kind == "sacrifice":
+        _all(game, [ev.Sacrifice(id, player) for id in ids])
+        return "sacrificed"
+    if part.kind == "discard":
+        _all(game, [ev.Discard(id, player) for id in ids])
+        return "discarded"
+    if part.kind == "exile":
+        _all(game, [ev.Move(id, "exile", "cost") for id in ids])
+        return "exiled"
+    if part.kind == "return":
+        _all(game, [ev.Move(id, "hand", "cost") for id in ids])
+        return "returned"
+    if part.kind == "remove counters":
+        _all(game, [ev.RemoveCounters(id, part.name, many) for id in ids])
+    elif part.kind == "put counters":
+        _all(game, [ev.PutCounters(id, part.name, many, player) for id in ids])
+    elif part.kind == "mill":
+        _all(game, [ev.Move(id, "graveyard", "mill", player=player) for id in game.board.zone(player, "library")[:many]])
+    elif part.kind == "draw":
+        for _ in range(many):
+            game.do(ev.Draw(player))
+    return ""
+
+
+def _all(game: Magic, events: Sequence[Event]) -> None:
+    if events:
+        game.do(Together(events) if len(events) > 1 else events[0])

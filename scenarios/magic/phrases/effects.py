@@ -1,0 +1,249 @@
+"""EFFECTS: what a text does, a verb first: `{damage: 3, who: target any}`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kfrules.scenarios.magic.phrases import changes, costs, filters, happenings, numbers, who, words
+from kfrules.scenarios.magic.phrases.mana import is_mana
+from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, read_ability, read_face
+from kfrules.scenarios.magic.phrases.who import Scope
+from kfrules.scenarios.magic.phrases.words import PhraseError
+
+Read = Callable[[object, Scope], object]
+
+
+def _number(value: object, scope: Scope) -> object:
+    return numbers.parse(value, scope)
+
+
+def _who(value: object, scope: Scope) -> object:
+    return who.parse(value, scope)
+
+
+def _filter(value: object, scope: Scope) -> object:
+    return filters.parse(str(value))
+
+
+def _cost(value: object, scope: Scope) -> object:
+    return costs.parse(value)
+
+
+def _flag(value: object, scope: Scope) -> object:
+    if not isinstance(value, bool) and value not in ("yes", "no"):
+        raise PhraseError(f"„{value}“ ist nicht true oder false", "schreibe true")
+    return value in (True, "yes")
+
+
+def _text(value: object, scope: Scope) -> object:
+    return str(value)
+
+
+def _word(*known: str) -> Read:
+    def read(value: object, scope: Scope) -> object:
+        if str(value) not in known:
+            raise PhraseError(f"„{value}“ kenne ich hier nicht", f"möglich sind {', '.join(known)}")
+        return str(value)
+
+    return read
+
+
+def _counters(value: object, scope: Scope) -> object:
+    if not isinstance(value, Mapping):
+        raise PhraseError(f"„{value}“ sind keine Marken", "schreibe {+1/+1: 1}")
+    return tuple((str(kind), numbers.parse(many, scope)) for kind, many in value.items())
+
+
+def _amount_or_all(value: object, scope: Scope) -> object:
+    return "all" if value == "all" else numbers.parse(value, scope)
+
+
+def _mana(value: object, scope: Scope) -> object:
+    text = str(value)
+    plain = text.replace("|", "")
+    if text not in ("any", "that", "among yours", "chosen") and not (plain and is_mana(plain)):
+        raise PhraseError(f"„{value}“ ist kein Mana", "schreibe etwa GG, W|U oder any")
+    return text
+
+
+def _list(value: object, scope: Scope) -> object:
+    return parse_list(value, scope)
+
+
+def _inner(value: object, scope: Scope) -> object:
+    """A text of its own: what it targets is chosen when it triggers."""
+    return body(value)
+
+
+def _by(value: object, scope: Scope) -> object:
+    try:
+        return who.parse(value, scope)
+    except PhraseError:
+        return filters.parse(str(value))
+
+
+def _create(value: object, scope: Scope) -> object:
+    if isinstance(value, Mapping):
+        return read_face(value)
+    text = str(value)
+    if not text.startswith("copy of "):
+        raise PhraseError(f"„{text}“ ist kein Spielstein", "schreibe {card: Soldat, pt: 1/1} oder copy of WHO")
+    return who.parse(text.removeprefix("copy of "), scope)
+
+
+def _except(value: object, scope: Scope) -> object:
+    return changes.parse_exceptions(value)
+
+
+def _ability(value: object, scope: Scope) -> object:
+    return read_ability(value)[0]
+
+
+def _event(value: object, scope: Scope) -> object:
+    return happenings.parse(value)
+
+
+def _either(*reads: Read) -> Read:
+    def read(value: object, scope: Scope) -> object:
+        fault: PhraseError | None = None
+        for one in reads:
+            try:
+                return one(value, scope)
+            except PhraseError as error:
+                fault = fault or error
+        assert fault is not None
+        raise fault
+
+    return read
+
+
+_TO = _word("hand", "battlefield", "library-top", "library-bottom", "library", "graveyard", "exile")
+_SIMPLE = {"who": _who}
+_RETURN = {"to": _TO, "tapped": _flag, "under": _who, "counters": _counters, "attacking": _flag, "face_down": _flag}
+_PREVENT = {"who": _who, "by": _by, "combat": _flag, "source": _who, "then": _list}
+UNTIL = (
+    "end of turn", "end of combat", "your next turn", "forever", "this leaves", "this yours", "this tapped",
+    "this attached",
+)  # fmt: skip
+_CONTROL = _word("control", "life")
+_DOUBLE = _word("power", "toughness", "both", "life", "mana", "counters")
+
+VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
+    "damage": (_number, {"who": _who, "by": _who, "divided": _flag, "unpreventable": _flag, "combat": _flag}),
+    "prevent": (_amount_or_all, _PREVENT),
+    "gain": (_number, _SIMPLE), "lose": (_number, _SIMPLE), "life": (_number, _SIMPLE), "poison": (_number, _SIMPLE),
+    "draw": (_number, _SIMPLE), "mill": (_number, _SIMPLE), "scry": (_number, _SIMPLE), "surveil": (_number, _SIMPLE),
+    "discard": (_amount_or_all, {"who": _who, "random": _flag, "filter": _filter}),
+    "add": (_mana, {"times": _number, "who": _who}),
+    "put": (_counters, _SIMPLE), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
+    "bolster": (_number, {}), "adapt": (_number, _SIMPLE),
+    "double": (_DOUBLE, {"who": _who, "counters": _text}),
+    "destroy": (_who, {"no_regeneration": _flag}),
+    "exile": (_who, {"until": _text, "top": _number, "face_down": _flag, "filter": _filter}),
+    "sacrifice": (_who, {"by": _who}),
+    "return": (_who, _RETURN),
+    "tap": (_who, {}), "untap": (_who, {}), "regenerate": (_who, {}), "phase_out": (_who, {}), "goad": (_who, {}),
+    "face_down": (_who, {}), "face_up": (_who, {}), "transform": (_who, {}), "investigate": (_number, {}),
+    "counter": (_who, {"to": _TO, "by": _who}),
+    "create": (_create, {
+        "count": _number, "tapped": _flag, "attacking": _flag, "except": _except, "who": _who, "haste": _flag,
+        "under": _who, "counters": _counters,
+    }),
+    "copy": (_who, {"new_targets": _flag, "except": _except, "times": _number, "target": _who}),
+    "retarget": (_who, {"to": _who}),
+    "exchange": (_CONTROL, {"of": _who, "with": _who}),
+    "fight": (_who, {"with": _who}),
+    "attach": (_who, {"to": _who}),
+    "search": (_filter, {"to": _TO, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
+    "shuffle": (_who, {}), "reveal": (_who, {}),
+    "choose": (_word("color", "type", "player", "number"), _SIMPLE),
+    "extra": (_word("turn", "combat"), _SIMPLE),
+    "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
+    "win": (_who, {}), "lose_game": (_who, {}), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
+    "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag}),
+    "later": (_event, {"do": _inner, "this_turn": _flag}),
+    "when_done": (_inner, {}),
+    "replace": (_ability, {"once": _flag}),
+}  # fmt: skip
+_ANY = ("may", "unless")
+CHANGE = ("who", "until", *changes.KEYS)
+
+
+def body(raw: object) -> Body:
+    """Return a text: its instructions and its targets."""
+    scope = Scope()
+    made = parse_list(raw, scope)
+    return Body(made, tuple(scope.slots))
+
+
+def parse_list(raw: object, scope: Scope) -> tuple[Effect, ...]:
+    """Return a list of instructions."""
+    if not isinstance(raw, list | tuple):
+        raise PhraseError("hier fehlt eine Liste von Anweisungen", "schreibe [{draw: 1}]")
+    return tuple(parse(one, scope) for one in raw)
+
+
+def parse(raw: object, scope: Scope) -> Effect:
+    """Return one instruction."""
+    if not isinstance(raw, Mapping) or not raw:
+        raise PhraseError(f"„{raw}“ ist keine Anweisung", "schreibe etwa {draw: 1}")
+    verb = str(next(iter(raw)))
+    if verb in VERBS:
+        return _plain(verb, raw, scope)
+    if verb == "change":
+        return _change(raw, scope)
+    if verb == "if":
+        return _if(raw, scope)
+    if verb == "may":
+        return _may(raw, scope)
+    known = [*VERBS, "change", "if", "may"]
+    from kfrules.scenarios.format.words import nearest
+
+    near = nearest(verb, known)
+    raise PhraseError(f"die Anweisung „{verb}“ gibt es nicht", f"gemeint ist wohl „{near}“" if near else ", ".join(known))
+
+
+def _common(raw: Raw) -> tuple[bool, costs.Cost | None]:
+    return raw.get("may") is True, costs.parse(raw["unless"]) if "unless" in raw else None
+
+
+def _plain(verb: str, raw: Raw, scope: Scope) -> Effect:
+    main, keys = VERBS[verb]
+    changes.refuse_unknown(raw, (verb, *keys, *_ANY), verb)
+    args: dict[str, object] = {}
+    for key, value in raw.items():  # in the order of the text, so that its targets are numbered as it reads
+        if key == verb:
+            args["main"] = main(value, scope)
+        elif key in keys:
+            args[key] = keys[key](value, scope)
+    may, unless = _common(raw)
+    return Effect(verb, args, may, unless)
+
+
+def _change(raw: Raw, scope: Scope) -> Effect:
+    changes.refuse_unknown(raw, ("change", *CHANGE, *_ANY), "change")
+    until = str(raw.get("until", "end of turn"))
+    if until not in UNTIL:
+        raise PhraseError(f"„until: {until}“ kenne ich nicht", f"möglich sind {', '.join(UNTIL)}")
+    receiver = who.parse(raw["change"], scope)
+    may, unless = _common(raw)
+    return Effect("change", {"main": receiver, "changes": changes.parse(raw, scope), "until": until}, may, unless)
+
+
+def _if(raw: Raw, scope: Scope) -> Effect:
+    changes.refuse_unknown(raw, ("if", "then", "else", *_ANY), "if")
+    args: dict[str, object] = {"main": numbers.condition(raw["if"], scope)}
+    args["then"] = parse_list(raw.get("then", []), scope)
+    args["else"] = parse_list(raw.get("else", []), scope)
+    return Effect("if", args)
+
+
+def _may(raw: Raw, scope: Scope) -> Effect:
+    changes.refuse_unknown(raw, ("may", "else", "by", "cost"), "may")
+    args: dict[str, object] = {"main": parse_list(raw["may"], scope), "else": parse_list(raw.get("else", []), scope)}
+    if "by" in raw:
+        args["by"] = who.parse(raw["by"], scope)
+    return Effect("may", args)
+
+
+__all__ = ["VERBS", "body", "parse", "parse_list", "words"]

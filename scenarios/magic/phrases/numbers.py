@@ -1,0 +1,103 @@
+"""NUMBER and CONDITION: `2 * amount`, `power of target`, `count creature yours`, `life of you >= 40`."""
+
+from __future__ import annotations
+
+import re
+
+from kfrules.records import dataclass
+from kfrules.scenarios.magic.phrases import filters, who
+from kfrules.scenarios.magic.phrases.filters import Filter
+from kfrules.scenarios.magic.phrases.who import Scope, Who
+from kfrules.scenarios.magic.phrases.words import PhraseError
+
+STATS = ("power", "toughness", "mv", "damage", "loyalty", "speed")
+OF_PLAYERS = ("life", "hand", "library", "graveyard", "poison", "lands_played", "spells_cast", "energy", "experience")
+_OF = re.compile(rf"({'|'.join((*STATS, *OF_PLAYERS))}) of (.+)")
+_COUNTERS = re.compile(r"(\S+) counters? on (.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that a text gives; `left` and `right` where it is reckoned."""
+
+    kind: str
+    value: int = 0
+    name: str = ""
+    filter: Filter | None = None
+    who: Who | None = None
+    left: Number | None = None
+    right: Number | None = None
+
+
+ONE = Number("n", 1)
+
+
+def parse(value: object, scope: Scope | None = None) -> Number:
+    """Return the number that a phrase says."""
+    if isinstance(value, bool):
+        return ONE
+    if isinstance(value, int):
+        return Number("n", value)
+    text = str(value).strip()
+    if re.fullmatch(r"-?\d+", text):
+        return Number("n", int(text))
+    for sign in (" + ", " - ", " * ", " / "):
+        if sign in text:
+            left, right = text.rsplit(sign, 1) if sign != " + " else text.split(sign, 1)
+            return Number(sign.strip(), left=parse(left, scope), right=parse(right, scope))
+    if text in ("X", "amount", "kicked", "all", "it"):
+        return Number(text)
+    if text.startswith("count "):
+        return Number("count", filter=filters.parse(text.removeprefix("count ")))
+    found = _OF.fullmatch(text)
+    if found:
+        return Number("of", name=found[1], who=who.parse(found[2], scope))
+    found = _COUNTERS.fullmatch(text)
+    if found:
+        return Number("counters", name=found[1], who=who.parse(found[2], scope))
+    if re.fullmatch(r"-X", text):
+        return Number("-", left=Number("n", 0), right=Number("X"))
+    raise PhraseError(f"„{text}“ ist keine Zahl", "möglich sind etwa 3, X, amount, count creature yours, power of it")
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that holds or not."""
+
+    kind: str
+    name: str = ""
+    left: Number | None = None
+    right: Number | None = None
+    who: Who | None = None
+    filter: Filter | None = None
+    parts: tuple[Condition, ...] = ()
+
+
+def condition(value: object, scope: Scope | None = None) -> Condition:
+    """Return the condition that a phrase says."""
+    text = str(value).strip()
+    if " and " in text:
+        return Condition("and", parts=tuple(condition(part, scope) for part in text.split(" and ")))
+    if " or " in text:
+        return Condition("or", parts=tuple(condition(part, scope) for part in text.split(" or ")))
+    if text.startswith("not "):
+        return Condition("not", parts=(condition(text.removeprefix("not "), scope),))
+    if text in ("kicked", "your turn", "bargained", "cast", "attached", "raid", "morbid"):
+        return Condition(text)
+    if re.fullmatch(r"kicked \d+", text):
+        return Condition("kicked", name=text.removeprefix("kicked "))
+    if text.startswith("paid "):
+        return Condition("paid", name=text.removeprefix("paid "))
+    for start in ("you control ", "opponent controls "):
+        if text.startswith(start):
+            rest = text.removeprefix(start)
+            number, _, words = rest.partition(" ")
+            many = Number("n", int(number)) if number.isdigit() else ONE
+            return Condition(start.strip(), left=many, filter=filters.parse(words if number.isdigit() else rest))
+    found = re.fullmatch(r"(.+?) (<=|>=|<|>|=) (.+)", text)
+    if found:
+        return Condition("compare", found[2], parse(found[1], scope), parse(found[3], scope))
+    found = re.fullmatch(r"(.+?) is (.+)", text)
+    if found:
+        return Condition("is", who=who.parse(found[1], scope), filter=filters.parse(found[2]))
+    raise PhraseError(f"„{text}“ ist keine Bedingung", "möglich sind etwa life of you >= 40, you control creature, kicked")

@@ -1,0 +1,73 @@
+"""The cards of a Magic board: basic lands by name, every other card as the file describes it; and what arises in play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from kfrules.scenarios.format.pieces import Path, Piece, Pieces
+from kfrules.scenarios.format.record import Given, Spec
+from kfrules.scenarios.magic.phrases import faces
+from kfrules.scenarios.magic.phrases.words import BASICS, PhraseError
+
+_COUNTED = re.compile(r"(.+) (\d+)")
+_MADE = ("Hinweis", "Geist", "Servo", "Keim", "Rebell", "Krieger")
+
+
+class MagicPieces(Pieces):
+    """Cards with what is printed on them; a name without anything is a basic land."""
+
+    def read(self, spec: Spec, zone: str, path: Path) -> None:
+        """Look whether the card can be read."""
+        if zone == "stack" and spec.get("card") in BASICS:
+            self.file.faults.add("ein Land liegt nicht auf dem Stapel", "nenne einen Zauberspruch", *path)
+        if not self.stands_alone(spec):
+            what = f"„{spec['card']}“ ist kein Standardland"
+            self.file.faults.add(what, "eine eigene Karte braucht type oder pt", *path)
+            return
+        try:
+            faces.parse(spec)
+        except PhraseError as error:
+            self.file.faults.add(error.what, error.remedy, *path)
+
+    @classmethod
+    def stands_alone(cls, spec: Spec) -> bool:
+        """Tell whether a spec says enough for a card."""
+        return "type" in spec or "pt" in spec or spec["card"] in BASICS or str(spec["card"]).startswith("Leere Karte")
+
+    def otherwise(self, name: str) -> list[Piece]:
+        """Return what arises in play: tokens that a text names, and the second of a name."""
+        counted = _COUNTED.fullmatch(name)
+        plain = counted[1] if counted else name
+        if counted and self._called.get(f"={plain}"):
+            return [Piece(name, name)]
+        return [Piece(name, name)] if plain in self._tokens() else []
+
+    def _tokens(self) -> set[str]:
+        found = set(_MADE)
+        for side in self.file.table.values():
+            if isinstance(side, Mapping):
+                found |= set(_named(side))
+        return found | set(_named({"stack": self.file.table.get("stack", [])}))
+
+    @classmethod
+    def example(cls, zone: str) -> str:
+        """Return a line that describes a card."""
+        return "Bär, 2/2"
+
+    @classmethod
+    def goes_without_saying(cls, spec: Spec, key: str, given: Given) -> bool:
+        """A creature with its power needs no type."""
+        return key == "type" and spec["type"] == "creature" and "pt" in spec
+
+
+def _named(value: object) -> Iterator[str]:
+    """Yield the names of tokens within texts."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key == "create" and isinstance(inner, Mapping):
+                yield str(inner.get("card", inner.get("name", "")))
+            yield from _named(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _named(inner)

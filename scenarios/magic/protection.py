@@ -1,0 +1,61 @@
+"""Protection, hexproof, shroud: from what an object or a player is kept safe (rules 702.11, 702.16, 702.18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.magic.numbers import matches
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.phrases import filters
+from kfrules.scenarios.magic.phrases.words import COLORS
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+
+def quality(game: Magic, value: object, id: str, source: str) -> bool:
+    """Tell whether a source has the quality that a keyword names: `red`, `creature`, `everything`, `each color`."""
+    text = str(value).removeprefix("from ")
+    if text == "everything":
+        return True
+    if text in ("each color", "all colors", "colored"):
+        return bool(game.chars(source).colors)
+    if text in ("opponent", "opponents"):
+        return game.controller(source) != game.controller(id)
+    if source in game.board.players or not game.known(source):
+        return False
+    if text == "chosen-color":
+        return game.obj(id).chosen.get("color", "") in game.chars(source).colors
+    if text in COLORS:
+        return text in game.chars(source).colors
+    return matches(game, filters.parse(text), source, Context(game.controller(id), id))
+
+
+def protected(game: Magic, id: str, source: str) -> bool:
+    """Tell whether an object has protection from a source (rule 702.16)."""
+    if id in game.board.players or not game.applies("702.16"):
+        return False
+    values = game.chars(id).values("protection")
+    return bool(values) and any(quality(game, value, id, source) for value in values)
+
+
+def untargetable(game: Magic, id: str, source: str, you: str) -> tuple[str, ...]:
+    """Return the rule by which an object cannot be the target of a source of a player, nothing where it can."""
+    from kfrules.scenarios.magic.forbidding import cannot
+
+    forbidden = cannot(game, "be target", id)
+    if forbidden:
+        return (forbidden[0].id, *forbidden[0].also)
+    if id in game.board.players:
+        return ()
+    chars = game.chars(id)
+    if not chars.keywords:
+        return ()
+    if chars.has("shroud") and game.applies("702.18"):
+        return ("702.18", "702.18a")
+    if chars.has("hexproof") and game.applies("702.11") and chars.controller != you:
+        if any(value is True or quality(game, value, id, source) for value in chars.values("hexproof")):
+            return ("702.11", "702.11b")
+    if protected(game, id, source):
+        return ("702.16", "702.16b")
+    return ()

@@ -1,0 +1,10 @@
+"""The rules of the book as objects, one file a topic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.kernel import Rule
+from kfrules.scenarios.magic.rules import damage, drawing, plain, resolving, state
+
+RULES: Sequence[Rule] = (*plain.RULES, *drawing.RULES, *damage.RULES, *resolving.RULES, *state.RULES)

@@ -1,0 +1,53 @@
+"""Drawing cards and making tokens (rules 111, 121)."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.kernel import At, Rule, Steps, Together
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.game import Magic
+
+DRAWING = Rule("121.1")
+EMPTY = Rule("121.4")
+TOKENS = Rule("111")
+RULES = (DRAWING, EMPTY, TOKENS)
+
+
+@DRAWING.perform(ev.Draw)
+def draw(at: At[Magic], event: ev.Draw) -> Steps:
+    """Put the top card of the library into the hand (rule 121.1)."""
+    library = at.game.board.zone(event.player, "library")
+    if not library:
+        yield ev.DrewNothing(event.player)
+        return
+    card = library[0]
+    node = yield ev.Move(card, "hand", "draw", player=event.player)
+    if node:
+        yield ev.Drawn(event.player, at.game.board.moved.get(card, card))
+
+
+@EMPTY.forbid(ev.Draw)
+def never(at: At[Magic], event: ev.Draw) -> bool:
+    """Drawing from an empty library is possible as such; what it leads to is checked later (rule 121.4)."""
+    return False
+
+
+@TOKENS.perform(ev.CreateTokens)
+def create(at: At[Magic], event: ev.CreateTokens) -> Steps:
+    """Create so many tokens at once (rule 111.2)."""
+    from kfrules.scenarios.magic.entering import prepared
+
+    board = at.game.board
+    names: list[str] = []
+    for _ in range(min(event.amount, 200)):
+        name = board.free_name(event.face.name)
+        number = 2
+        while name in names:
+            name = f"{event.face.name} {number}"
+            number += 1
+            if name in board.now:
+                name = names[0] if names else name
+        names.append(name)
+    yield ev.Happened(event.player, "creates")
+    parts = [ev.Create(event.player, event.face, name, prepared(at.game, event, name)) for name in names]
+    if parts:
+        yield Together(parts)

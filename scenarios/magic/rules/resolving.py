@@ -1,0 +1,128 @@
+"""What players do and what resolves, carried out by the rules that describe it."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.kernel import At, Event, Rule, Steps
+from kfrules.scenarios.magic import activating, casting, settling, targets
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.castways import Way
+from kfrules.scenarios.magic.effects import run_body
+from kfrules.scenarios.magic.entering import put
+from kfrules.scenarios.magic.game import Magic
+from kfrules.scenarios.magic.objects import Context, Obj, Targets
+from kfrules.scenarios.magic.phrases import costs
+from kfrules.scenarios.magic.phrases.texts import Ability
+from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
+
+CASTING, ACTIVATING, LANDS, RESOLVING = Rule("601.2"), Rule("602.2"), Rule("305"), Rule("608")
+INSTEAD, FACES, CONCEDING = Rule("614"), Rule("702.37"), Rule("104.3a")
+RULES = (CASTING, ACTIVATING, LANDS, RESOLVING, INSTEAD, FACES, CONCEDING)
+
+
+@CASTING.perform(ev.Cast)
+def cast(at: At[Magic], event: ev.Cast) -> Steps:
+    """Cast a spell, step by step (rule 601.2)."""
+    casting.perform(at.game, event)
+    yield from ()
+
+
+@ACTIVATING.perform(ev.Activate)
+def activate(at: At[Magic], event: ev.Activate) -> Steps:
+    """Activate an ability, step by step (rule 602.2)."""
+    activating.perform(at.game, event)
+    yield from ()
+
+
+@LANDS.perform(ev.PlayLand)
+def play_land(at: At[Magic], event: ev.PlayLand) -> Steps:
+    """Put a land onto the battlefield; the stack is not used (rule 305.1)."""
+    moved = put(at.game, [(event.card, event.player, ev.Entry())])
+    yield ev.LandPlayed(event.player, moved[0] if moved else event.card)
+
+
+@FACES.perform(ev.TurnUp)
+def turn_up(at: At[Magic], event: ev.TurnUp) -> Steps:
+    """Pay the morph cost and turn the permanent face up; the stack is not used (rule 702.37e)."""
+    from kfrules.scenarios.magic.special import face_up
+
+    face_up(at.game, event)
+    yield from ()
+
+
+@CONCEDING.perform(ev.Concede)
+def concede(at: At[Magic], event: ev.Concede) -> Steps:
+    """Who concedes leaves at once and loses (rule 104.3a)."""
+    yield ev.Lose(event.player, "104.3a")
+
+
+@INSTEAD.perform(ev.Instead)
+def instead(at: At[Magic], event: ev.Instead) -> Steps:
+    """Carry out what a replacement effect does instead (rule 614.6)."""
+    run_body(at.game, event.ability.body, event.context)
+    yield from ()
+
+
+@RESOLVING.perform(ev.Resolve)
+def resolve(at: At[Magic], event: ev.Resolve) -> Steps:
+    """Resolve the top of the stack: illegal targets, instructions, and where it goes (rule 608.2)."""
+    game = at.game
+    obj = game.obj(event.card)
+    context = obj.context or Context(obj.controller, obj.id)
+    ability = obj.ability or casting.text_of(obj.copiable, Way(obj.copiable, costs.FREE, face_down=obj.face_down))
+    if obj.ability is not None and obj.ability.event is not None and not settling.intervening(game, obj.ability, context):
+        game.cite("603.4")
+        yield ev.Removed(event.card)
+        return
+    legal = legal_targets(game, ability, context)
+    if legal is None:
+        game.cite("608.2b")
+        yield _leave(game, obj, "fizzle")
+        return
+    permanent = obj.ability is None and (obj.face_down or any(obj.copiable.is_(one) for one in PERMANENT_TYPES))
+    if permanent:
+        yield from _permanent(game, obj, context, legal)
+        return
+    game.cite("608.2")
+    for place, mode in enumerate(context.modes):
+        run_body(game, ability.modes[mode], context, legal[place])
+        if game.over():
+            return
+    if event.card in game.board.objects and game.obj(event.card).zone == "stack":
+        yield _leave(game, game.obj(event.card), "resolve")
+
+
+def legal_targets(game: Magic, ability: Ability, context: Context) -> tuple[Targets, ...] | None:
+    """Return the targets that are legal still; None where there were some and none is (rule 608.2b)."""
+    if not any(slot for mode in context.targets for slot in mode) or not game.applies("608.2b"):
+        return context.targets
+    made: list[Targets] = []
+    for mode, chosen in zip(context.modes, context.targets, strict=True):
+        made.append(targets.still_legal(game, ability.modes[mode].slots, chosen, context))
+    if not any(slot for mode in made for slot in mode):
+        return None
+    return tuple(made)
+
+
+def _leave(game: Magic, obj: Obj, cause: str) -> Event:
+    """An ability ceases to exist, a spell goes to its owner's graveyard, by some keywords elsewhere (rule 608.2n)."""
+    if obj.kind == "ability":
+        return ev.Removed(obj.id)
+    to = "exile" if "exile afterwards" in obj.marks else "graveyard"
+    context, words = obj.context, dict(obj.copiable.keywords)
+    if cause == "resolve" and context is not None:
+        if "buyback" in words and context.kicked and game.applies("702.27"):
+            to = "hand"
+        if "rebound" in words and game.applies("702.88") and context.via == "" and obj.kind == "card":
+            to = "graveyard"
+    return ev.Move(obj.id, to, cause)
+
+
+def _permanent(game: Magic, obj: Obj, context: Context, legal: tuple[Targets, ...]) -> Steps:
+    """A permanent spell enters the battlefield, an Aura attached to its target (rule 608.3)."""
+    attached = ""
+    if "aura" in obj.copiable.subtypes and legal and legal[0] and legal[0][0]:
+        attached = legal[0][0][0]
+    game.cite("608.3")
+    moved = put(game, [(obj.id, context.you, ev.Entry(attached=attached))])
+    if not moved and obj.id in game.board.objects and game.obj(obj.id).zone == "stack":
+        yield ev.Move(obj.id, "graveyard", "resolve")

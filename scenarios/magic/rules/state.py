@@ -1,0 +1,241 @@
+"""State-based actions: rule 704.5, each letter a rule of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kfrules.scenarios.kernel import At, Event, Rule
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.attaching import illegal_attachment
+from kfrules.scenarios.magic.game import Magic
+from kfrules.scenarios.magic.settling import StateCheck
+
+At_ = At[Magic]
+Since = object
+
+
+def _rule(letter: str) -> Rule:
+    return Rule(f"704.{letter}")
+
+
+LIFE, LIBRARY, POISON, TOKEN, COPY = _rule("5a"), _rule("5b"), _rule("5c"), _rule("5d"), _rule("5e")
+TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY = _rule("5f"), _rule("5g"), _rule("5h"), _rule("5i")
+LEGEND, WORLD, AURA, EQUIPMENT = _rule("5j"), _rule("5k"), _rule("5m"), _rule("5n")
+OTHERS, CANCEL, SAGA, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5s"), _rule("5v"), _rule("5y")
+LEFT = Rule("800.4")
+WON = Rule("104.2")
+DRAW = Rule("104.4")
+RULES = (
+    LIFE, LIBRARY, POISON, TOKEN, COPY, TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY, LEGEND, WORLD, AURA, EQUIPMENT, OTHERS,
+    CANCEL, SAGA, BATTLE, ROLE, WON, DRAW, LEFT,
+)  # fmt: skip
+
+
+def _players(game: Magic) -> Iterable[str]:
+    return [side for side in game.board.sides if not game.board.players[side].lost]
+
+
+@LIFE.check(StateCheck)
+def no_life(at: At_, since: Since) -> Iterable[Event]:
+    """A player with 0 or less life loses (rule 704.5a)."""
+    return [ev.Lose(side, "704.5a") for side in _players(at.game) if at.game.board.players[side].life <= 0]
+
+
+@LIBRARY.check(StateCheck)
+def drew_from_nothing(at: At_, since: Since) -> Iterable[Event]:
+    """Who had to draw from an empty library loses (rule 704.5b)."""
+    return [ev.Lose(side, "704.5b") for side in _players(at.game) if at.game.board.players[side].drew_from_nothing]
+
+
+@POISON.check(StateCheck)
+def poisoned(at: At_, since: Since) -> Iterable[Event]:
+    """Ten poison counters lose the game (rule 704.5c)."""
+    return [ev.Lose(side, "704.5c") for side in _players(at.game) if at.game.board.players[side].poison >= 10]
+
+
+@TOKEN.check(StateCheck)
+def token_elsewhere(at: At_, since: Since) -> Iterable[Event]:
+    """A token off the battlefield ceases to exist (rule 704.5d)."""
+    objects = at.game.board.objects.values()
+    return [ev.Cease(obj.id) for obj in objects if obj.kind == "token" and obj.zone not in ("battlefield",)]
+
+
+@COPY.check(StateCheck)
+def copy_elsewhere(at: At_, since: Since) -> Iterable[Event]:
+    """A copy of a spell off the stack ceases to exist (rule 704.5e)."""
+    objects = at.game.board.objects.values()
+    return [ev.Cease(obj.id) for obj in objects if obj.kind == "copy" and obj.zone not in ("stack", "battlefield")]
+
+
+def _creatures(game: Magic) -> list[str]:
+    view = game.view
+    return [id for id in view.permanents if "creature" in view.chars[id].types]
+
+
+@TOUGHNESS.check(StateCheck)
+def no_toughness(at: At_, since: Since) -> Iterable[Event]:
+    """A creature with toughness 0 is put into its owner's graveyard (rule 704.5f)."""
+    game = at.game
+    return [ev.Move(id, "graveyard", "704.5f") for id in _creatures(game) if game.chars(id).toughness <= 0]
+
+
+@DAMAGE.check(StateCheck)
+def lethal_damage(at: At_, since: Since) -> Iterable[Event]:
+    """A creature with lethal damage is destroyed (rule 704.5g)."""
+    game = at.game
+    return [
+        ev.Destroy(id)
+        for id in _creatures(game)
+        if game.obj(id).damage and 0 < game.chars(id).toughness <= game.obj(id).damage
+    ]
+
+
+@DEATHTOUCH.check(StateCheck)
+def deathtouched(at: At_, since: Since) -> Iterable[Event]:
+    """A creature that a source with deathtouch dealt damage is destroyed (rule 704.5h)."""
+    game = at.game
+    if not game.applies("702.2"):
+        return []
+    return [ev.Destroy(id) for id in _creatures(game) if game.obj(id).deathtouched and game.chars(id).toughness > 0]
+
+
+@LOYALTY.check(StateCheck)
+def no_loyalty(at: At_, since: Since) -> Iterable[Event]:
+    """A planeswalker without loyalty is put into its owner's graveyard (rule 704.5i)."""
+    game = at.game
+    return [
+        ev.Move(id, "graveyard", "704.5i")
+        for id in game.permanents
+        if game.chars(id).is_("planeswalker") and game.obj(id).counters.get("loyalty", 0) <= 0
+    ]
+
+
+@LEGEND.check(StateCheck)
+def legends(at: At_, since: Since) -> Iterable[Event]:
+    """Of several legendary permanents of one name and controller all but one go (rule 704.5j)."""
+    game = at.game
+    kin: dict[tuple[str, str], list[str]] = {}
+    for id in game.permanents:
+        chars = game.chars(id)
+        if "legendary" in chars.supertypes and chars.name:
+            kin.setdefault((chars.controller, chars.name), []).append(id)
+    found: list[Event] = []
+    for (side, _), ids in kin.items():
+        if len(ids) > 1:
+            game.cite("704.5j")
+            kept = game.decide(side, "legend", ids, prompt="Welche behältst du?")
+            found += [ev.Move(id, "graveyard", "704.5j") for id in ids if id != kept]
+    return found
+
+
+@WORLD.check(StateCheck)
+def worlds(at: At_, since: Since) -> Iterable[Event]:
+    """Of several world permanents only the youngest stays (rule 704.5k)."""
+    game = at.game
+    every = [id for id in game.permanents if "world" in game.chars(id).supertypes]
+    if len(every) < 2:
+        return []
+    youngest = max(game.obj(id).stamp for id in every)
+    return [ev.Move(id, "graveyard", "704.5k") for id in every if game.obj(id).stamp < youngest]
+
+
+@AURA.check(StateCheck)
+def loose_auras(at: At_, since: Since) -> Iterable[Event]:
+    """An Aura attached to nothing or to what it cannot enchant goes to the graveyard (rule 704.5m)."""
+    game = at.game
+    return [
+        ev.Move(id, "graveyard", "704.5m")
+        for id in game.permanents
+        if "aura" in game.chars(id).subtypes and not game.chars(id).is_("creature") and illegal_attachment(game, id)
+    ]
+
+
+@EQUIPMENT.check(StateCheck)
+def loose_equipment(at: At_, since: Since) -> Iterable[Event]:
+    """Equipment on what it cannot be attached to becomes unattached and stays (rule 704.5n)."""
+    game = at.game
+    return [
+        ev.Attach(id, "")
+        for id in game.permanents
+        if game.obj(id).attached
+        and {"equipment", "fortification"} & set(game.chars(id).subtypes)
+        and illegal_attachment(game, id)
+    ]
+
+
+@OTHERS.check(StateCheck)
+def loose_others(at: At_, since: Since) -> Iterable[Event]:
+    """What is neither Aura nor Equipment, and any creature, is attached to nothing (rule 704.5p)."""
+    game = at.game
+    kinds = {"aura", "equipment", "fortification"}
+    return [
+        ev.Attach(id, "")
+        for id in game.permanents
+        if game.obj(id).attached and (game.chars(id).is_("creature") or not kinds & set(game.chars(id).subtypes))
+    ]
+
+
+@CANCEL.check(StateCheck)
+def counters_cancel(at: At_, since: Since) -> Iterable[Event]:
+    """+1/+1 and -1/-1 counters cancel each other (rule 704.5q)."""
+    game = at.game
+    if not game.applies("122.3"):
+        return []
+    found: list[Event] = []
+    for id in game.permanents:
+        counters = game.obj(id).counters
+        many = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
+        if many:
+            found += [ev.RemoveCounters(id, "+1/+1", many), ev.RemoveCounters(id, "-1/-1", many)]
+    return found
+
+
+@BATTLE.check(StateCheck)
+def no_defense(at: At_, since: Since) -> Iterable[Event]:
+    """A battle without defense counters is put into its owner's graveyard (rule 704.5v)."""
+    game = at.game
+    return [
+        ev.Move(id, "graveyard", "704.5v")
+        for id in game.permanents
+        if game.chars(id).is_("battle") and game.obj(id).counters.get("defense", 0) <= 0
+    ]
+
+
+@ROLE.check(StateCheck)
+def roles(at: At_, since: Since) -> Iterable[Event]:
+    """Of several Roles of one player on a permanent only the youngest stays (rule 704.5y)."""
+    game = at.game
+    kin: dict[tuple[str, str], list[str]] = {}
+    for id in game.permanents:
+        if "role" in game.chars(id).subtypes and game.obj(id).attached:
+            kin.setdefault((game.controller(id), game.obj(id).attached), []).append(id)
+    found: list[Event] = []
+    for ids in kin.values():
+        youngest = max(game.obj(id).stamp for id in ids)
+        found += [ev.Move(id, "graveyard", "704.5y") for id in ids if game.obj(id).stamp < youngest]
+    return found
+
+
+@LEFT.check(StateCheck)
+def losers_leave(at: At_, since: Since) -> Iterable[Event]:
+    """In a game of more than two, who has lost leaves it with their cards (rule 800.4a)."""
+    board = at.game.board
+    if len(board.players) < 3:
+        return []
+    return [ev.Leaves(side) for side in board.sides if board.players[side].lost]
+
+
+@WON.check(StateCheck)
+def last_one_wins(at: At_, since: Since) -> Iterable[Event]:
+    """Who is left when all opponents have lost wins (rule 104.2a)."""
+    board = at.game.board
+    left = [side for side, player in board.players.items() if not player.lost]
+    lost = len(left) < len(board.players)
+    return [ev.Win(left[0])] if lost and len(left) == 1 and not board.ended else []
+
+
+@DRAW.check(StateCheck)
+def all_lost(at: At_, since: Since) -> Iterable[Event]:
+    """If all remaining players lose at once the game is a draw (rule 104.4a)."""
+    board = at.game.board
+    return [ev.Drawn_()] if all(player.lost for player in board.players.values()) and not board.ended else []

@@ -1,0 +1,172 @@
+"""From a plain record to a board: cards in their zones with their state, players, the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from kfrules.scenarios.format.record import Record, Spec, Values
+from kfrules.scenarios.kernel import FirstAgent, Rulebook
+from kfrules.scenarios.kernel.events import NTH
+from kfrules.scenarios.magic.board import Board
+from kfrules.scenarios.magic.objects import Context, Obj, Player
+from kfrules.scenarios.magic.phrases import faces
+from kfrules.scenarios.magic.phrases.mana import pool
+from kfrules.scenarios.magic.phrases.texts import Face
+from kfrules.scenarios.magic.phrases.words import COLORS
+from kfrules.scenarios.play.engine import Table
+
+BLANK = faces.parse({"card": "Leere Karte", "type": "sorcery", "cost": "none"})
+SIDES = ("me", "opponent", "third", "fourth")
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
+
+
+def set_up(record: Record, rulebook: Rulebook) -> Table:
+    """Lay the board of a record."""
+    made = SetUp(record)
+    made.lay()
+    made.stack(rulebook)
+    return Table(made.board, made.names)
+
+
+class SetUp:
+    """Lays one board. `names`: how steps and checks call the cards."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.given = record["given"]
+        self.board = Board(side for side in SIDES if side in SIDES[:2] or self._plays(side))
+        self.names: dict[str, str] = {}
+        self.times: list[tuple[Obj, int | None]] = []
+        self.attached: list[tuple[Obj, str]] = []
+
+    def _plays(self, side: str) -> bool:
+        """Tell whether a third or fourth player takes part: the record says anything of them."""
+        half = self.given.get(side) or {}
+        said = repr((self.record["when"], self.record["then"], self.record["possible"], self.record["always"], self.given.get("active")))
+        return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in said
+
+    def lay(self) -> None:
+        """Lay cards and players."""
+        board = self.board
+        for side in board.players:
+            half = self.given.get(side) or {}
+            self._player(board.players[side], half)
+            for zone in ZONES:
+                self._zone(side, zone, half.get(zone))
+        for obj, name in self.attached:
+            obj.attached = name if name in board.players else self.names.get(name, name)
+        self._stamps()
+        board.active, board.step = self.given.get("active") or "me", self.given.get("step") or "main1"
+        board.turn = self.given.get("turn") or 3
+        board.first_player = board.active if board.turn == 1 else "me"
+        board.priority = board.active
+
+    def _stamps(self) -> None:
+        """Timestamps follow the file, unless it says otherwise."""
+        order = sorted(enumerate(self.times), key=lambda one: one[1][1] if one[1][1] is not None else 1000 + one[0])
+        for place, (_, (obj, _)) in enumerate(order, 1):
+            obj.stamp = place
+        self.board.clock = len(order) + 1
+
+    def _player(self, player: Player, half: Values) -> None:
+        player.life = 20 if half.get("life") is None else half["life"]
+        player.poison = half.get("poison") or 0
+        player.mana = list(pool(str(half["mana"]))) if half.get("mana") is not None else []
+        player.lands_played, player.spells_cast = half.get("lands_played") or 0, half.get("spells_cast") or 0
+        player.counters = dict(half.get("counters") or {})
+
+    def _zone(self, side: str, zone: str, cards: int | Iterable[Spec] | None) -> None:
+        if cards is None:
+            cards = 10 if zone == "library" else 0
+        if isinstance(cards, int):
+            for _ in range(cards):
+                self._card({"card": "Leere Karte"}, side, zone, BLANK)
+            return
+        for spec in cards:
+            for _ in range(spec.get("copies") or 1):
+                self._card(spec, side, zone, self._face(spec))
+
+    @staticmethod
+    def _face(spec: Spec) -> Face:
+        return BLANK if str(spec["card"]).startswith("Leere Karte") and "type" not in spec else faces.parse(spec)
+
+    def _card(self, spec: Spec, side: str, zone: str, face: Face) -> Obj:
+        board = self.board
+        name = spec.get("as") or spec["card"]
+        base, number = name, 1
+        while base in board.now:
+            number += 1
+            base = f"{name}{NTH}{number}"
+        if number > 1:
+            self.names.setdefault(f"{name} {number}", base)
+        owner = spec.get("owner") or side
+        obj = board.new(base, face, owner, zone, kind="token" if spec.get("token") else "card")
+        obj.controller = side
+        board.put(obj, zone, "bottom" if zone == "library" else "")
+        self.names.setdefault(name, base)
+        self.times.append((obj, spec.get("time")))
+        self._state(obj, spec)
+        return obj
+
+    def _state(self, obj: Obj, spec: Spec) -> None:
+        obj.tapped, obj.sick = bool(spec.get("tapped")), bool(spec.get("sick"))
+        obj.damage, obj.counters = spec.get("damage") or 0, dict(spec.get("counters") or {})
+        obj.face_down, obj.phased_out = bool(spec.get("face_down")), bool(spec.get("phased_out"))
+        if obj.face_down and "disguise" in dict(obj.face.keywords):
+            obj.marks = frozenset({"disguised"})
+        if obj.zone == "battlefield":
+            for kind, many in (("loyalty", obj.face.loyalty), ("defense", obj.face.defense)):
+                if many is not None and kind not in obj.counters:
+                    obj.counters[kind] = many
+        if spec.get("attached"):
+            self.attached.append((obj, str(spec["attached"])))
+        chosen = spec.get("chosen")
+        if isinstance(chosen, Mapping):
+            obj.chosen = {str(key): str(value) for key, value in chosen.items()}
+        elif chosen:
+            word = str(chosen)
+            obj.chosen = {"color" if word in COLORS else "player" if word in SIDES else "type": word}
+
+    # --- the stack -----------------------------------------------------------------------------
+
+    def stack(self, rulebook: Rulebook) -> None:
+        """Lay what was already cast and paid; its targets are known by name."""
+        from kfrules.scenarios.magic.casting import fall, text_of
+        from kfrules.scenarios.magic.castways import Way
+        from kfrules.scenarios.magic.game import Magic
+        from kfrules.scenarios.magic.phrases import costs
+
+        for spec in self.given.get("stack") or ():
+            side = spec.get("by") or self.board.active
+            obj = self._card(spec, side, "stack", self._face(spec))
+            obj.stamp = self.board.tick()
+            ability = text_of(obj.face, Way(obj.face, costs.FREE))
+            modes = tuple(one - 1 for one in numbers(spec.get("mode"))) or tuple(range(len(ability.modes)))
+            context = Context(side, obj.id, x=spec.get("x") or 0, modes=modes, via=str(spec.get("via") or ""))
+            context = context.with_(kicked=kicks(spec.get("kicked")))
+            bodies = tuple(ability.modes[mode] for mode in modes)
+            game = Magic(self.board, rulebook, FirstAgent())
+            at = tuple(self.names.get(name, name) for name in names(spec.get("at")))
+            given, _ = fall(game, bodies, at, context)
+            empty = tuple(tuple(() for _ in body.slots) for body in bodies)
+            obj.context = context.with_(targets=given if given is not None else empty)
+            self.board.version += 1
+
+
+def numbers(value: object) -> tuple[int, ...]:
+    """Return one number or several."""
+    if value is None or isinstance(value, bool):
+        return ()
+    return tuple(int(str(one)) for one in value) if isinstance(value, list) else (int(str(value)),)
+
+
+def kicks(value: object) -> tuple[int, ...]:
+    """Return which optional costs are paid: `true` the first, a number that one, or a list."""
+    return (1,) if value is True else numbers(value)
+
+
+def names(value: object) -> tuple[str, ...]:
+    """Return one name or several."""
+    if value is None:
+        return ()
+    return tuple(map(str, value)) if isinstance(value, list | tuple | Mapping) else (str(value),)

@@ -1,0 +1,91 @@
+"""Special actions: playing a land, turning a face-down permanent face up (rule 116)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.kernel import Event, Rule
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.forbidding import cannot, checks, rule
+from kfrules.scenarios.magic.numbers import evaluate
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.paying import Bill, due, pay
+from kfrules.scenarios.magic.phrases import costs
+from kfrules.scenarios.magic.whose import can_act
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+_COSTS = ("morph", "megamorph", "disguise")
+
+
+def lands_allowed(game: Magic, player: str) -> int:
+    """Return how many lands a player may play this turn (rule 305.2)."""
+    every = [one for one in game.rules("extra_lands") if one.players is not None and player in one.players]
+    return 1 + sum(evaluate(game, one.text.number, Context(one.you, one.source)) for one in every if one.text.number)
+
+
+@checks(ev.PlayLand)
+def _land(game: Magic, event: Event) -> Iterable[Rule]:
+    assert isinstance(event, ev.PlayLand)
+    board = game.board
+    if event.card not in board.objects or not game.chars(event.card).is_("land"):
+        return [rule("305.1", "116.2a")]
+    obj = game.obj(event.card)
+    found: list[Rule] = []
+    if obj.zone != "hand" or obj.owner != event.player:
+        found.append(rule("305.1", "116.2a"))
+    if board.active != event.player:
+        found.append(rule("305.3", "305.1", "116.2a", "505.6b"))
+    elif not can_act(game, event.player) or board.step not in ("main1", "main2") or board.stack:
+        found.append(rule("305.1", "116.2a", "505.6b", "305"))
+    if game.applies("305.2") and board.players[event.player].lands_played >= lands_allowed(game, event.player):
+        found.append(rule("305.2", "305.2b", "505.6b", "116.2a"))
+    return [*found, *cannot(game, "play land", event.player)]
+
+
+def _cost(game: Magic, event: ev.TurnUp) -> costs.Cost | None:
+    words = dict(game.obj(event.card).copiable.keywords)
+    value = next((words[one] for one in _COSTS if one in words), None)
+    return None if value is None else costs.parse(value)
+
+
+@checks(ev.TurnUp)
+def _turn_up(game: Magic, event: Event) -> Iterable[Rule]:
+    assert isinstance(event, ev.TurnUp)
+    if event.card not in game.permanents or not game.obj(event.card).face_down:
+        return [rule("702.37", "702.37e", "116.2b", "708.7")]
+    if not can_act(game, event.player):
+        return [rule("117.1", "116.2b")]
+    if game.controller(event.card) != event.player:
+        return [rule("702.37", "116.2b")]
+    cost = _cost(game, event)
+    if cost is None:
+        return [rule("702.37", "702.37e", "708.7")]
+    _, fault = due(game, Bill(cost, event.player, event.card, Context(event.player, event.card)))
+    return [rule(*fault, "702.37")] if fault else []
+
+
+def face_up(game: Magic, event: ev.TurnUp) -> None:
+    """Pay and turn face up; megamorph adds a counter (rule 702.37b)."""
+    cost = _cost(game, event)
+    assert cost is not None
+    bill = Bill(cost, event.player, event.card, Context(event.player, event.card))
+    what, _ = due(game, bill)
+    assert what is not None
+    pay(game, bill, what)
+    game.do(ev.TurnFace(event.card, False))
+    if "megamorph" in dict(game.obj(event.card).copiable.keywords):
+        game.do(ev.PutCounters(event.card, "+1/+1", 1, event.player))
+
+
+@checks(ev.Concede)
+def _concede(game: Magic, event: Event) -> Iterable[Rule]:
+    return []
+
+
+@checks(ev.Pass)
+def _pass(game: Magic, event: Event) -> Iterable[Rule]:
+    assert isinstance(event, ev.Pass)
+    return [] if can_act(game, event.player) else [rule("117.3", "117.4")]

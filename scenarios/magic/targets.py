@@ -1,0 +1,124 @@
+"""Targets: which are legal, which a player chooses, and how a list of names falls to a text's phrases (rule 115)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.magic.numbers import candidates, matches
+from kfrules.scenarios.magic.objects import Context, Targets
+from kfrules.scenarios.magic.phrases.who import ANY_NUMBER, Who
+from kfrules.scenarios.magic.protection import untargetable
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+Fault = tuple[str, ...]
+
+
+def bounds(slot: Who, context: Context) -> tuple[int, int]:
+    """Return how many targets a phrase wants."""
+    least = context.x if slot.least == "X" else int(slot.least)
+    most = context.x if slot.most == "X" else int(slot.most)
+    return least, most
+
+
+def fault(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[str] = ()) -> Fault:
+    """Return the rules by which something cannot be a target of a phrase, nothing where it can."""
+    if slot.filter is None or (id not in game.board.players and id not in game.board.objects):
+        return ("601.2c", "115.1")
+    if id == context.source and game.obj(id).zone == "stack":
+        return ("115.5", "601.2c")
+    if id in chosen:
+        return ("601.2c", "115.3")
+    if slot.other and any(id in one for mode in context.targets for one in mode):
+        return ("601.2c", "115.3")
+    if id in game.board.players and game.board.players[id].gone:
+        return ("601.2c", "115.1")
+    if not _in_zone(game, slot, id, context) or not matches(game, slot.filter, id, context):
+        return ("601.2c", "115.1", "115.4", "608.2b")
+    return untargetable(game, id, context.source, context.you)
+
+
+def _in_zone(game: Magic, slot: Who, id: str, context: Context) -> bool:
+    assert slot.filter is not None
+    if id in game.board.players:
+        return not slot.filter.zone
+    obj = game.board.objects[id]
+    if slot.filter.zone:
+        mine = slot.filter.whose != "your" or obj.owner == context.you
+        return obj.zone == slot.filter.zone and mine
+    if obj.zone == "stack":
+        return slot.filter.has("class", "spell", "activated", "triggered", "ability")
+    return obj.zone == "battlefield" and not obj.phased_out
+
+
+def options(game: Magic, slot: Who, context: Context, chosen: Sequence[str] = ()) -> list[str]:
+    """Return all legal targets of a phrase."""
+    assert slot.filter is not None
+    every = candidates(game, slot.filter, context)
+    return [id for id in every if not fault(game, slot, id, context, chosen)]
+
+
+def spread(game: Magic, slots: Sequence[Who], at: Sequence[str], context: Context) -> tuple[Targets | None, Fault]:
+    """Let named targets fall to the phrases in their order; return them, or the rules that are against it."""
+    made: list[tuple[str, ...]] = []
+    rest = list(at)
+    worst: Fault = ("601.2c", "115.1")
+    for number, slot in enumerate(slots):
+        least, most = bounds(slot, context)
+        needed = sum(bounds(later, context)[0] for later in slots[number + 1 :])
+        here = context.with_(targets=(tuple(made),))
+        taken: list[str] = []
+        while rest and len(taken) < most and len(rest) > needed:
+            wrong = fault(game, slot, rest[0], here, taken)
+            if wrong:
+                worst = wrong
+                if len(taken) < least or number == len(slots) - 1:
+                    return None, wrong
+                break
+            taken.append(rest.pop(0))
+        if len(taken) < least:
+            return None, worst
+        made.append(tuple(taken))
+    return (None, ("601.2c", "115.1")) if rest else (tuple(made), ())
+
+
+def choose(game: Magic, slots: Sequence[Who], context: Context, player: str) -> Targets | None:
+    """Let a player choose targets; None where a phrase has none that is legal (rule 601.2c)."""
+    made: list[tuple[str, ...]] = []
+    for slot in slots:
+        least, most = bounds(slot, context)
+        here = context.with_(targets=(tuple(made),))
+        taken: list[str] = []
+        while len(taken) < most:
+            left = options(game, slot, here, taken)
+            if not left:
+                break
+            enough: list[str | None] = [None] if len(taken) >= least else []
+            found = game.decide(player, "target", [*left, *enough], prompt="Welches Ziel?")
+            if found is None:
+                break
+            taken.append(found)
+        if len(taken) < least:
+            return None
+        made.append(tuple(taken))
+    return tuple(made)
+
+
+def possible(game: Magic, slots: Sequence[Who], context: Context) -> bool:
+    """Tell whether every phrase finds enough legal targets."""
+    for slot in slots:
+        least, _ = bounds(slot, context)
+        if least and len(options(game, slot, context)) < min(least, ANY_NUMBER):
+            return False
+    return True
+
+
+def still_legal(game: Magic, slots: Sequence[Who], chosen: Targets, context: Context) -> Targets:
+    """Return the targets that are still legal on resolution (rule 608.2b)."""
+    made: list[tuple[str, ...]] = []
+    for slot, ids in zip(slots, chosen, strict=True):
+        here = context.with_(targets=(tuple(made),))
+        made.append(tuple(id for id in ids if not fault(game, Who("target", slot.filter), id, here)))
+    return tuple(made)

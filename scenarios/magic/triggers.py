@@ -1,0 +1,156 @@
+"""Triggered abilities: what triggers when something happened, also looking back (rules 603.2, 603.6, 603.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kfrules.records import replace
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.happening import VERBS, Found, found
+from kfrules.scenarios.magic.numbers import holds
+from kfrules.scenarios.magic.objects import Context, Delayed, Waiting
+from kfrules.scenarios.magic.phrases.texts import Ability
+from kfrules.scenarios.magic.snapshot import Bound
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+LOOK_BACK = frozenset({"dies", "leaves", "goes", "sacrificed", "destroyed", "exiled", "loses game", "sacrifices"})
+"""Events of these kinds are looked at with the abilities of the moment before (rule 603.10a)."""
+_TYPES = {kind for types, _ in VERBS.values() for kind in types} | {ev.Cease, ev.Removed, ev.Leaves}
+Text = tuple[str, Bound, Context]
+
+
+def context_of(game: Magic, id: str, you: str) -> Context:
+    """Return what an ability of an object knows: what was paid for it, too (rule 607.2)."""
+    obj = game.obj(id)
+    if obj.context is not None and obj.zone in ("battlefield", "stack"):
+        return obj.context.with_(you=you, source=id, it="", targets=(), modes=(), player="", amount=0, by="", went="")
+    return Context(you, id)
+
+
+def remember(game: Magic, events: Sequence[Event]) -> None:
+    """Keep what leaves as it was, and the abilities that look back."""
+    board = game.board
+    gone = [card for event in events if isinstance(event, ev.Move | ev.Cease | ev.Removed) for card in [event.card]]
+    for event in events:
+        if isinstance(event, ev.Leaves):
+            gone += [id for id, obj in board.objects.items() if event.player in (obj.owner, obj.controller)]
+    board_before: list[Text] = []
+    if gone:
+        if any(board.objects[id].zone == "battlefield" for id in gone):
+            board_before = list(_texts(game))
+        for id in gone:
+            board.last[id] = (board.objects[id].copy(), game.chars(id))
+    game.__dict__["texts_before"] = board_before
+
+
+def _texts(game: Magic) -> Iterator[Text]:
+    for id, bound in game.view.texts("triggered"):
+        yield id, bound, context_of(game, id, game.chars(id).controller)
+
+
+def noted(game: Magic, events: Sequence[Event]) -> None:
+    """Let everything trigger that waits for one of the events that just happened."""
+    relevant = [event for event in events if type(event) in _TYPES]
+    if not relevant:
+        return
+    before: list[Text] = game.__dict__.get("texts_before", []) if game.applies("603.10") else []
+    now = list(_texts(game))
+    seen: set[tuple[str, int, int]] = set()
+    for back, texts in ((True, before), (False, now)):
+        for id, bound, context in texts:
+            happening = bound.ability.event
+            if happening is None:
+                continue
+            looks_back = back or not before
+            for place, event in enumerate(_merged(happening.verb, happening.object is None and not happening.player, relevant)):
+                leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose)
+                if (leaving and not looks_back and before) or (not leaving and back):
+                    continue
+                if (id, bound.number, place) in seen:
+                    continue
+                for one in found(game, happening, event, context):
+                    seen.add((id, bound.number, place))
+                    trigger(game, id, bound, context, one)
+    _delayed(game, relevant)
+
+
+def _merged(verb: str, whole: bool, events: Sequence[Event]) -> list[Event]:
+    """Damage that one source deals at once is one event for who waits for its dealing, not for its receiver."""
+    if not whole or verb not in ("deals", "deals combat", "dealt", "dealt combat"):
+        return list(events)
+    key = "source" if verb.startswith("deals") else "target"
+    made: dict[object, ev.Damaged] = {}
+    for event in events:
+        if isinstance(event, ev.Damaged):
+            one = getattr(event, key)
+            made[one] = replace(made[one], amount=made[one].amount + event.amount) if one in made else event
+    return list(made.values())
+
+
+def told(context: Context, one: Found) -> Context:
+    """Return what an ability remembers of the event that triggered it."""
+    return context.with_(it=one.it, amount=one.amount, player=one.player, by=one.by, went=one.went, mana=one.mana)
+
+
+def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) -> None:
+    """Let an ability trigger, if its intervening condition holds (rule 603.4); mana abilities resolve at once (605.4)."""
+    ability, board = bound.ability, game.board
+    made = told(context, one)
+    if game.applies("603.4") and not holds(game, ability.condition, made):
+        return
+    if ability.once:
+        if (id, bound.number) in board.once:
+            return
+        board.once = board.once | {(id, bound.number)}
+    if ability.mana and game.applies("605"):
+        from kfrules.scenarios.magic.effects import run_body
+
+        run_body(game, ability.body, made)
+        return
+    board.waiting.append(Waiting(ability, made, _name(game, id), ability.rule or "603.2"))
+
+
+def _name(game: Magic, id: str) -> str:
+    from kfrules.scenarios.kernel.events import label
+
+    return label(id)
+
+
+def _delayed(game: Magic, events: Sequence[Event]) -> None:
+    for one in list(game.board.delayed):
+        for event in events:
+            hits = found(game, one.event, event, one.context)
+            if hits and one in game.board.delayed:
+                if one.once:
+                    game.board.delayed.remove(one)
+                _wait(game, one, hits[0])
+
+
+def _wait(game: Magic, one: Delayed, hit: Found) -> None:
+    ability = Ability("triggered", (one.body,), event=one.event, rule=one.rule)
+    context = one.context
+    if one.event.verb != "step":
+        context = context.with_(amount=hit.amount, player=hit.player or context.player, by=hit.by)
+        if hit.it and not context.it:
+            context = context.with_(it=hit.it, went=hit.went)
+    name = _name(game, context.source) if context.source else ""
+    game.board.waiting.append(Waiting(ability, context, name, one.rule))
+
+
+def states(game: Magic) -> None:
+    """Let state triggers trigger that are not waiting or on the stack already (rule 603.8)."""
+    board = game.board
+    for id, bound in game.view.texts("triggered"):
+        happening = bound.ability.event
+        if happening is None or happening.verb != "state" or happening.condition is None:
+            continue
+        key = (id, bound.number)
+        context = context_of(game, id, game.chars(id).controller)
+        if key not in board.states and holds(game, happening.condition, context):
+            if game.applies("603.8"):
+                board.states = board.states | {key}
+            board.waiting.append(Waiting(bound.ability, context, _name(game, id), "603.8"))

@@ -1,0 +1,82 @@
+"""Turn-based actions: untapping, drawing, chapters of Sagas, cleaning up (rules 502, 504, 514, 714)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.kernel import Event, Together
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.lasting import ending
+from kfrules.scenarios.magic.numbers import evaluate
+from kfrules.scenarios.magic.objects import Context
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+
+def untap_step(game: Magic) -> None:
+    """Phase in and out, then untap everything at once (rules 502.1, 502.3)."""
+    board, side = game.board, game.active
+    if game.applies("702.26"):
+        coming = [id for id in board.battlefield if board.objects[id].phased_out and board.objects[id].controller == side]
+        going = [id for id in game.under(side) if game.chars(id).has("phasing")]
+        attached = [id for id in game.permanents if board.objects[id].attached in going]
+        parts: list[Event] = [ev.PhaseIn(id) for id in coming]
+        parts += [ev.PhaseOut(id) for id in dict.fromkeys([*going, *attached])]
+        if parts:
+            game.do(Together(parts))
+    if game.applies("502"):
+        tapped = [id for id in game.under(side) if board.objects[id].tapped]
+        if tapped:
+            game.do(Together([ev.Untap(id, step=True) for id in tapped]))
+    for id in game.permanents:
+        goaded = board.objects[id].goaded
+        if side in goaded:
+            board.objects[id].goaded = tuple(one for one in goaded if one != side)
+
+
+def draw_step(game: Magic) -> None:
+    """The active player draws; not the one who begins a game of two in their first turn (rules 103.8a, 504.1)."""
+    board = game.board
+    if board.turn == 1 and board.active == board.first_player and len(board.players) == 2 and game.applies("103.8"):
+        game.cite("103.8")
+        return
+    if game.applies("504"):
+        game.do(ev.Draw(board.active))
+
+
+def saga_chapters(game: Magic) -> None:
+    """Sagas of the active player get a lore counter after the draw step (rule 714.3c)."""
+    for id in game.under(game.active):
+        if "saga" in game.chars(id).subtypes:
+            game.do(ev.PutCounters(id, "lore", 1, game.active))
+
+
+def hand_size(game: Magic, side: str) -> int:
+    """Return the maximum hand size of a player (rule 402.2)."""
+    size = 7
+    for one in game.rules("hand_size"):
+        if one.players is not None and side in one.players and one.text.number is not None:
+            size = evaluate(game, one.text.number, Context(one.you, one.source))
+    return size
+
+
+def cleanup(game: Magic) -> None:
+    """Discard to the hand size; then damage goes and effects „until end of turn“ end, at once (rules 514.1, 514.2)."""
+    board, side = game.board, game.active
+    if game.applies("514.1"):
+        hand = list(board.zone(side, "hand"))
+        many = len(hand) - hand_size(game, side)
+        taken: list[str] = []
+        while len(taken) < many:
+            left = [id for id in hand if id not in taken]
+            taken.append(game.decide(side, "discard", left, prompt="Was wirfst du ab?"))
+        if taken:
+            game.do(Together([ev.Discard(id, side) for id in taken]))
+    if game.applies("514.2"):
+        parts: list[Event] = [ev.EffectEnds(one) for one in ending(game, "end of turn")]
+        hurt = (id for id in board.battlefield if board.objects[id].damage or board.objects[id].shields)
+        parts += [ev.Unmark(id) for id in hurt]
+        if parts:
+            game.do(Together(parts))
+    board.delayed = [one for one in board.delayed if one.turn != board.turn]
