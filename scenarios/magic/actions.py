@@ -78,7 +78,9 @@ def _on_card(game: Magic, step: Step, find: Find) -> Event:
 
 def _kicked(game: Magic, id: str, value: object) -> tuple[int, ...]:
     """A number says how often, where the cost can be paid several times."""
-    repeats = game.known(id) and any(word in ("multikicker", "replicate", "squad") for word, _ in game.obj(id).face.keywords)
+    repeats = game.known(id) and any(
+        word in ("multikicker", "replicate", "squad") for word, _ in game.obj(id).face.keywords
+    )
     if repeats and isinstance(value, int) and not isinstance(value, bool):
         return (1,) * value
     return kicks(value)

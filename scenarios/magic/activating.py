@@ -70,7 +70,9 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
     context = context_of(game, event.card, event.player).with_(x=event.x or 0, modes=(), targets=())
     if isinstance(ability.loyalty, str) and event.x is None:
         context = context.with_(x=0)
-    modes, fault = chosen_modes(game, ability, event.modes, context, int(ability.choose or 0) if ability.choose != "kicked" else 1)
+    modes, fault = chosen_modes(
+        game, ability, event.modes, context, int(ability.choose or 0) if ability.choose != "kicked" else 1
+    )
     if fault:
         return None, [*wrong, rule(*fault)]
     context = context.with_(modes=modes)
@@ -91,7 +93,11 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
 
 def _cost(game: Magic, event: ev.Activate, ability: Ability) -> tuple[Cost, int]:
     cost = ability.cost
-    more = [one for one in game.rules("increase") if one.text.filter is not None and one.text.filter.has("class", "activated", "ability")]
+    more = [
+        one
+        for one in game.rules("increase")
+        if one.text.filter is not None and one.text.filter.has("class", "activated", "ability")
+    ]
     return (cost, 0) if not more else changed(game, event.card, event.player, cost)
 
 

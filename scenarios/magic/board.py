@@ -11,6 +11,10 @@ from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.snapshot import Chars
 
 SHARED = ("battlefield", "stack")
+QUIET = frozenset(
+    {"Priority", "Happened", "Targeted", "DamageRound", "PlayerAttacks", "Unblocked", "Used", "WaitingSet", "Triggered"}
+)
+"""Events that change nothing on which characteristics could depend."""
 
 
 class Board:
@@ -34,7 +38,9 @@ class Board:
         self.effects: list[Lasting] = []
         self.delayed: list[Delayed] = []
         self.waiting: list[Waiting] = []
-        self.states: frozenset[tuple[str, int]] = frozenset()  # state triggers that have triggered and not left the stack
+        self.states: frozenset[tuple[str, int]] = (
+            frozenset()
+        )  # state triggers that have triggered and not left the stack
         self.once: frozenset[tuple[str, int]] = frozenset()  # abilities that trigger once a turn, and have
         self.extra_turns: list[str] = []
         self.extra_combats = 0
@@ -126,8 +132,9 @@ class Board:
         return obj
 
     def happened(self, events: Iterable[Event]) -> None:
-        """Note that the board has changed."""
-        self.version += 1
+        """Note that the board has changed, in something on which characteristics could depend."""
+        if not all(type(event).__name__ in QUIET for event in events):
+            self.version += 1
 
     # --- copies --------------------------------------------------------------------------------
 

@@ -47,7 +47,9 @@ def total_cost(game: Magic, event: ev.Cast, way: Way, context: Context) -> tuple
             less += evaluate(game, ability.amount, context)
     for word, value in face.keywords:
         if word == "affinity" and game.on("702.41"):
-            less += len([id for id in matching(game, filters.parse(str(value)), context) if game.controller(id) == event.player])
+            less += len(
+                [id for id in matching(game, filters.parse(str(value)), context) if game.controller(id) == event.player]
+            )
         if word == "undaunted":
             less += len(game.board.sides) - 1
     helps = frozenset(word for word, _ in face.keywords if word in HELPS)
@@ -72,8 +74,12 @@ def changed(game: Magic, card: str, player: str, cost: Cost) -> tuple[Cost, int]
     for kind in ("increase", "reduce"):
         for one in game.rules(kind):
             context = Context(one.you, one.source)
-            concerned = (one.players is not None and player in one.players) or (one.cards is not None and card in one.cards)
-            if not concerned or (one.text.filter is not None and not spell_matches(game, one.text.filter, card, context)):
+            concerned = (one.players is not None and player in one.players) or (
+                one.cards is not None and card in one.cards
+            )
+            if not concerned or (
+                one.text.filter is not None and not spell_matches(game, one.text.filter, card, context)
+            ):
                 continue
             if kind == "increase":
                 more = one.text.cost or Cost(Mana(evaluate(game, one.text.number, context) if one.text.number else 0))

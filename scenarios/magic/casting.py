@@ -151,7 +151,9 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
         return [rule("117.1", "117.1a", "601.3")]
     if any(game.chars(id).has("split-second") for id in board.stack) and game.applies("702.61"):
         return [rule("702.61")]
-    wrong = [found for one in game.told_player("cannot", "cast", event.player) for found in _cannot_cast(game, one, event)]
+    wrong = [
+        found for one in game.told_player("cannot", "cast", event.player) for found in _cannot_cast(game, one, event)
+    ]
     limits = game.told_player("limit", "spells", event.player)
     for one in limits:
         if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
@@ -229,7 +231,9 @@ def perform(game: Magic, event: ev.Cast) -> None:
             game.do(ev.TurnFace(spell, True))
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
-    bill = Bill(made.bill.cost, event.player, spell, context, event.pay, event.phyrexian, made.bill.helps, made.bill.less)
+    bill = Bill(
+        made.bill.cost, event.player, spell, context, event.pay, event.phyrexian, made.bill.helps, made.bill.less
+    )
     assert isinstance(what, Due)
     context = pay(game, bill, what)
     game.do(ev.Announced(spell, context))

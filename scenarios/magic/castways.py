@@ -83,5 +83,7 @@ def _zones(game: Magic, event: ev.Cast, face: Face) -> tuple[str, ...]:
         return ("graveyard",)
     if event.via == "free":
         return ("hand", "graveyard", "exile", "library")
-    own = tuple(ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == event.via)
+    own = tuple(
+        ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == event.via
+    )
     return ("hand", "command", *own)

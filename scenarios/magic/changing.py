@@ -40,7 +40,9 @@ class Eff:
     def of_lasting(cls, one: Lasting) -> Eff:
         """Return the effect for a time."""
         assert one.changes is not None
-        return cls(("lasting", one.number), one.context.source, one.stamp, one.context, one.changes, one.cards, lasting=one)
+        return cls(
+            ("lasting", one.number), one.context.source, one.stamp, one.context, one.changes, one.cards, lasting=one
+        )
 
     @classmethod
     def of_static(cls, id: str, you: str, obj: Obj, bound: Bound) -> Eff:
@@ -50,7 +52,9 @@ class Eff:
         stamp = max(obj.stamp, bound.stamp)
         context = obj.context.with_(you=you, source=id) if obj.context is not None else Context(you, id)
         key = (id, bound.number, bound.giver, bound.stamp)
-        return cls(key, id, stamp, context, ability.changes, None, ability.each, ability.filter, ability.condition, bound)
+        return cls(
+            key, id, stamp, context, ability.changes, None, ability.each, ability.filter, ability.condition, bound
+        )
 
     @property
     def static(self) -> bool:
@@ -105,7 +109,9 @@ def _copy(view: View, eff: Eff, id: str, chars: Chars) -> None:
 def _control(view: View, eff: Eff, id: str, chars: Chars) -> None:
     if eff.changes.control is None:
         return
-    found = [eff.lasting.whose] if eff.lasting and eff.lasting.whose else meant(view.game, eff.changes.control, eff.context)
+    found = (
+        [eff.lasting.whose] if eff.lasting and eff.lasting.whose else meant(view.game, eff.changes.control, eff.context)
+    )
     if found and found[0] in view.board.players:
         chars.controller = found[0]
 
@@ -120,7 +126,9 @@ def _types(view: View, eff: Eff, id: str, chars: Chars) -> None:
         types = tuple(one for one in changes.types if one in words.TYPES)
         chars.supertypes = (*chars.supertypes, *(one for one in changes.types if one in words.SUPERTYPES))
         chars.types = types
-        new = tuple(words.subtype(one) for one in changes.types if one not in (*words.TYPES, *words.SUPERTYPES, *words.COLORS))
+        new = tuple(
+            words.subtype(one) for one in changes.types if one not in (*words.TYPES, *words.SUPERTYPES, *words.COLORS)
+        )
         kept = tuple(one for one in chars.subtypes if _fits(one, types))
         chars.subtypes = (*(one for one in kept if not (new and one[:1].isupper())), *new)
     for one in changes.also:
@@ -166,7 +174,10 @@ def _replace_subtypes(view: View, eff: Eff, id: str, chars: Chars) -> None:
     if lands and not view.game.applies("305.7"):
         return
     if lands:
-        chars.subtypes = (*(one for one in chars.subtypes if _fits(one, ("creature", "artifact", "enchantment"))), *wanted)
+        chars.subtypes = (
+            *(one for one in chars.subtypes if _fits(one, ("creature", "artifact", "enchantment"))),
+            *wanted,
+        )
         given = tuple(bound for bound in chars.abilities if bound.giver)
         chars.abilities = (*given, *(Bound(one, 50 + number) for number, one in enumerate(land_abilities(lands))))
         own = set(dict(chars.face.keywords)) if chars.face else set()
@@ -207,7 +218,9 @@ def _abilities(view: View, eff: Eff, id: str, chars: Chars) -> None:
         chars.keywords = made
     if changes.abilities:
         stamp = eff.stamp
-        given = (Bound(one, 200 + number, stamp, eff.source or "effect") for number, one in enumerate(changes.abilities))
+        given = (
+            Bound(one, 200 + number, stamp, eff.source or "effect") for number, one in enumerate(changes.abilities)
+        )
         chars.abilities = (*chars.abilities, *given)
 
 

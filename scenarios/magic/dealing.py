@@ -32,7 +32,9 @@ def shielded(game: Magic, deals: list[ev.Deal]) -> list[ev.Deal]:
         chosen: list[ev.Deal] = []
         while len(hit) > 1 and sum(event.amount for event in chosen) < one.left:
             sources = list(dict.fromkeys(event.source for event in hit))
-            source = game.decide(game.controller(hit[0].target), "shield", sources, prompt="Wessen Schaden wird zuerst verhindert?")
+            source = game.decide(
+                game.controller(hit[0].target), "shield", sources, prompt="Wessen Schaden wird zuerst verhindert?"
+            )
             first = next(event for event in hit if event.source == source)
             chosen.append(first)
             hit.remove(first)

@@ -58,6 +58,8 @@ def fault(game: Magic, bodies: Sequence[Body], context: Context) -> bool:
     shares = dict(context.shares)
     for place, effect in dividing(bodies):
         ids = aimed(effect, place, context)
-        if any(shares.get(id, 0) < 1 for id in ids) or sum(shares.get(id, 0) for id in ids) != amount(game, effect, context):
+        if any(shares.get(id, 0) < 1 for id in ids) or sum(shares.get(id, 0) for id in ids) != amount(
+            game, effect, context
+        ):
             return True
     return False

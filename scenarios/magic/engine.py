@@ -103,7 +103,9 @@ class MagicEngine(GameEngine[Magic]):
     def picture(self, game: Magic) -> Picture:
         """Return what lies on the table, of the players who are in the game."""
         seen = super().picture(game)
-        return {path: value for path, value in seen.items() if path[0] not in self.sides or path[0] in game.board.players}
+        return {
+            path: value for path, value in seen.items() if path[0] not in self.sides or path[0] in game.board.players
+        }
 
     # --- words ---------------------------------------------------------------------------------
 

@@ -51,7 +51,9 @@ def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.
     """Return how a card enters under a player's control; None where it cannot (an Aura without anything to enchant)."""
     obj = game.obj(card)
     face_down = entry.face_down or (obj.zone == "stack" and obj.face_down)
-    entry = replace(entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset()))
+    entry = replace(
+        entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset())
+    )
     context = obj.context.with_(you=side, source=card) if obj.context is not None else Context(side, card)
     if "aura" in face.subtypes and not entry.attached and not face_down:
         options = hosts(game, card, side)
@@ -75,7 +77,9 @@ def _enter(
         counters["lore"] = 1
     tapped, chosen = entry.tapped, dict(entry.chosen)
     own = (*chars.abilities, *keywords.bounds(chars.keywords, "entering"))
-    texts = [(bound.ability, context) for bound in own if bound.ability.kind == "entering" and bound.ability.filter is None]
+    texts = [
+        (bound.ability, context) for bound in own if bound.ability.kind == "entering" and bound.ability.filter is None
+    ]
     if not game.applies("614.12") and not game.applies("603.6d"):
         texts = []
     for ability, here in [*texts, *_of_others(game, card, chars, side)]:
@@ -102,7 +106,9 @@ def choice(game: Magic, side: str, what: str) -> str:
         options = game.board.sides
     else:
         options = creature_types(game)
-    chosen: str = game.decide(side, what, options, prompt={"color": "Welche Farbe?", "player": "Welcher Spieler?"}.get(what, "Welcher Typ?"))
+    chosen: str = game.decide(
+        side, what, options, prompt={"color": "Welche Farbe?", "player": "Welcher Spieler?"}.get(what, "Welcher Typ?")
+    )
     return chosen
 
 
@@ -119,7 +125,12 @@ def creature_types(game: Magic) -> list[str]:
 def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Context) -> tuple[ev.Entry, Face]:
     """Choose what is copied as it enters, before anything else applies (rules 616.1c, 707.5)."""
     for ability in face.abilities:
-        if ability.kind != "entering" or ability.who is None or ability.filter is not None or ability.who.filter is None:
+        if (
+            ability.kind != "entering"
+            or ability.who is None
+            or ability.filter is not None
+            or ability.who.filter is None
+        ):
             continue
         if not game.applies("707"):
             continue
@@ -175,7 +186,10 @@ def _fits(game: Magic, ability: Ability, card: str, chars: Chars, context: Conte
     assert ability.filter is not None
     view = game.view
     if not card:
-        return all(any(_plain(test.kind, test.value, chars, context) is not test.negated for test in group) for group in ability.filter.groups)
+        return all(
+            any(_plain(test.kind, test.value, chars, context) is not test.negated for test in group)
+            for group in ability.filter.groups
+        )
     before = view.chars.get(card)
     view.chars[card] = chars
     try:

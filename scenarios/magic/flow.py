@@ -108,7 +108,9 @@ def begin_turn(game: Magic) -> None:
 
 
 def _settled(game: Magic) -> None:
-    mine = tuple(id for id in game.board.battlefield if game.board.objects[id].sick and game.controller(id) == game.active)
+    mine = tuple(
+        id for id in game.board.battlefield if game.board.objects[id].sick and game.controller(id) == game.active
+    )
     if mine:
         game.do(ev.Settled(mine))
 

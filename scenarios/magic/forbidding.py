@@ -28,7 +28,10 @@ def rule(number: str, *also: str) -> Rule:
 
 def by(effects: Iterable[RuleEffect], number: str = "101.2") -> list[Rule]:
     """Return the rules behind effects that forbid: the golden rule, with the card that says it."""
-    return [rule(one.text.kind in ("cannot", "limit") and number or number, label(one.source), "101.2", "614.17") for one in effects]
+    return [
+        rule(one.text.kind in ("cannot", "limit") and number or number, label(one.source), "101.2", "614.17")
+        for one in effects
+    ]
 
 
 def refusals(game: Magic, event: Event) -> list[Rule]:
@@ -89,7 +92,12 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
     chars = game.chars(event.card)
     if not event.entry_.face_down and (chars.is_("instant") or chars.is_("sorcery")) and not event.entry_.copied:
         return [rule("400.4", "304.4", "307.4")]
-    return [one for effect in game.rules("cannot") if effect.text.what == "enter" for one in _cannot_enter(game, effect, event)]
+    return [
+        one
+        for effect in game.rules("cannot")
+        if effect.text.what == "enter"
+        for one in _cannot_enter(game, effect, event)
+    ]
 
 
 def _cannot_enter(game: Magic, effect: RuleEffect, event: ev.Move) -> list[Rule]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Rule, Rulebook
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook, Runaway, Together
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
@@ -74,6 +74,13 @@ class Magic(Game):
     def remember(self, events: Sequence[Event]) -> None:
         """Keep what everything was before objects leave (rules 603.10a, 608.2h)."""
         triggers.remember(self, events)
+
+    def do(self, what: Event | Together, by: At[object] | None = None) -> Node:
+        """Let events happen; what replaces itself without end is a runaway."""
+        try:
+            return super().do(what, by)
+        except RecursionError:
+            raise Runaway from None
 
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event."""
@@ -168,7 +175,9 @@ class Magic(Game):
         if version != self.board.version:
             battlefield = "battlefield"
             found = [
-                id for id, obj in self.board.objects.items() if obj.zone != battlefield and works_elsewhere(obj.copiable)
+                id
+                for id, obj in self.board.objects.items()
+                if obj.zone != battlefield and works_elsewhere(obj.copiable)
             ]
             self._elsewhere = (self.board.version, found)
         return found

@@ -111,16 +111,21 @@ def _verb(verb: str, event: ev.Move, origin: str, to: str) -> bool:
         return to == "graveyard"
     if verb == "exiled":
         return to == "exile"
-    return event.cause == {"sacrificed": "sacrifice", "destroyed": "destroy", "discarded": "discard", "milled": "mill"}.get(
-        verb, verb
-    )
+    return event.cause == {
+        "sacrificed": "sacrifice",
+        "destroyed": "destroy",
+        "discarded": "discard",
+        "milled": "mill",
+    }.get(verb, verb)
 
 
 def _attacks(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
     if not isinstance(event, ev.Attacks) or not event.declared or (h.verb == "attacks alone" and not event.alone):
         return
     defender = game.controller(event.target)
-    if h.player in ("you", "opponent", "player") and not (event.target in game.board.players and player(h.player, defender, context)):
+    if h.player in ("you", "opponent", "player") and not (
+        event.target in game.board.players and player(h.player, defender, context)
+    ):
         return
     if h.object is not None and not fits(game, h.object, event.target, context):
         return
@@ -168,7 +173,9 @@ def _dealt(game: Magic, h: Happening, event: Event, context: Context) -> Iterabl
     if not isinstance(event, ev.Damaged | ev.Deal) or (h.verb == "dealt combat" and not event.combat):
         return
     if subject(game, h, event.target, context):
-        yield Found(event.source if h.subject else event.target, event.amount, game.controller(event.source), event.source)
+        yield Found(
+            event.source if h.subject else event.target, event.amount, game.controller(event.source), event.source
+        )
 
 
 def _of_card(kind: type[Event], field: str = "card") -> Match:
@@ -224,7 +231,11 @@ def _told(what: str) -> Match:
 def _of_player(*kinds: type[Event]) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if isinstance(event, kinds) and player(h.subject, event.player, context):  # type: ignore[attr-defined]
-            if isinstance(event, ev.SpellCast | ev.LandPlayed) and h.object and not fits(game, h.object, event.card, context):
+            if (
+                isinstance(event, ev.SpellCast | ev.LandPlayed)
+                and h.object
+                and not fits(game, h.object, event.card, context)
+            ):
                 return
             card = getattr(event, "card", "")
             yield Found(card, getattr(event, "amount", getattr(event, "many", 1)), event.player, card)  # type: ignore[attr-defined]

@@ -26,7 +26,9 @@ def over(game: Magic, one: Lasting) -> bool:
 
 def ending(game: Magic, moment: str) -> list[Lasting]:
     """Return the effects that end at a moment: "end of turn", "end of combat", or as a player's turn begins."""
-    found = [one for one in game.board.effects if one.until == moment or (moment == "end of turn" and one.until == "once")]
+    found = [
+        one for one in game.board.effects if one.until == moment or (moment == "end of turn" and one.until == "once")
+    ]
     if moment == "your next turn":
         found = [one for one in found if one.context.you == game.active and one.turn < game.board.turn]
     return found

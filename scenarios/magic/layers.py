@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 ORDER = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+_NO_STAR = (False, False)
 _BASES: dict[tuple[int, str], tuple[Face, Chars]] = {}
 
 
@@ -58,9 +59,18 @@ class View:
         self.permanents = [id for id in self.board.battlefield if not objects[id].phased_out]
         for id in (*self.permanents, *self.board.stack):
             self.chars[id] = self._begin(objects[id])
+        if self._plain():
+            self._defined()
+            self._keyword_counters()
+            self._counters()
+            return
         started: dict[object, frozenset[str]] = {}
         for group in self._groups():
             self._layer(group, started)
+
+    def _plain(self) -> bool:
+        """Tell whether no effect changes anything: most boards most of the time."""
+        return not any(one.kind == "change" for one in self.board.effects) and next(self._statics(), None) is None
 
     def _groups(self) -> list[tuple[str, ...]]:
         """Return the layers in their order; without the rules of it they are one."""
@@ -155,7 +165,12 @@ class View:
         for id in self.permanents:
             for bound in self._bounds(id):
                 ability = bound.ability
-                if ability.kind == "static" and not ability.zone and ability.changes is not None and ability.changes.layers:
+                if (
+                    ability.kind == "static"
+                    and not ability.zone
+                    and ability.changes is not None
+                    and ability.changes.layers
+                ):
                     yield id, bound
         for id, bound in self.game.static_elsewhere():
             self.of(id)
@@ -225,9 +240,8 @@ class View:
 
     def _defined(self) -> None:
         """Layer 7a: power and toughness that an object defines by itself (rule 604.3)."""
-        for id in [*self.permanents, *self.board.stack]:
-            chars = self.chars[id]
-            if chars.face is not None and chars.face.star != (False, False):
+        for id, chars in list(self.chars.items()):
+            if chars.face is not None and chars.face.star != _NO_STAR:
                 self._star(id, self.draft(id))
 
     def _star(self, id: str, chars: Chars) -> None:
@@ -255,7 +269,7 @@ class View:
     def _keyword_counters(self) -> None:
         """Layer 6: counters that give a keyword (rule 122.1b)."""
         for id in self.permanents:
-            for kind in self.board.objects[id].counters:
+            for kind in self.board.objects[id].counters or ():
                 word = kind.replace(" ", "-")
                 if word in keywords.KEYWORDS and word in keywords.OF_COUNTERS and self.game.applies("122.1b"):
                     chars = self.draft(id)
@@ -321,7 +335,13 @@ class View:
         every = self.board.sides
         if ability.each in ("you", "player", "opponent"):
             you = eff.context.you
-            sides = [you] if ability.each == "you" else every if ability.each == "player" else [s for s in every if s != you]
+            sides = (
+                [you]
+                if ability.each == "you"
+                else every
+                if ability.each == "player"
+                else [s for s in every if s != you]
+            )
             return None, frozenset(sides)
         if ability.each == "attached" and self.board.objects[eff.source].attached in self.board.players:
             return None, frozenset([self.board.objects[eff.source].attached])

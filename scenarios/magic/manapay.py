@@ -49,7 +49,9 @@ def mana_options(game: Magic, effect: Effect, id: str) -> tuple[str, ...]:
         from kfrules.scenarios.magic.phrases.words import LETTER_OF
 
         colors = {color for one in game.under(game.controller(id)) for color in game.chars(one).colors}
-        return tuple(LETTER_OF[color] * times for color in ("white", "blue", "black", "red", "green") if color in colors)
+        return tuple(
+            LETTER_OF[color] * times for color in ("white", "blue", "black", "red", "green") if color in colors
+        )
     if text == "chosen":
         from kfrules.scenarios.magic.phrases.words import LETTER_OF
 
@@ -102,7 +104,11 @@ Found = tuple[list[tuple[Source, str]], list[str]]
 
 
 def _pay(
-    pool: tuple[str, ...], left: tuple[Source, ...], generic: int, symbols: tuple[tuple[str, ...], ...], tried: list[int]
+    pool: tuple[str, ...],
+    left: tuple[Source, ...],
+    generic: int,
+    symbols: tuple[tuple[str, ...], ...],
+    tried: list[int],
 ) -> Iterator[Found]:
     """Search: the symbols first, then what is generic."""
     tried[0] += 1
@@ -128,7 +134,11 @@ def _pay(
 
 
 def _symbol(
-    pool: tuple[str, ...], left: tuple[Source, ...], generic: int, symbols: tuple[tuple[str, ...], ...], tried: list[int]
+    pool: tuple[str, ...],
+    left: tuple[Source, ...],
+    generic: int,
+    symbols: tuple[tuple[str, ...], ...],
+    tried: list[int],
 ) -> Iterator[Found]:
     first = min(symbols, key=lambda symbol: (len(symbol), "2" in symbol))
     rest = list(symbols)

@@ -61,9 +61,13 @@ def matching(game: Magic, filter: Filter, context: Context) -> list[str]:
 def matches(game: Magic, filter: Filter, id: str, context: Context) -> bool:
     """Tell whether a filter holds of an object or a player; of one that is gone by what was last known of it."""
     if id in game.board.players:
-        return all(any(_of_player(game, test, id, context) is not test.negated for test in group) for group in filter.groups)
+        return all(
+            any(_of_player(game, test, id, context) is not test.negated for test in group) for group in filter.groups
+        )
     chars = game.chars(id)
-    return all(any(_of_object(game, test, id, chars, context) is not test.negated for test in group) for group in filter.groups)
+    return all(
+        any(_of_object(game, test, id, chars, context) is not test.negated for test in group) for group in filter.groups
+    )
 
 
 def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:
@@ -338,7 +342,9 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
         assert condition.left is not None
         assert condition.filter is not None
         mine = kind == "you control"
-        found = [id for id in matching(game, condition.filter, context) if (game.chars(id).controller == context.you) is mine]
+        found = [
+            id for id in matching(game, condition.filter, context) if (game.chars(id).controller == context.you) is mine
+        ]
         return len(found) >= evaluate(game, condition.left, context)
     if kind == "kicked":
         return int(condition.name) in context.kicked if condition.name else bool(context.kicked)

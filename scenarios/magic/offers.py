@@ -25,7 +25,11 @@ def conceivable(game: Magic) -> Iterator[Step]:
         abilities = every(game, id)
         for number, bound in enumerate(abilities, 1):
             if not bound.ability.mana:
-                yield {"do": "activate", "card": lasting(id), **({"ability": str(number)} if len(abilities) > 1 else {})}
+                yield {
+                    "do": "activate",
+                    "card": lasting(id),
+                    **({"ability": str(number)} if len(abilities) > 1 else {}),
+                }
         if game.obj(id).face_down:
             yield {"do": "face_up", "card": lasting(id)}
     if board.stack:

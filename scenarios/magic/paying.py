@@ -55,7 +55,9 @@ def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
     if part.kind == "discard":
         pile = [id for id in board.zone(player, "hand") if id != bill.source]
     elif part.kind == "exile":
-        zone = part.filter.zone or ("battlefield" if part.filter.has("type") and part.filter.has("yours") else "graveyard")
+        zone = part.filter.zone or (
+            "battlefield" if part.filter.has("type") and part.filter.has("yours") else "graveyard"
+        )
         pile = game.under(player) if zone == "battlefield" else list(board.zone(player, zone))
     else:
         pile = game.under(player)
@@ -90,11 +92,17 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
         if part.kind == "life":
             life += many
         parts.append((part, many, every))
-    if life and (game.board.players[bill.player].life < life or cannot(game, "lose life", bill.player) or cannot(game, "pay life", bill.player)):
+    if life and (
+        game.board.players[bill.player].life < life
+        or cannot(game, "lose life", bill.player)
+        or cannot(game, "pay life", bill.player)
+    ):
         return None, ("119.4", "118.3", "601.2h", "119.8")
     helpers = [id for id in bill.pay if id not in taken]
     used, generic, symbols = _helped(game, bill, helpers, generic, symbols)
-    busy = frozenset({*used, *(id for part, _, ids in parts if part.kind in ("tap", "tap others") for id in ids if part.this)})
+    busy = frozenset(
+        {*used, *(id for part, _, ids in parts if part.kind in ("tap", "tap others") for id in ids if part.this)}
+    )
     solution = solve(game, bill.player, generic, symbols, busy)
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
@@ -138,7 +146,12 @@ def _tapping(game: Magic, part: Part, id: str) -> Fault:
     obj, chars = game.obj(id), game.chars(id)
     if obj.tapped is (part.kind == "tap"):
         return ("118.3", "107.5", "602.2b", "601.2h")
-    if chars.is_("creature") and obj.sick and not (chars.has("haste") and game.applies("702.10")) and game.applies("302.6"):
+    if (
+        chars.is_("creature")
+        and obj.sick
+        and not (chars.has("haste") and game.applies("702.10"))
+        and game.applies("302.6")
+    ):
         return ("302.6", "602.5a", "107.5")
     return ()
 
@@ -259,7 +272,9 @@ def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]
     elif part.kind == "put counters":
         _all(game, [ev.PutCounters(id, part.name, many, player) for id in ids])
     elif part.kind == "mill":
-        _all(game, [ev.Move(id, "graveyard", "mill", player=player) for id in game.board.zone(player, "library")[:many]])
+        _all(
+            game, [ev.Move(id, "graveyard", "mill", player=player) for id in game.board.zone(player, "library")[:many]]
+        )
     elif part.kind == "draw":
         for _ in range(many):
             game.do(ev.Draw(player))

@@ -17,7 +17,11 @@ def side_value(game: Magic, side: str, key: str) -> object:
     if player is None:
         return [] if key in ("battlefield", "hand", "library", "graveyard", "exile", "command") else None
     if key == "battlefield":
-        return [id for id in board.battlefield if (board.objects[id].controller if board.objects[id].phased_out else game.controller(id)) == side]
+        return [
+            id
+            for id in board.battlefield
+            if (board.objects[id].controller if board.objects[id].phased_out else game.controller(id)) == side
+        ]
     if key in ("hand", "library", "graveyard", "exile", "command"):
         return list(board.zone(side, key))
     if key == "mana":
@@ -94,7 +98,12 @@ def card_value(game: Magic, id: str, key: str) -> object:
 def cards(game: Magic) -> list[str]:
     """Return the ids of all cards, those in play first."""
     board = game.board
-    others = [id for side in board.players for zone in ("hand", "graveyard", "exile", "command", "library") for id in board.zone(side, zone)]
+    others = [
+        id
+        for side in board.players
+        for zone in ("hand", "graveyard", "exile", "command", "library")
+        for id in board.zone(side, zone)
+    ]
     return [*board.battlefield, *board.stack, *others]
 
 

@@ -120,7 +120,9 @@ def _of_effects(game: Magic, event: Event) -> list[Hooked]:
         elif one.kind == "prevent" and isinstance(event, ev.Deal) and _preventable(game, event):
             if _shields(game, event, one):
                 act = _shield(game, event, one)
-                every.append(made(game, "615", one.context.source or "effect", one.context.you, 10_000 + one.number, act))
+                every.append(
+                    made(game, "615", one.context.source or "effect", one.context.you, 10_000 + one.number, act)
+                )
     return every
 
 
@@ -148,7 +150,12 @@ def _one(
 
 def _source_fits(game: Magic, ability: Ability, event: Event, context: Context) -> bool:
     source = getattr(event, "source", "") or getattr(event, "by", "")
-    return bool(source) and ability.source is not None and game.known(source) and matches(game, ability.source, source, context)
+    return (
+        bool(source)
+        and ability.source is not None
+        and game.known(source)
+        and matches(game, ability.source, source, context)
+    )
 
 
 def _replacement(
@@ -188,7 +195,7 @@ def _instead(event: Event, ability: Ability, context: Context, hit: Found) -> It
             to, place = _PLACES[str(effect.args.get("to", "hand"))]
             return [replace(event, to=to, place=place)]
         if about and effect.verb == "shuffle":
-            return [replace(event, to="library", place="top"), ev.Shuffle(event.player or "") ][:1]
+            return [replace(event, to="library", place="top"), ev.Shuffle(event.player or "")][:1]
     return [ev.Instead(str(event.subject), ability, context)] if effects else []
 
 
@@ -201,7 +208,9 @@ def _prevents(game: Magic, event: ev.Deal, ability: Ability, context: Context) -
         return False
     if not holds(game, ability.condition, context):
         return False
-    if ability.source is not None and not (game.known(event.source) and matches(game, ability.source, event.source, context)):
+    if ability.source is not None and not (
+        game.known(event.source) and matches(game, ability.source, event.source, context)
+    ):
         return False
     who = ability.who
     if who is None:
@@ -237,9 +246,15 @@ def _shields(game: Magic, event: ev.Deal, one: Lasting) -> bool:
         return False
     if one.chosen and event.source != one.chosen:
         return False
-    if ability.who is not None and ability.who.filter is not None and not matches(game, ability.who.filter, event.target, one.context):
+    if (
+        ability.who is not None
+        and ability.who.filter is not None
+        and not matches(game, ability.who.filter, event.target, one.context)
+    ):
         return False
-    return ability.source is None or (game.known(event.source) and matches(game, ability.source, event.source, one.context))
+    return ability.source is None or (
+        game.known(event.source) and matches(game, ability.source, event.source, one.context)
+    )
 
 
 def left_of(game: Magic, one: Lasting) -> int | None:

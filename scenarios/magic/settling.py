@@ -45,12 +45,13 @@ def state_based(game: Magic) -> bool:
         return False
     parts: list[Event] = []
     cites: list[str] = []
-    seen: set[Event] = set()
+    seen: set[object] = set()
     for at, hook in game.hooks("check", StateCheck):
         assert hook.act is not None
         for event in hook.act(at, ()):
-            if event not in seen and not game.refusals(event, first=True):
-                seen.add(event)
+            key: object = event.card if isinstance(event, ev.Move | ev.Destroy | ev.Cease) else event
+            if key not in seen and not game.refusals(event, first=True):
+                seen.add(key)
                 parts.append(event)
                 cites.append(at.rule.id)
     if not parts:

@@ -48,8 +48,9 @@ def remember(game: Magic, events: Sequence[Event]) -> None:
 
 
 def _texts(game: Magic) -> Iterator[Text]:
-    for id, bound in game.view.texts("triggered"):
-        yield id, bound, context_of(game, id, game.chars(id).controller)
+    view = game.view
+    for id, bound in view.texts("triggered"):
+        yield id, bound, context_of(game, id, view.of(id).controller)
 
 
 def noted(game: Magic, events: Sequence[Event]) -> None:
@@ -59,6 +60,8 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
         return
     before: list[Text] = game.__dict__.get("texts_before", []) if game.applies("603.10") else []
     now = list(_texts(game))
+    if not before and not now and not game.board.delayed:
+        return
     seen: set[tuple[str, int, int]] = set()
     for back, texts in ((True, before), (False, now)):
         for id, bound, context in texts:
@@ -66,7 +69,9 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
             if happening is None:
                 continue
             looks_back = back or not before
-            for place, event in enumerate(_merged(happening.verb, happening.object is None and not happening.player, relevant)):
+            for place, event in enumerate(
+                _merged(happening.verb, happening.object is None and not happening.player, relevant)
+            ):
                 leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose)
                 if (leaving and not looks_back and before) or (not leaving and back):
                     continue

@@ -18,7 +18,9 @@ def untap_step(game: Magic) -> None:
     """Phase in and out, then untap everything at once (rules 502.1, 502.3)."""
     board, side = game.board, game.active
     if game.applies("702.26"):
-        coming = [id for id in board.battlefield if board.objects[id].phased_out and board.objects[id].controller == side]
+        coming = [
+            id for id in board.battlefield if board.objects[id].phased_out and board.objects[id].controller == side
+        ]
         going = [id for id in game.under(side) if game.chars(id).has("phasing")]
         attached = [id for id in game.permanents if board.objects[id].attached in going]
         parts: list[Event] = [ev.PhaseIn(id) for id in coming]

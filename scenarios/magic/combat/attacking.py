@@ -163,7 +163,9 @@ def _cost(game: Magic, attack: Attack) -> Cost | None:
     found = False
     for one in game.rules("attack_cost"):
         for id, target in attack:
-            concerned = (one.cards is not None and id in one.cards) or (one.players is not None and _attacked(game, one.players, one.you, target))
+            concerned = (one.cards is not None and id in one.cards) or (
+                one.players is not None and _attacked(game, one.players, one.you, target)
+            )
             if one.cards is not None and target != one.you:
                 concerned = False
             if concerned and one.text.cost is not None:

@@ -28,7 +28,9 @@ def fighters(game: Magic) -> list[str]:
 def strikes_first(game: Magic, id: str) -> bool:
     """Tell whether a creature deals its damage in the first of two steps (rules 702.4, 702.7)."""
     chars = game.chars(id)
-    return (chars.has("first-strike") and game.applies("702.7")) or (chars.has("double-strike") and game.applies("702.4"))
+    return (chars.has("first-strike") and game.applies("702.7")) or (
+        chars.has("double-strike") and game.applies("702.4")
+    )
 
 
 def rounds(game: Magic) -> int:

@@ -82,7 +82,9 @@ def when_done(run: Run, effect: Effect) -> None:
     body = effect.args["main"]
     assert isinstance(body, Body)
     ability = Ability("triggered", (body,), rule="603.12")
-    run.game.board.waiting.append(Waiting(ability, _kept(run).with_(targets=(), modes=()), label(run.context.source), "603.12"))
+    run.game.board.waiting.append(
+        Waiting(ability, _kept(run).with_(targets=(), modes=()), label(run.context.source), "603.12")
+    )
 
 
 @verb("replace")

@@ -22,7 +22,9 @@ def create(run: Run, effect: Effect) -> None:
         exceptions = args.get("except")
         for id in run.who(main):
             if game.known(id):
-                made.append(copied_face(game.obj(id).copiable, exceptions if isinstance(exceptions, Changes) else None, (), 0))
+                made.append(
+                    copied_face(game.obj(id).copiable, exceptions if isinstance(exceptions, Changes) else None, (), 0)
+                )
     elif isinstance(args.get("except"), Changes):
         made = []
     sides = run.players(args.get("who") or args.get("under"))
@@ -44,4 +46,8 @@ _CLUE = {"card": "Hinweis", "type": "artifact clue", "abilities": [{"cost": "2, 
 @verb("investigate")
 def investigate(run: Run, effect: Effect) -> None:
     """Create Clue tokens (rule 701.16)."""
-    run.do(ev.CreateTokens(run.you, faces.parse(_CLUE), run.number(effect.args["main"]), ev.Entry(run.you), run.context.source))
+    run.do(
+        ev.CreateTokens(
+            run.you, faces.parse(_CLUE), run.number(effect.args["main"]), ev.Entry(run.you), run.context.source
+        )
+    )

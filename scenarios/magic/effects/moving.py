@@ -41,7 +41,11 @@ def exile(run: Run, effect: Effect) -> None:
     cards = [id for id in cards if id and id in game.board.objects]
     until = str(effect.args.get("until", ""))
     source = run.context.source
-    if until == "this leaves" and game.applies("610.3") and (source not in game.board.objects or game.obj(source).zone != "battlefield"):
+    if (
+        until == "this leaves"
+        and game.applies("610.3")
+        and (source not in game.board.objects or game.obj(source).zone != "battlefield")
+    ):
         run.did = False
         return
     from_play = [id for id in cards if game.obj(id).zone == "battlefield"]
@@ -53,7 +57,14 @@ def exile(run: Run, effect: Effect) -> None:
     if source in game.board.objects and gone:
         game.do(ev.Link(source, tuple(gone)))
     if until and gone:
-        back = Effect("return", {"main": Who("exiled"), "to": "battlefield" if from_play else "hand", "under": who.parse("owner of exiled")})
+        back = Effect(
+            "return",
+            {
+                "main": Who("exiled"),
+                "to": "battlefield" if from_play else "hand",
+                "under": who.parse("owner of exiled"),
+            },
+        )
         event = happenings.parse("this leaves" if until == "this leaves" else until)
         context = run.context.with_(paid=(("exiled", tuple(gone)),), targets=())
         game.do(ev.DelayedBegins(Delayed(event, Body((back,)), context, game.board.version, rule="610.3")))
@@ -73,7 +84,11 @@ def sacrifice(run: Run, effect: Effect) -> None:
             parts += [ev.Sacrifice(id, side) for id in gone[len(parts) :]]
     else:
         gone = [id for id in run.objects(main) if id in game.permanents]
-        parts = [ev.Sacrifice(id, game.controller(id)) for id in gone if game.controller(id) == run.you or main.kind != "this"]
+        parts = [
+            ev.Sacrifice(id, game.controller(id))
+            for id in gone
+            if game.controller(id) == run.you or main.kind != "this"
+        ]
         if main.kind in ("this", "it", "created", "returned"):
             parts = [part for part in parts if part.player == run.you]
     run.do(*parts)
@@ -211,7 +226,9 @@ def counter(run: Run, effect: Effect) -> None:
         if not node or id not in game.board.objects:
             continue
         done = True
-        gone: Event = ev.Removed(id) if game.obj(id).kind == "ability" else ev.Move(id, _away(run, id, to), "counter", place)
+        gone: Event = (
+            ev.Removed(id) if game.obj(id).kind == "ability" else ev.Move(id, _away(run, id, to), "counter", place)
+        )
         game.do(gone)
     run.did = done
 

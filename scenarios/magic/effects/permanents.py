@@ -108,7 +108,11 @@ def remove(run: Run, effect: Effect) -> None:
     for kind, many in pairs:
         for id in _receivers(run, effect):
             player = game.board.players.get(id)
-            there = (player.poison if kind == "poison" else player.counters.get(kind, 0)) if player else game.obj(id).counters.get(kind, 0)
+            there = (
+                (player.poison if kind == "poison" else player.counters.get(kind, 0))
+                if player
+                else game.obj(id).counters.get(kind, 0)
+            )
             number = there if getattr(many, "kind", "") == "all" else min(there, run.number(many))
             if number:
                 parts.append(ev.RemoveCounters(id, kind, number))
@@ -167,11 +171,15 @@ def double(run: Run, effect: Effect) -> None:
     if what == "life":
         run.do(*becomes(run, {side: 2 * game.board.players[side].life for side in run.players(effect.args.get("who"))}))
     elif what == "mana":
-        run.do(*(ev.AddMana(side, "".join(game.board.players[side].mana)) for side in run.players(effect.args.get("who"))))
+        run.do(
+            *(ev.AddMana(side, "".join(game.board.players[side].mana)) for side in run.players(effect.args.get("who")))
+        )
     elif what == "counters":
         only = str(effect.args.get("counters", ""))
         ids = [id for id in run.who(effect.args.get("who"), [run.context.source]) if id in game.board.objects]
-        parts = [ev.PutCounters(id, k, n, run.you) for id in ids for k, n in game.obj(id).counters.items() if only in ("", k)]
+        parts = [
+            ev.PutCounters(id, k, n, run.you) for id in ids for k, n in game.obj(id).counters.items() if only in ("", k)
+        ]
         run.do(*parts)
     else:
         for id in run.objects(effect.args.get("who")) or [run.context.source]:
@@ -180,7 +188,11 @@ def double(run: Run, effect: Effect) -> None:
             toughness = chars.toughness if what in ("toughness", "both") else 0
             stamp = game.board.tick()
             changes = Changes(plus=(Number("n", power), Number("n", toughness)))
-            run.do(ev.EffectBegins(Lasting(stamp, "change", run.context, stamp, "end of turn", (id,), changes, plus=(power, toughness))))
+            run.do(
+                ev.EffectBegins(
+                    Lasting(stamp, "change", run.context, stamp, "end of turn", (id,), changes, plus=(power, toughness))
+                )
+            )
 
 
 @verb("exchange")
@@ -229,7 +241,12 @@ def attach(run: Run, effect: Effect) -> None:
     for thing in things:
         if hosts and hosts[0] == thing:
             run.do(ev.Attach(thing, ""))
-        elif hosts and thing in game.permanents and game.obj(thing).attached != hosts[0] and can_attach(game, thing, hosts[0]):
+        elif (
+            hosts
+            and thing in game.permanents
+            and game.obj(thing).attached != hosts[0]
+            and can_attach(game, thing, hosts[0])
+        ):
             run.do(ev.Attach(thing, hosts[0]))
         else:
             run.did = False

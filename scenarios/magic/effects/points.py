@@ -50,12 +50,26 @@ def prevent(run: Run, effect: Effect) -> None:
     cards = run.who(who) if isinstance(who, Who) and who.kind != "each" else []
     each = who if isinstance(who, Who) and who.kind == "each" else None
     ability = Ability(
-        "prevention", (Body(then),), source=by if isinstance(by, Filter) else None, combat=args.get("combat") is True, who=each
+        "prevention",
+        (Body(then),),
+        source=by if isinstance(by, Filter) else None,
+        combat=args.get("combat") is True,
+        who=each,
     )
     if isinstance(who, Who) and not cards and each is None:
         return
     board = run.game.board
-    made = Lasting(board.clock + 1, "prevent", run.context, board.tick(), "end of turn", tuple(cards), ability=ability, left=left, chosen=chosen)
+    made = Lasting(
+        board.clock + 1,
+        "prevent",
+        run.context,
+        board.tick(),
+        "end of turn",
+        tuple(cards),
+        ability=ability,
+        left=left,
+        chosen=chosen,
+    )
     run.do(ev.EffectBegins(made))
 
 

@@ -109,7 +109,9 @@ class Run:
             return id
         if id == self.context.it and self.context.went in board.objects:
             return self.context.went
-        if id == self.context.source and (self.context.it in ("", id) or any(id in ids for ids in self.memory.values())):
+        if id == self.context.source and (
+            self.context.it in ("", id) or any(id in ids for ids in self.memory.values())
+        ):
             new = board.moved.get(id, "")
             if new in board.objects and (self.context.went == new or any(id in ids for ids in self.memory.values())):
                 return new

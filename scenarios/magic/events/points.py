@@ -66,9 +66,10 @@ class Mark(Atom):
         return (self.card,)
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
-        obj.damage += self.amount
-        obj.deathtouched = obj.deathtouched or self.deathtouch
+        obj = board.objects.get(self.card)
+        if obj is not None:
+            obj.damage += self.amount
+            obj.deathtouched = obj.deathtouched or self.deathtouch
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,8 @@ class PutCounters(Atom):
 
     def apply(self, board: Board) -> None:
         if self.on not in board.players:
+            if self.on not in board.objects:  # it leaves in the same batch
+                return
             counters = board.objects[self.on].counters
         elif self.kind == "poison":
             board.players[self.on].poison += self.amount
@@ -148,7 +151,10 @@ class RemoveCounters(Atom):
         if self.on in board.players and self.kind == "poison":
             board.players[self.on].poison = max(0, board.players[self.on].poison - self.amount)
             return
-        counters = board.players[self.on].counters if self.on in board.players else board.objects[self.on].counters
+        holder = board.players.get(self.on) or board.objects.get(self.on)
+        if holder is None:  # it leaves in the same batch
+            return
+        counters = holder.counters
         left = counters.get(self.kind, 0) - self.amount
         counters.pop(self.kind, None)
         if left > 0:

@@ -21,6 +21,12 @@ class _OfCard(Atom):
         return (self.card,)
 
 
+def _of(board: Board, card: str) -> Obj:
+    """Return the object; what leaves in the same batch is written to as it was last known."""
+    found = board.objects.get(card)
+    return found if found is not None else board.last[card][0].copy()
+
+
 @dataclass(frozen=True, slots=True)
 class Tap(_OfCard):
     """A permanent is tapped (rule 701.26)."""
@@ -31,7 +37,7 @@ class Tap(_OfCard):
     entry: ClassVar[str] = "701.26"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].tapped = True
+        _of(board, self.card).tapped = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,7 @@ class Untap(_OfCard):
     entry: ClassVar[str] = "701.26"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].tapped = False
+        _of(board, self.card).tapped = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,7 @@ class Attach(_OfCard):
     entry: ClassVar[str] = "701.3"
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         if obj.attached != self.to:
             obj.stamp = board.tick()  # rule 613.7e
         obj.attached = self.to
@@ -75,7 +81,7 @@ class Attacks(_OfCard):
     entry: ClassVar[str] = "508.1"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].attacking = self.target
+        _of(board, self.card).attacking = self.target
         board.attacked = True
 
 
@@ -102,7 +108,7 @@ class Blocks(_OfCard):
     entry: ClassVar[str] = "509.1"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].blocking = self.attackers
+        _of(board, self.card).blocking = self.attackers
         for attacker in self.attackers:
             if attacker in board.objects:
                 board.objects[attacker].blocked = True
@@ -118,7 +124,7 @@ class BecomesBlocked(_OfCard):
     entry: ClassVar[str] = "509.1h"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].blocked = True
+        _of(board, self.card).blocked = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +146,7 @@ class LeaveCombat(_OfCard):
     entry: ClassVar[str] = "506.4"
 
     def apply(self, board: Board) -> None:
-        remove_from_combat(board, board.objects[self.card])
+        remove_from_combat(board, _of(board, self.card))
 
 
 def remove_from_combat(board: Board, obj: Obj) -> None:
@@ -160,7 +166,7 @@ class Regenerated(_OfCard):
     entry: ClassVar[str] = "701.19"
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         obj.damage, obj.deathtouched, obj.shields = 0, False, max(0, obj.shields - 1)
         obj.tapped = True
         remove_from_combat(board, obj)
@@ -174,7 +180,7 @@ class RegenerationShield(_OfCard):
     entry: ClassVar[str] = "701.19"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].shields += 1
+        _of(board, self.card).shields += 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +190,7 @@ class Unmark(_OfCard):
     entry: ClassVar[str] = "514.2"
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         obj.damage, obj.deathtouched, obj.shields = 0, False, 0
 
 
@@ -196,7 +202,7 @@ class PhaseOut(_OfCard):
     entry: ClassVar[str] = "702.26"
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         obj.phased_out = True
         remove_from_combat(board, obj)
 
@@ -209,7 +215,7 @@ class PhaseIn(_OfCard):
     entry: ClassVar[str] = "702.26"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].phased_out = False
+        _of(board, self.card).phased_out = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +228,7 @@ class TurnFace(_OfCard):
     entry: ClassVar[str] = "708"
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         obj.face_down = self.down
         obj.stamp = board.tick()
 
@@ -237,7 +243,7 @@ class Become(_OfCard):
     entry: ClassVar[str] = "707"
 
     def apply(self, board: Board) -> None:
-        board.objects[self.card].copied = self.face
+        _of(board, self.card).copied = self.face
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +256,7 @@ class Goaded(_OfCard):
     entry: ClassVar[str] = "701.15"
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         obj.goaded = (*obj.goaded, self.player)
 
 
@@ -262,7 +268,7 @@ class Noted(_OfCard):
     value: str = ""
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         if self.value:
             obj.chosen = {**obj.chosen, self.what: self.value}
         else:
@@ -279,6 +285,6 @@ class Controlled(_OfCard):
     entry: ClassVar[str] = "109.4"
 
     def apply(self, board: Board) -> None:
-        obj = board.objects[self.card]
+        obj = _of(board, self.card)
         obj.sick = True
         remove_from_combat(board, obj)

@@ -48,6 +48,8 @@ class Move(Atom):
         return (self.card,)
 
     def apply(self, board: Board) -> None:
+        if self.card not in board.objects:  # it left in the same batch
+            return
         old = board.take(self.card)
         new = board.new(named(old.id), old.face, old.owner, self.to, kind=old.kind)
         board.moved[old.id] = new.id

@@ -7,7 +7,13 @@ from collections.abc import Callable
 Raw = dict[str, object]
 Text = Callable[[object], list[Raw]]
 
-_SPIRIT = {"card": "Geist", "pt": "1/1", "type": "creature Spirit", "colors": ["white", "black"], "keywords": ["flying"]}
+_SPIRIT = {
+    "card": "Geist",
+    "pt": "1/1",
+    "type": "creature Spirit",
+    "colors": ["white", "black"],
+    "keywords": ["flying"],
+}
 _SERVO = {"card": "Servo", "pt": "1/1", "type": "artifact creature Servo"}
 _GERM = {"card": "Keim", "pt": "0/0", "type": "creature Phyrexian Germ", "colors": ["black"]}
 _REBEL = {"card": "Rebell", "pt": "2/2", "type": "creature Rebel", "colors": ["red"]}

@@ -93,7 +93,9 @@ def known_keyword(word: str) -> str:
         from kfrules.scenarios.format.words import nearest
 
         near = nearest(plain, list(KEYWORDS))
-        raise PhraseError(f"das Schlüsselwort „{word}“ gibt es nicht", f"gemeint ist wohl „{near}“" if near else "prüfe es")
+        raise PhraseError(
+            f"das Schlüsselwort „{word}“ gibt es nicht", f"gemeint ist wohl „{near}“" if near else "prüfe es"
+        )
     return plain
 
 
@@ -168,7 +170,9 @@ def _rules(raw: Raw) -> list[RuleText]:
     if "limit" in raw:
         limits = raw["limit"]
         if not isinstance(limits, Mapping) or any(key not in LIMITS for key in limits):
-            raise PhraseError("„limit“ ist so nicht möglich", f"schreibe limit: {{attackers: 1}}; es gibt {', '.join(LIMITS)}")
+            raise PhraseError(
+                "„limit“ ist so nicht möglich", f"schreibe limit: {{attackers: 1}}; es gibt {', '.join(LIMITS)}"
+            )
         made += [RuleText("limit", key, number=numbers.parse(number)) for key, number in limits.items()]
     only = filters.parse(str(raw["for"])) if "for" in raw else None
     for key in ("reduce", "increase"):

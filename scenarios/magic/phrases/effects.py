@@ -200,7 +200,9 @@ def parse(raw: object, scope: Scope) -> Effect:
     from kfrules.scenarios.format.words import nearest
 
     near = nearest(verb, known)
-    raise PhraseError(f"die Anweisung „{verb}“ gibt es nicht", f"gemeint ist wohl „{near}“" if near else ", ".join(known))
+    raise PhraseError(
+        f"die Anweisung „{verb}“ gibt es nicht", f"gemeint ist wohl „{near}“" if near else ", ".join(known)
+    )
 
 
 def _common(raw: Raw) -> tuple[bool, costs.Cost | None]:

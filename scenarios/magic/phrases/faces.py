@@ -81,7 +81,9 @@ def type_line(text: str, name: str, creature: bool) -> tuple[tuple[str, ...], tu
     if not types and creature:
         types.append("creature")
     if not types and subtypes:
-        types.append("land" if subtypes[0] in words.LAND_TYPES else "enchantment" if subtypes[0] == "aura" else "artifact")
+        types.append(
+            "land" if subtypes[0] in words.LAND_TYPES else "enchantment" if subtypes[0] == "aura" else "artifact"
+        )
     if not types:
         raise PhraseError(f"„{name}“ hat keinen Typ", "eine eigene Karte braucht type oder pt")
     return tuple(types), tuple(supertypes), tuple(subtypes)

@@ -70,7 +70,9 @@ def parse(value: object) -> Happening:
     if found:
         whose = (found[1] or ("each" if not found[2] else "")).removesuffix("'s").removeprefix("each ")
         step = STEP_OF[found[3]]
-        return Happening("step", whose="each" if whose == "player" else whose, next=bool(found[2]), subject=step, text=text)
+        return Happening(
+            "step", whose="each" if whose == "player" else whose, next=bool(found[2]), subject=step, text=text
+        )
     for player in _PLAYERS:
         if text.startswith(f"{player} "):
             made = _of_player(player, text.removeprefix(f"{player} "), text)
@@ -80,7 +82,9 @@ def parse(value: object) -> Happening:
         found = re.fullmatch(rf"(.+?) {phrase}(?: (.+))?", text)
         if found:
             return _of_object(found[1], verb, found[2] or "", text)
-    raise PhraseError(f"„{text}“ ist kein Ereignis", "möglich sind etwa this enters, creature dies, you draw, your upkeep")
+    raise PhraseError(
+        f"„{text}“ ist kein Ereignis", "möglich sind etwa this enters, creature dies, you draw, your upkeep"
+    )
 
 
 def _of_player(player: str, rest: str, text: str) -> Happening | None:

@@ -100,4 +100,6 @@ def condition(value: object, scope: Scope | None = None) -> Condition:
     found = re.fullmatch(r"(.+?) is (.+)", text)
     if found:
         return Condition("is", who=who.parse(found[1], scope), filter=filters.parse(found[2]))
-    raise PhraseError(f"„{text}“ ist keine Bedingung", "möglich sind etwa life of you >= 40, you control creature, kicked")
+    raise PhraseError(
+        f"„{text}“ ist keine Bedingung", "möglich sind etwa life of you >= 40, you control creature, kicked"
+    )

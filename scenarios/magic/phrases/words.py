@@ -19,7 +19,19 @@ LAND_MANA = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "fores
 BASICS = {"Ebene": "plains", "Insel": "island", "Sumpf": "swamp", "Gebirge": "mountain", "Wald": "forest"}
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
 STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "equipped", "face-down")
-CLASSES = ("permanent", "card", "spell", "token", "player", "opponent", "any", "activated", "triggered", "ability", "you")
+CLASSES = (
+    "permanent",
+    "card",
+    "spell",
+    "token",
+    "player",
+    "opponent",
+    "any",
+    "activated",
+    "triggered",
+    "ability",
+    "you",
+)
 STEPS = (
     "untap", "upkeep", "draw", "main1", "combat", "attackers", "blockers", "damage", "end-of-combat", "main2", "end",
     "cleanup",

@@ -69,7 +69,11 @@ def resolve(at: At[Magic], event: ev.Resolve) -> Steps:
     obj = game.obj(event.card)
     context = obj.context or Context(obj.controller, obj.id)
     ability = obj.ability or casting.text_of(obj.copiable, Way(obj.copiable, costs.FREE, face_down=obj.face_down))
-    if obj.ability is not None and obj.ability.event is not None and not settling.intervening(game, obj.ability, context):
+    if (
+        obj.ability is not None
+        and obj.ability.event is not None
+        and not settling.intervening(game, obj.ability, context)
+    ):
         game.cite("603.4")
         yield ev.Removed(event.card)
         return
