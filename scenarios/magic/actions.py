@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.format.record import Step
-from kfrules.scenarios.kernel import Event, Refused
+from kfrules.scenarios.kernel import Event, Refused, Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import flow
 from kfrules.scenarios.magic.activating import meant
@@ -162,14 +162,13 @@ def _assign(game: Magic, event: ev.AssignDamage) -> None:
     flow.all_pass(game, event)
 
 
-def _wrong(game: Magic, event: ev.AssignDamage) -> list[object]:  # type: ignore[type-arg]
+def _wrong(game: Magic, event: ev.AssignDamage) -> list[Rule]:
     board = game.board
     before = board.damage_round
     again = board.step == "damage" and before == 1
     board.damage_round = 2 if again else 1 if damage.rounds(game) == 2 else 0
-    marks: list[str] = []
     if not again and board.damage_round == 1:
-        marks = []
+        pass
     try:
         given = dict(event.damage or ())
         striking = damage.striking(game)
@@ -178,7 +177,7 @@ def _wrong(game: Magic, event: ev.AssignDamage) -> list[object]:  # type: ignore
             found = damage.options(game, id)
             if id not in given and len(found) == 1:
                 every[id] = found[0]
-        return damage.wrong(game, every)  # type: ignore[return-value]
+        return damage.wrong(game, every)
     finally:
         board.damage_round = before
 

@@ -10,8 +10,8 @@ from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import dividing, keywords, settling, targets
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.casting import chosen_modes, fall
 from kfrules.scenarios.magic.castcost import changed
+from kfrules.scenarios.magic.casting import chosen_modes, fall
 from kfrules.scenarios.magic.forbidding import cannot, checks, rule
 from kfrules.scenarios.magic.numbers import evaluate, holds
 from kfrules.scenarios.magic.objects import Context
@@ -109,7 +109,7 @@ def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
     holder = chars.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != event.player and ability.by != "any":
         wrong.append(rule("602.2", "109.4", "602.1"))
-    if obj.zone not in (ability.zone or "battlefield").split("|"):
+    if obj.zone not in (ability.zone or "battlefield").split("|") and game.applies("113.6"):
         wrong.append(rule("113.6", "602.1", "602.2"))
     mana = ability.mana and game.applies("605")
     if not can_act(game, event.player):
@@ -117,7 +117,7 @@ def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
     if not mana and any(game.chars(id).has("split-second") for id in board.stack) and game.applies("702.61"):
         wrong.append(rule("702.61"))
     wrong += cannot(game, "activate", event.card)
-    wrong += [one for one in _timing(game, event, ability)]
+    wrong += list(_timing(game, event, ability))
     if not holds(game, ability.condition, context_of(game, event.card, event.player)):
         wrong.append(rule("602.5", "602.5d"))
     if "once" in ability.only and obj.used.get(bound.number, 0) and game.applies("602.5"):
@@ -161,7 +161,7 @@ def loyalty_change(game: Magic, event: ev.Activate, ability: Ability) -> int:
     """Return how many loyalty counters an ability puts on or takes away."""
     change = ability.loyalty if isinstance(ability.loyalty, int) else -(event.x or 0)
     for one in game.rules("loyalty_cost"):
-        if one.cards is not None and event.card in one.cards or (one.players and event.player in one.players):
+        if (one.cards is not None and event.card in one.cards) or (one.players and event.player in one.players):
             change += evaluate(game, one.text.number, Context(one.you, one.source)) if one.text.number else 0
     return change
 

@@ -1,4 +1,4 @@
-"""The table of a game of Magic: objects in their zones, players, turn, and what is in force. Only events write to it."""
+"""The table of a game of Magic: objects in zones, players, turn, and what is in force. Only events write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways to cast a card: from the hand for its cost, or by an alternative that it has (rules 118.9, 601.2b, 601.3)."""
+"""The ways to cast a card: from the hand for its cost, or by an alternative that it has (rules 118.9, 601.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage dealt at once: where a shield is too small for all of it, the player chooses what it stops first (rule 615.7)."""
+"""Damage dealt at once: a player chooses what too small a shield stops first (rule 615.7)."""
 
 from __future__ import annotations
 

@@ -9,9 +9,10 @@ from typing import Any
 from kfrules.scenarios.format.record import Record, Step, Values
 from kfrules.scenarios.kernel import Agent, Decision, Event, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.magic import actions, flow, offers, reading, setup
+from kfrules.scenarios.magic import actions, events, flow, offers, reading, setup
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.combat.damage import Shares
+from kfrules.scenarios.magic.effects.run import VERB_RULES
 from kfrules.scenarios.magic.game import Magic, lines_above
 from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.objects import Waiting
@@ -38,7 +39,10 @@ class MagicEngine(GameEngine[Magic]):
 
     @cached_property
     def _slugs(self) -> frozenset[str]:
-        own = {rule.id for rule in RULES} | {one.rule for one in KEYWORDS.values()}
+        own = {rule.id for rule in RULES} | {one.rule for one in KEYWORDS.values()} | set(VERB_RULES.values())
+        own |= {getattr(events, name).entry for name in events.__all__ if hasattr(getattr(events, name), "entry")} - {
+            ""
+        }
         return frozenset(own | {above for number in own for above in lines_above(number)})
 
     def slugs(self, record: Record) -> frozenset[str]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from kfrules.records import replace
 from kfrules.scenarios.kernel import FirstAgent, Together
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic import keywords
 from kfrules.scenarios.magic.attaching import hosts
 from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
@@ -76,7 +75,7 @@ def _enter(
     if "saga" in chars.subtypes:
         counters["lore"] = 1
     tapped, chosen = entry.tapped, dict(entry.chosen)
-    own = (*chars.abilities, *keywords.bounds(chars.keywords, "entering"))
+    own = (*chars.abilities, *game.view.of_keywords(chars, "entering"))
     texts = [
         (bound.ability, context) for bound in own if bound.ability.kind == "entering" and bound.ability.filter is None
     ]
@@ -134,7 +133,7 @@ def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Contex
             continue
         if not game.applies("707"):
             continue
-        options: list[str | None] = [id for id in matching(game, ability.who.filter, context)]
+        options: list[str | None] = list(matching(game, ability.who.filter, context))
         if ability.may and options:
             options.append(None)
         found = game.decide(side, "copy", options, prompt="Was wird kopiert?") if options else None
@@ -235,7 +234,8 @@ def _counted(game: Magic, card: str, side: str, kind: str, many: int) -> int:
         return many
     from kfrules.scenarios.magic import replacing
 
-    event, lineage = ev.PutCounters(card, kind, many, side), frozenset()
+    event = ev.PutCounters(card, kind, many, side)
+    lineage: frozenset[object] = frozenset()
     while True:
         found = replacing.candidates(game, event, lineage)
         if not found:

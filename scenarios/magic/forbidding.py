@@ -28,10 +28,7 @@ def rule(number: str, *also: str) -> Rule:
 
 def by(effects: Iterable[RuleEffect], number: str = "101.2") -> list[Rule]:
     """Return the rules behind effects that forbid: the golden rule, with the card that says it."""
-    return [
-        rule(one.text.kind in ("cannot", "limit") and number or number, label(one.source), "101.2", "614.17")
-        for one in effects
-    ]
+    return [rule(number, label(one.source), "101.2", "614.17") for one in effects]
 
 
 def refusals(game: Magic, event: Event) -> list[Rule]:

@@ -50,6 +50,7 @@ class Magic(Game):
         self._building = False
         self._elsewhere: tuple[int, list[str]] = (-1, [])
         self._without = rulebook.without
+        self.replaced = 0
 
     # --- what the kernel asks ------------------------------------------------------------------
 
@@ -84,6 +85,8 @@ class Magic(Game):
 
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event."""
+        if event.entry and not self.applies(event.entry):  # an event belongs to its entry, and goes with it
+            return [Rule(event.entry)]
         return forbidding.refusals(self, event) or super().refusals(event, first=first)
 
     def _replacement(self, event: Event, lineage: frozenset[object]) -> Hooked | None:

@@ -83,9 +83,9 @@ def _enters(game: Magic, h: Happening, event: Event, context: Context) -> Iterab
         return
     now = game.board.moved.get(id, id) if isinstance(event, ev.Move) else id
     new = now if now in game.board.objects else id
-    if h.subject == "this" and context.source in (id, new):
-        yield Found(new, player=game.controller(new), went=new)
-    elif h.subject != "this" and subject(game, h, new, context):
+    if (h.subject == "this" and context.source in (id, new)) or (
+        h.subject != "this" and subject(game, h, new, context)
+    ):
         yield Found(new, player=game.controller(new), went=new)
 
 
@@ -203,9 +203,10 @@ def _tapped_for_mana(game: Magic, h: Happening, event: Event, context: Context) 
 
 
 def _counters(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
-    if isinstance(event, ev.PutCounters) and event.on not in game.board.players and subject(game, h, event.on, context):
-        if not h.player or h.player == event.kind:
-            yield Found(event.on, event.amount, game.controller(event.on))
+    if not isinstance(event, ev.PutCounters) or event.on in game.board.players or h.player not in ("", event.kind):
+        return
+    if subject(game, h, event.on, context):
+        yield Found(event.on, event.amount, game.controller(event.on))
 
 
 def _face_up(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
@@ -259,9 +260,8 @@ def _step(game: Magic, h: Happening, event: Event, context: Context) -> Iterable
     if event.step != h.subject and not (h.subject == "main1" and event.step == "main2" and "precombat" not in h.text):
         return
     mine = event.player == context.you
-    if h.whose in ("each", "", "the") or (mine if h.whose == "your" else not mine if "opponent" in h.whose else False):
-        yield Found(player=event.player)
-    elif h.whose == "that player" and event.player == context.player:
+    fits_whose = {"your": mine, "opponent": not mine, "that player": event.player == context.player}
+    if h.whose in ("each", "", "the") or fits_whose.get(h.whose, False):
         yield Found(player=event.player)
 
 

@@ -178,8 +178,12 @@ class View:
 
     def _bounds(self, id: str) -> Iterable[Bound]:
         chars = self.chars[id]
-        extra = keywords.bounds(chars.keywords, "static") if chars.keywords else ()
+        extra = self.of_keywords(chars, "static") if chars.keywords else ()
         return (*chars.abilities, *extra) if extra else chars.abilities
+
+    def of_keywords(self, chars: Chars, kind: str) -> list[Bound]:
+        """Return the abilities of a kind that keywords stand for, of those whose rule is in force."""
+        return [one for one in keywords.bounds(chars.keywords, kind) if self.game.applies(one.ability.rule)]
 
     def _affected(self, eff: Eff) -> list[str]:
         """Return whom an effect changes now."""
@@ -291,12 +295,12 @@ class View:
                 if bound.ability.kind == kind and bound.ability.zone in ("", "battlefield"):
                     yield id, bound
             if chars.keywords:
-                for bound in keywords.bounds(chars.keywords, kind):
+                for bound in self.of_keywords(chars, kind):
                     if bound.ability.zone in ("", "battlefield"):
                         yield id, bound
         for id in self.game.objects_with_texts_elsewhere():
             chars, zone = self.of(id), self.board.objects[id].zone
-            for bound in (*chars.abilities, *keywords.bounds(chars.keywords, kind)):
+            for bound in (*chars.abilities, *self.of_keywords(chars, kind)):
                 if bound.ability.kind == kind and zone in bound.ability.zone.split("|"):
                     yield id, bound
 

@@ -1,4 +1,4 @@
-"""Which mana pays a cost: from the pool first, then from lands and other sources, the least useful first (rule 601.2g)."""
+"""Which mana pays a cost: from the pool first, then from sources, the least useful first (rule 601.2g)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.objects import Context
@@ -15,7 +15,7 @@ from kfrules.scenarios.magic.snapshot import Chars
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
-_COMPARE = {
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<=": lambda a, b: a <= b,
     ">=": lambda a, b: a >= b,
     "<": lambda a, b: a < b,
@@ -38,7 +38,7 @@ def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
             return list(board.stack)
         return [id for side in sides for id in board.zone(side, filter.zone)]
     if filter.has("class", "player", "opponent", "you") and not filter.has("type"):
-        players = [side for side in board.sides]
+        players = list(board.sides)
         return [*players, *game.permanents] if _either(filter) else players
     if filter.has("class", "any"):
         return [*board.sides, *game.permanents]
@@ -49,7 +49,7 @@ def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
 
 def _either(filter: Filter) -> bool:
     """Tell whether one group names permanents as well as players or spells (`player|planeswalker`)."""
-    return any(len({test.kind for test in group}) > 1 or "permanent" in {t.value for t in group} and len(group) > 1
+    return any(len({test.kind for test in group}) > 1 or ("permanent" in {t.value for t in group} and len(group) > 1)
                for group in filter.groups if any(test.kind == "class" for test in group))  # fmt: skip
 
 
@@ -292,7 +292,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     if kind in ("each opponent", "opponent", "each other player"):
         return [side for side in board.sides if side != context.you]
     if kind in ("aim", "target"):
-        every = [slot for mode in context.targets for slot in mode]
+        every = [slot for mode in context.targets for slot in mode] or list(context.outer)
         return list(every[who.slot]) if who.slot < len(every) else []
     if kind in ("controller", "owner"):
         assert who.inner is not None

@@ -34,10 +34,11 @@ class Context:
     shares: tuple[tuple[str, int], ...] = ()
     mana: str = ""
     went: str = ""
+    outer: Targets = ()
 
     def with_(self, **changes: object) -> Context:
         """Return the same with changes."""
-        return replace(self, **changes)  # type: ignore[arg-type]  # the fields' own types
+        return replace(self, **changes)
 
     def paid_for(self, kind: str) -> tuple[str, ...]:
         """Return what was sacrificed, discarded, exiled … for it."""

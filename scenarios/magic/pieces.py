@@ -1,4 +1,4 @@
-"""The cards of a Magic board: basic lands by name, every other card as the file describes it; and what arises in play."""
+"""The cards of a Magic board: basic lands by name, other cards as the file describes them; what arises in play."""
 
 from __future__ import annotations
 

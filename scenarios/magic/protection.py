@@ -53,9 +53,9 @@ def untargetable(game: Magic, id: str, source: str, you: str) -> tuple[str, ...]
         return ()
     if chars.has("shroud") and game.applies("702.18"):
         return ("702.18", "702.18a")
-    if chars.has("hexproof") and game.applies("702.11") and chars.controller != you:
-        if any(value is True or quality(game, value, id, source) for value in chars.values("hexproof")):
-            return ("702.11", "702.11b")
+    theirs = chars.has("hexproof") and game.applies("702.11") and chars.controller != you
+    if theirs and any(value is True or quality(game, value, id, source) for value in chars.values("hexproof")):
+        return ("702.11", "702.11b")
     if protected(game, id, source):
         return ("702.16", "702.16b")
     return ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.records import replace
-from kfrules.scenarios.kernel import At, Event, Rule
+from kfrules.scenarios.kernel import At, Event, Rule, Runaway
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.rules import Hook
 from kfrules.scenarios.magic import events as ev
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 Act = Callable[[], Iterable[Event]]
+ENDLESS = 150
 _REPLACEABLE = (
     ev.Move, ev.Deal, ev.GainLife, ev.LoseLife, ev.Draw, ev.PutCounters, ev.CreateTokens, ev.Destroy, ev.Untap, ev.Tap,
     ev.Lose, ev.Discard, ev.AddMana, ev.Countered, ev.Happened, ev.Sacrifice, ev.Win, ev.PhaseOut,
@@ -39,7 +40,12 @@ def candidates(game: Magic, event: Event, lineage: frozenset[object]) -> list[Ho
     if not isinstance(event, _REPLACEABLE):
         return []
     every = [*_of_rules(game, event), *_of_texts(game, event), *_of_effects(game, event)]
-    if not lineage or not game.applies("614.5"):
+    if not game.applies("614.5"):  # without it an effect replaces its own result for ever
+        game.replaced += bool(every)
+        if game.replaced > ENDLESS:
+            raise Runaway
+        return every
+    if not lineage:
         return every
     return [one for one in every if game._once(one[0], event) not in lineage]
 
@@ -47,7 +53,7 @@ def candidates(game: Magic, event: Event, lineage: frozenset[object]) -> list[Ho
 def choose(game: Magic, event: Event, every: Sequence[Hooked]) -> Hooked:
     """Let the affected player, or the controller of the affected object, choose (rule 616.1)."""
     first = [one for one in every if one[0].rule.id == "614.15"] or list(every)
-    if len(first) == 1 or not game.applies("616.1"):
+    if len(first) == 1 or not game.applies("616.1") or not game.applies("614.5"):
         return first[0]
     subject = event.subject
     side = subject if subject in game.board.players else game.controller(subject)
@@ -62,10 +68,8 @@ def choose(game: Magic, event: Event, every: Sequence[Hooked]) -> Hooked:
 def _of_rules(game: Magic, event: Event) -> list[Hooked]:
     if isinstance(event, ev.Destroy):
         return _of_destruction(game, event)
-    if isinstance(event, ev.Deal) and event.target in game.board.objects:
-        if game.obj(event.target).counters.get("shield") and not event.unpreventable and game.applies("122.1c"):
-            gone = ev.RemoveCounters(event.target, "shield", 1)
-            return [made(game, "122.1c", None, game.controller(event.target), 0, lambda: [gone])]
+    if isinstance(event, ev.Deal):
+        return _of_shield_counter(game, event)
     if isinstance(event, ev.Untap) and game.obj(event.card).counters.get("stun") and game.applies("122.1d"):
         gone = ev.RemoveCounters(event.card, "stun", 1)
         return [made(game, "122.1d", None, game.active, 0, lambda: [gone])]
@@ -74,6 +78,16 @@ def _of_rules(game: Magic, event: Event) -> list[Hooked]:
         if obj.zone == "battlefield" and obj.counters.get("finality") and game.applies("122.1h"):
             return [made(game, "122.1h", None, obj.controller, 0, lambda: [replace(event, to="exile")])]
     return []
+
+
+def _of_shield_counter(game: Magic, event: ev.Deal) -> list[Hooked]:
+    """A shield counter prevents damage and is used up (rule 122.1c)."""
+    if event.target not in game.board.objects or event.unpreventable or not game.applies("122.1c"):
+        return []
+    if not game.obj(event.target).counters.get("shield"):
+        return []
+    gone = ev.RemoveCounters(event.target, "shield", 1)
+    return [made(game, "122.1c", None, game.controller(event.target), 0, lambda: [gone])]
 
 
 def _of_destruction(game: Magic, event: ev.Destroy) -> list[Hooked]:
@@ -117,13 +131,16 @@ def _of_effects(game: Magic, event: Event) -> list[Hooked]:
             continue
         if one.kind == "replace" and game.applies("614"):
             every += _one(game, event, one.ability, one.context, 10_000 + one.number, one)
-        elif one.kind == "prevent" and isinstance(event, ev.Deal) and _preventable(game, event):
-            if _shields(game, event, one):
-                act = _shield(game, event, one)
-                every.append(
-                    made(game, "615", one.context.source or "effect", one.context.you, 10_000 + one.number, act)
-                )
+        elif _stops(game, event, one) and isinstance(event, ev.Deal):
+            act = _shield(game, event, one)
+            every.append(made(game, "615", one.context.source or "effect", one.context.you, 10_000 + one.number, act))
     return every
+
+
+def _stops(game: Magic, event: Event, one: Lasting) -> bool:
+    """Tell whether an effect prevents damage that can be prevented."""
+    deals = one.kind == "prevent" and isinstance(event, ev.Deal) and _preventable(game, event)
+    return deals and isinstance(event, ev.Deal) and _shields(game, event, one)
 
 
 def _preventable(game: Magic, event: ev.Deal) -> bool:

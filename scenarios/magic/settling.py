@@ -1,4 +1,4 @@
-"""What happens before a player gets priority: state-based actions, then triggers onto the stack (rules 117.5, 704.3)."""
+"""What happens before a player gets priority: state-based actions, then triggers (rules 117.5, 704.3)."""
 
 from __future__ import annotations
 

@@ -59,8 +59,8 @@ class Chars:
         """Return a copy of its own."""
         return Chars(
             self.name, self.controller, self.types, self.supertypes, self.subtypes, self.colors, self.power,
-            self.toughness, dict(self.keywords), self.abilities, self.mana_value, self.every_creature_type, self.sources,
-            self.face,
+            self.toughness, dict(self.keywords), self.abilities, self.mana_value, self.every_creature_type,
+            self.sources, self.face,
         )  # fmt: skip
 
 

@@ -102,7 +102,7 @@ def told(context: Context, one: Found) -> Context:
 
 
 def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) -> None:
-    """Let an ability trigger, if its intervening condition holds (rule 603.4); mana abilities resolve at once (605.4)."""
+    """Let an ability trigger, if its condition holds (rule 603.4); mana abilities resolve at once (605.4)."""
     ability, board = bound.ability, game.board
     made = told(context, one)
     if game.applies("603.4") and not holds(game, ability.condition, made):

@@ -63,6 +63,14 @@ def hand_size(game: Magic, side: str) -> int:
     return size
 
 
+def distinct(game: Magic, ids: list[str]) -> list[str]:
+    """Return one of each kind of equal cards: which of them goes makes no difference."""
+    seen: dict[int, str] = {}
+    for id in ids:
+        seen.setdefault(game.obj(id).face.__hash__(), id)
+    return list(seen.values())
+
+
 def cleanup(game: Magic) -> None:
     """Discard to the hand size; then damage goes and effects „until end of turn“ end, at once (rules 514.1, 514.2)."""
     board, side = game.board, game.active
@@ -71,7 +79,7 @@ def cleanup(game: Magic) -> None:
         many = len(hand) - hand_size(game, side)
         taken: list[str] = []
         while len(taken) < many:
-            left = [id for id in hand if id not in taken]
+            left = distinct(game, [id for id in hand if id not in taken])
             taken.append(game.decide(side, "discard", left, prompt="Was wirfst du ab?"))
         if taken:
             game.do(Together([ev.Discard(id, side) for id in taken]))

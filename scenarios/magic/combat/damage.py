@@ -65,9 +65,11 @@ def receivers(game: Magic, id: str) -> list[str]:
     if obj.blocking and not obj.attacking:
         return [one for one in obj.blocking if one in game.permanents and game.obj(one).attacking]
     target = [obj.attacking] if _there(game, obj.attacking) else []
-    if not obj.blocked:
-        return target
+    if not target and not game.applies("506.4"):
+        target = [side for side in game.board.sides if side != game.controller(id)][:1]
     blockers = blockers_of(game, id)
+    if not obj.blocked or not (blockers or game.applies("509.1h")):
+        return target
     if _tramples(game, id):
         over = _walker_too(game, id)
         return [*blockers, *target, *over]

@@ -38,8 +38,9 @@ def _keywords(game: Magic, blocker: str, attacker: str) -> list[tuple[str, ...]]
     found: list[tuple[str, ...]] = []
     if not theirs.keywords and "shadow" not in mine.keywords and "decayed" not in mine.keywords:
         return found
+    flies = mine.has("flying") or (mine.has("reach") and game.applies("702.17"))
     checks = (
-        ("702.9", "702.9b", theirs.has("flying") and not (mine.has("flying") or (mine.has("reach") and game.applies("702.17")))),
+        ("702.9", "702.9b", theirs.has("flying") and not flies),
         ("702.28", "702.28b", theirs.has("shadow") is not mine.has("shadow")),
         ("702.31", "702.31b", theirs.has("horsemanship") and not mine.has("horsemanship")),
         ("702.36", "702.36b", theirs.has("fear") and not (mine.is_("artifact") or "black" in mine.colors)),

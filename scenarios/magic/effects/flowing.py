@@ -55,7 +55,8 @@ def _cumulative(run: Run, cost: Cost) -> Cost:
 
 def _kept(run: Run) -> Context:
     """Return what a text that waits remembers."""
-    context = run.context.with_(paid=tuple(run.memory.items()))
+    outer = tuple(slot for mode in run.context.targets for slot in mode) or run.context.outer
+    context = run.context.with_(paid=tuple(run.memory.items()), outer=outer, targets=(), modes=())
     for word in ("created", "returned", "exiled"):
         if not context.it and len(run.memory.get(word, ())) == 1:
             context = context.with_(it=run.memory[word][0])
@@ -82,9 +83,7 @@ def when_done(run: Run, effect: Effect) -> None:
     body = effect.args["main"]
     assert isinstance(body, Body)
     ability = Ability("triggered", (body,), rule="603.12")
-    run.game.board.waiting.append(
-        Waiting(ability, _kept(run).with_(targets=(), modes=()), label(run.context.source), "603.12")
-    )
+    run.game.board.waiting.append(Waiting(ability, _kept(run), label(run.context.source), "603.12"))
 
 
 @verb("replace")

@@ -73,7 +73,8 @@ def exile(run: Run, effect: Effect) -> None:
 @verb("sacrifice")
 def sacrifice(run: Run, effect: Effect) -> None:
     """Players sacrifice permanents that they control; each chooses their own, the active player first (rule 701.21)."""
-    game, main, parts = run.game, effect.args["main"], []
+    game, main = run.game, effect.args["main"]
+    parts: list[ev.Sacrifice] = []
     assert isinstance(main, Who)
     gone: list[str] = []
     if main.kind == "some" or "by" in effect.args:

@@ -12,6 +12,7 @@ from kfrules.scenarios.magic.objects import Lasting
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
 from kfrules.scenarios.magic.phrases.who import Who
+from kfrules.scenarios.magic.turnbased import distinct
 
 
 @verb("damage")
@@ -91,7 +92,7 @@ def lose(run: Run, effect: Effect) -> None:
 def life(run: Run, effect: Effect) -> None:
     """A life total becomes a number: the player gains or loses the difference (rule 119.5)."""
     many = run.number(effect.args["main"])
-    run.do(*becomes(run, {side: many for side in run.players(effect.args.get("who"))}))
+    run.do(*becomes(run, dict.fromkeys(run.players(effect.args.get("who")), many)))
 
 
 def becomes(run: Run, totals: dict[str, int]) -> list[Event]:
@@ -149,7 +150,7 @@ def discard(run: Run, effect: Effect) -> None:
                 taken += left
                 break
             kind, player = ("chance", None) if effect.args.get("random") else ("discard", side)
-            taken.append(game.decide(player, kind, left, prompt="Was wirfst du ab?"))
+            taken.append(game.decide(player, kind, distinct(game, left), prompt="Was wirfst du ab?"))
         parts += [ev.Discard(id, side) for id in taken]
         run.keep("discarded", taken)
     run.do(*parts)

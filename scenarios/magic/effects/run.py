@@ -13,10 +13,21 @@ from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
 from kfrules.scenarios.magic.phrases.texts import Body, Effect
 from kfrules.scenarios.magic.phrases.who import Who
+from kfrules.scenarios.magic.settling import state_based
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
+VERB_RULES = {
+    "destroy": "701.8", "discard": "701.9", "double": "701.10", "exchange": "701.12", "exile": "701.13",
+    "fight": "701.14", "goad": "701.15", "investigate": "701.16", "mill": "701.17", "reveal": "701.20",
+    "sacrifice": "701.21", "scry": "701.22", "search": "701.23", "shuffle": "701.24", "surveil": "701.25",
+    "tap": "701.26", "untap": "701.26", "attach": "701.3", "counter": "701.6", "create": "701.7",
+    "proliferate": "701.34", "bolster": "701.39", "adapt": "701.46", "regenerate": "701.19", "copy": "707.10",
+    "retarget": "115.7", "when_done": "603.12", "later": "603.7", "extra": "500.7", "skip": "614.10", "win": "104.2",
+    "lose_game": "104.3", "draw_game": "104.4", "phase_out": "702.26", "pay": "118.12",
+}  # fmt: skip
+"""Instruction → the rule that says what it means."""
 Act = Callable[["Run", Effect], object]
 VERBS: dict[str, Act] = {}
 
@@ -149,7 +160,11 @@ class Run:
         if effect.unless is not None and self.paid(effect.unless, self._payer(effect)):
             self.did = False
             return
-        VERBS[effect.verb](self, effect)
+        rule = VERB_RULES.get(effect.verb, "")
+        if not rule or self.game.on(rule):
+            VERBS[effect.verb](self, effect)
+        if not self.game.applies("704.4"):
+            state_based(self.game)
 
     def _payer(self, effect: Effect) -> str:
         """Return who may pay to avoid something: whom it would befall."""

@@ -97,13 +97,14 @@ from kfrules.scenarios.magic.events.zones import (
 )
 
 __all__ = [
-    "Action", "Activate", "AddMana", "Advance", "Announced", "Arrange", "AssignDamage", "Attach", "Attacks", "Become",
-    "BecomesBlocked", "BeginStep", "BeginTurn", "Blocks", "Cast", "Cease", "CombatAdded", "Concede", "Controlled",
-    "CopyMade", "Countered", "Create", "CreateTokens", "DamageRound", "Damaged", "Deal", "DeclareAttack", "DeclareBlock", "DelayedBegins",
-    "Destroy", "Discard", "Draw", "Drawn", "Drawn_", "DrewNothing", "EffectBegins", "EffectEnds", "EmptyMana", "Entry",
-    "Extra", "ExtraTaken", "GainLife", "Goaded", "Happened", "Instead", "LandPlayed", "LeaveCombat", "Leaves", "Link",
-    "Lose", "LoseLife", "Mark", "Move", "Noted", "OnStack", "Pass", "PhaseIn", "PhaseOut", "PlayLand", "PlayerAttacks",
-    "Priority", "PutCounters", "Regenerated", "RegenerationShield", "RemoveCounters", "Removed", "Resolve", "Sacrifice",
-    "Settled", "Shuffle", "Skip", "SpellCast", "SpendMana", "Tap", "Targeted", "TargetsChanged", "Triggered", "TurnFace",
-    "TurnUp", "Unblocked", "Unmark", "Untap", "Used", "WaitingSet", "Win",
+    "Action", "Activate", "AddMana", "Advance", "Announced", "Arrange", "AssignDamage", "Attach", "Attacks",
+    "Become", "BecomesBlocked", "BeginStep", "BeginTurn", "Blocks", "Cast", "Cease", "CombatAdded", "Concede",
+    "Controlled", "CopyMade", "Countered", "Create", "CreateTokens", "DamageRound", "Damaged", "Deal",
+    "DeclareAttack", "DeclareBlock", "DelayedBegins", "Destroy", "Discard", "Draw", "Drawn", "Drawn_",
+    "DrewNothing", "EffectBegins", "EffectEnds", "EmptyMana", "Entry", "Extra", "ExtraTaken", "GainLife", "Goaded",
+    "Happened", "Instead", "LandPlayed", "LeaveCombat", "Leaves", "Link", "Lose", "LoseLife", "Mark", "Move",
+    "Noted", "OnStack", "Pass", "PhaseIn", "PhaseOut", "PlayLand", "PlayerAttacks", "Priority", "PutCounters",
+    "Regenerated", "RegenerationShield", "RemoveCounters", "Removed", "Resolve", "Sacrifice", "Settled", "Shuffle",
+    "Skip", "SpellCast", "SpendMana", "Tap", "Targeted", "TargetsChanged", "Triggered", "TurnFace", "TurnUp",
+    "Unblocked", "Unmark", "Untap", "Used", "WaitingSet", "Win",
 ]  # fmt: skip

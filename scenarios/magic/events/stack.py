@@ -165,7 +165,7 @@ class Announced(Atom):
 
 @dataclass(frozen=True, slots=True)
 class OnStack(Atom):
-    """An ability is put onto the stack (rules 602.2a, 603.3). `number`: of an activated ability, which of its source's."""
+    """An ability is put onto the stack (rules 602.2a, 603.3). `number`: which of its source's."""
 
     name: str
     ability: Ability

@@ -71,7 +71,7 @@ class Attach(_OfCard):
 
 @dataclass(frozen=True, slots=True)
 class Attacks(_OfCard):
-    """A creature attacks a player, a planeswalker or a battle (rule 508.1k). `declared`: it was put there by a player."""
+    """A creature attacks a player, a planeswalker or a battle (rule 508.1k). `declared`: by its player."""
 
     target: str
     declared: bool = True

@@ -43,6 +43,8 @@ class BeginStep(Atom):
 
     def apply(self, board: Board) -> None:
         board.step, board.priority, board.passed = self.step, None, 0
+        if self.step == "combat":
+            board.attacked = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +67,12 @@ class DamageRound(Atom):
 class Settled(Atom):
     """Creatures that a player controls as their turn begins can attack and tap (rule 302.6)."""
 
-    cards: tuple[str, ...]  # type: ignore[assignment]  # a field here, not the question which cards must be there
+    ids: tuple[str, ...]
 
     entry: ClassVar[str] = "302.6"
 
     def apply(self, board: Board) -> None:
-        for id in self.cards:
+        for id in self.ids:
             board.objects[id].sick = False
 
 

@@ -42,7 +42,7 @@ class Move(Atom):
     player: str = ""
 
     says: ClassVar[str] = "{card} geht: {to}"
-    entry: ClassVar[str] = "400.7"
+    entry: ClassVar[str] = "400"
 
     def cards(self) -> tuple[str, ...]:
         return (self.card,)
@@ -74,6 +74,7 @@ def enter(board: Board, obj: Obj, how: Entry, context: Context | None) -> None:
     obj.tapped, obj.attached, obj.attacking = how.tapped, how.attached, how.attacking
     obj.counters = {kind: many for kind, many in how.counters if many > 0}
     obj.face_down, obj.copied, obj.sick = how.face_down, how.copied, True
+    board.attacked = board.attacked or bool(how.attacking)
     obj.chosen, obj.marks, obj.linked = dict(how.chosen), how.marks, how.linked
     obj.context = context
 

@@ -10,8 +10,8 @@ from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.snapshot import Bound
 
 OF_COUNTERS = frozenset({
-    "flying", "first-strike", "double-strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible",
-    "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+    "flying", "first-strike", "double-strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 })  # fmt: skip
 """Keywords of which there are counters (rule 122.1b)."""
 

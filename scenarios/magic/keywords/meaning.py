@@ -7,17 +7,17 @@ from collections.abc import Callable
 Raw = dict[str, object]
 Text = Callable[[object], list[Raw]]
 
-_SPIRIT = {
+_SPIRIT: Raw = {
     "card": "Geist",
     "pt": "1/1",
     "type": "creature Spirit",
     "colors": ["white", "black"],
     "keywords": ["flying"],
 }
-_SERVO = {"card": "Servo", "pt": "1/1", "type": "artifact creature Servo"}
-_GERM = {"card": "Keim", "pt": "0/0", "type": "creature Phyrexian Germ", "colors": ["black"]}
-_REBEL = {"card": "Rebell", "pt": "2/2", "type": "creature Rebel", "colors": ["red"]}
-_WARRIOR = {"card": "Krieger", "pt": "1/1", "type": "creature Warrior", "colors": ["red"]}
+_SERVO: Raw = {"card": "Servo", "pt": "1/1", "type": "artifact creature Servo"}
+_GERM: Raw = {"card": "Keim", "pt": "0/0", "type": "creature Phyrexian Germ", "colors": ["black"]}
+_REBEL: Raw = {"card": "Rebell", "pt": "2/2", "type": "creature Rebel", "colors": ["red"]}
+_WARRIOR: Raw = {"card": "Krieger", "pt": "1/1", "type": "creature Warrior", "colors": ["red"]}
 
 
 def _one(*raw: Raw) -> Text:
@@ -132,7 +132,9 @@ _TEXTS: dict[str, Text] = {
         {"pay": "{W/B}", "then": [{"lose": 1, "who": "each opponent"}, {"gain": "amount"}]},
     ]}),
     "ingest": _one({"when": "this deals combat damage to player", "do": [{"exile": "that player", "top": 1}]}),
-    "poisonous": lambda n: [{"when": "this deals combat damage to player", "do": [{"poison": n, "who": "that player"}]}],
+    "poisonous": lambda n: [
+        {"when": "this deals combat damage to player", "do": [{"poison": n, "who": "that player"}]}
+    ],
     "afterlife": lambda n: [{"when": "this dies", "do": [{"create": _SPIRIT, "count": n}]}],
     "fabricate": lambda n: [{"when": "this enters", "choose": 1, "modes": [
         [{"put": {"+1/+1": n}, "who": "this"}], [{"create": _SERVO, "count": n}],
@@ -178,7 +180,8 @@ _TEXTS: dict[str, Text] = {
     ]}],
     "exploit": _one({"when": "this enters", "do": [{"sacrifice": "a creature yours", "may": True}]}),
     "dash": _one({"when": "this enters", "if": "paid dash", "do": [
-        {"change": "this", "keywords": ["haste"], "until": "forever"}, {"later": "next end step", "do": [{"return": "this"}]},
+        {"change": "this", "keywords": ["haste"], "until": "forever"},
+        {"later": "next end step", "do": [{"return": "this"}]},
     ]}),
     "blitz": _one(
         {"when": "this enters", "if": "paid blitz", "do": [

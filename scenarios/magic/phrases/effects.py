@@ -118,9 +118,16 @@ def _either(*reads: Read) -> Read:
 
 
 _TO = _word("hand", "battlefield", "library-top", "library-bottom", "library", "graveyard", "exile")
-_SIMPLE = {"who": _who}
-_RETURN = {"to": _TO, "tapped": _flag, "under": _who, "counters": _counters, "attacking": _flag, "face_down": _flag}
-_PREVENT = {"who": _who, "by": _by, "combat": _flag, "source": _who, "then": _list}
+_SIMPLE: dict[str, Read] = {"who": _who}
+_RETURN: dict[str, Read] = {
+    "to": _TO,
+    "tapped": _flag,
+    "under": _who,
+    "counters": _counters,
+    "attacking": _flag,
+    "face_down": _flag,
+}
+_PREVENT: dict[str, Read] = {"who": _who, "by": _by, "combat": _flag, "source": _who, "then": _list}
 UNTIL = (
     "end of turn", "end of combat", "your next turn", "forever", "this leaves", "this yours", "this tapped",
     "this attached",

@@ -45,8 +45,8 @@ def _read(raw: Raw) -> Face:
         colors = frozenset()
     return Face(
         name, cost, raw.get("cost") == "none", colors, types, supertypes,
-        (*subtypes, *changes.subtype_list(raw.get("subtypes", ()))), power, toughness, star, keywords, _in_order(printed),
-        _number(raw.get("loyalty")), _number(raw.get("defense")), cost.value if cost else 0,
+        (*subtypes, *changes.subtype_list(raw.get("subtypes", ()))), power, toughness, star, keywords,
+        _in_order(printed), _number(raw.get("loyalty")), _number(raw.get("defense")), cost.value if cost else 0,
     )  # fmt: skip
 
 

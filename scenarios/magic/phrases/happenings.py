@@ -1,4 +1,4 @@
-"""EVENT: what an ability waits for or replaces: `this dies`, `creature yours deals combat damage to player`, `your upkeep`."""
+"""EVENT: what an ability waits for or replaces: `this dies`, `creature yours deals combat damage`, `your upkeep`."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from kfrules.scenarios.magic.phrases.words import PhraseError
 
 _OF_OBJECTS = (
     ("goes to graveyard", "goes"), ("put into graveyard", "goes"), ("enters", "enters"), ("dies", "dies"),
-    ("leaves", "leaves"), ("attacks alone", "attacks alone"), ("attacks unblocked", "unblocked"), ("attacks", "attacks"),
+    ("leaves", "leaves"), ("attacks alone", "attacks alone"), ("attacks unblocked", "unblocked"),
+    ("attacks", "attacks"),
     ("becomes blocked by", "blocked by"), ("becomes blocked", "blocked"), ("blocks", "blocks"),
     ("deals combat damage to", "deals combat"), ("deals combat damage", "deals combat"), ("deals damage to", "deals"),
     ("deals damage", "deals"), ("is dealt combat damage", "dealt combat"), ("is dealt damage", "dealt"),
     ("becomes tapped", "tapped"), ("becomes untapped", "untapped"), ("untaps", "untapped"),
     ("becomes target of", "targeted"), ("becomes target", "targeted"), ("is tapped for mana", "tapped for mana"),
     ("is sacrificed", "sacrificed"), ("is cycled", "cycled"), ("is destroyed", "destroyed"), ("is exiled", "exiled"),
-    ("is discarded", "discarded"), ("is drawn", "drawn"), ("gets counters", "counters"), ("is turned face up", "face up"),
+    ("is discarded", "discarded"), ("is drawn", "drawn"), ("gets counters", "counters"),
+    ("is turned face up", "face up"),
     ("is countered", "countered"), ("is cast", "is cast"), ("phases in", "phases in"), ("is milled", "milled"),
     ("mutates", "mutates"), ("explores", "explores"), ("transforms", "transforms"), ("would be put", "goes"),
 )  # fmt: skip

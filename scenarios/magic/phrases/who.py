@@ -1,4 +1,4 @@
-"""WHO: the objects and players that an instruction means: `this`, `target creature`, `each player`, `a card in-your-hand`."""
+"""WHO: the objects and players that an instruction means: `this`, `target creature`, `each player`."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ COLORS = ("white", "blue", "black", "red", "green")
 LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 LETTER_OF = {color: letter for letter, color in LETTERS.items()}
 SUBTYPES = (
-    "aura", "equipment", "fortification", "vehicle", "plains", "island", "swamp", "mountain", "forest", "arcane", "saga",
-    "curse", "role", "shrine", "cave", "desert", "gate", "locus", "clue", "food", "treasure", "blood", "map", "powerstone",
+    "aura", "equipment", "fortification", "vehicle", "plains", "island", "swamp", "mountain", "forest", "arcane",
+    "saga", "curse", "role", "shrine", "cave", "desert", "gate", "locus", "clue", "food", "treasure", "blood", "map",
+    "powerstone",
     "trap", "adventure", "lesson", "class", "room", "case", "background", "cartouche", "siege", "wall",
 )  # fmt: skip
 """Subtypes that a file writes small; all others begin with a capital letter."""

@@ -77,6 +77,9 @@ def resolve(at: At[Magic], event: ev.Resolve) -> Steps:
         game.cite("603.4")
         yield ev.Removed(event.card)
         return
+    if obj.ability is not None and not game.applies("113.7") and context.source not in game.board.objects:
+        yield ev.Removed(event.card)
+        return
     legal = legal_targets(game, ability, context)
     if legal is None:
         game.cite("608.2b")
@@ -101,6 +104,8 @@ def legal_targets(game: Magic, ability: Ability, context: Context) -> tuple[Targ
         return context.targets
     made: list[Targets] = []
     for mode, chosen in zip(context.modes, context.targets, strict=True):
+        if not game.applies("400.7"):
+            chosen = tuple(tuple(map(game.current, slot)) for slot in chosen)
         made.append(targets.still_legal(game, ability.modes[mode].slots, chosen, context))
     if not any(slot for mode in made for slot in mode):
         return None

@@ -1,0 +1,61 @@
+"""Phrases: what they say, and how a wrong word is told."""
+
+from __future__ import annotations
+
+import pytest
+from kfrules.scenarios.errors import ScenarioError
+from kfrules.scenarios.format import load_text
+from kfrules.scenarios.magic.phrases import costs, effects, filters, happenings, numbers
+from kfrules.scenarios.magic.phrases.words import PhraseError
+
+
+def test_a_filter_is_groups_of_alternatives() -> None:
+    made = filters.parse("other white|blue creature yours non-token power<=3")
+    assert [len(group) for group in made.groups] == [1, 2, 1, 1, 1, 1]
+    assert filters.parse("card in-your-graveyard").whose == "your"
+
+
+def test_targets_are_numbered_as_the_text_reads() -> None:
+    body = effects.body(
+        [{"destroy": "target artifact"}, {"damage": 2, "who": "up to 2 target creature"}, {"tap": "target 2"}]
+    )
+    assert [(slot.least, slot.most) for slot in body.slots] == [(1, 1), (0, 2)]
+
+
+def test_numbers_costs_and_events() -> None:
+    assert numbers.parse("count creature yours + 2 * amount").kind == "+"
+    cost = costs.parse("2R, tap, sacrifice another creature, pay 3 life")
+    assert (cost.mana.value, [part.kind for part in cost.parts]) == (3, ["tap", "sacrifice", "life"])
+    event = happenings.parse("creature yours deals combat damage to player")
+    assert (event.verb, event.player) == ("deals combat", "player")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "read"),
+    [
+        ("creatures", filters.parse),
+        ("vier", numbers.parse),
+        ("sacrifise x", costs.parse),
+        ("it rains", happenings.parse),
+    ],
+)
+def test_what_is_no_phrase_is_told(phrase: str, read: object) -> None:
+    with pytest.raises(PhraseError):
+        read(phrase)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("card", "part"),
+    [
+        ("{card: A, pt: 1/1, keywords: [fliegen]}", "Schlüsselwort"),
+        ("{card: A, pt: 1/1, abilities: [{when: this enters, do: [{zieh: 1}]}]}", "zieh"),
+        ("{card: A}", "kein Standardland"),
+        ("{card: A, type: dino}", "Kartentyp"),
+    ],
+)
+def test_a_wrong_card_is_a_fault_with_its_line(card: str, part: str) -> None:
+    text = f"id: a\ngame: magic\ngiven:\n  me: {{hand: [{card}]}}\nwhen: [{{end: turn}}]\nthen: {{me: {{life: 20}}}}\n"
+    with pytest.raises(ScenarioError) as caught:
+        load_text(text)
+    assert part in str(caught.value)
+    assert "Zeile 4" in str(caught.value)
