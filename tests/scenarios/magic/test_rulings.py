@@ -25,8 +25,8 @@ def test_a_rule_is_refused_by_its_number_and_its_kin() -> None:
 
 def test_a_keyforge_question_imports_nothing_of_magic() -> None:
     code = (
-        "import sys; from kfrules import scenarios; from kfrules.scenarios.play.runner import run\n"
-        "run(scenarios.load_text('id: a\\ngame: keyforge\\nwhen: [{end: turn}]\\nthen: {me: {keys: 0}}'))\n"
+        "import sys; from kfrules.scenarios.format import load_text; from kfrules.scenarios.play.runner import run\n"
+        "run(load_text('id: a\\ngame: keyforge\\nwhen: [{end: turn}]\\nthen: {me: {keys: 0}}'))\n"
         "print([name for name in sys.modules if 'scenarios.magic' in name])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
