@@ -93,12 +93,14 @@ def apply(view: View, eff: Eff, id: str, layers: tuple[str, ...]) -> None:
 def _copy(view: View, eff: Eff, id: str, chars: Chars) -> None:
     from kfrules.scenarios.magic.layers import base
 
+    if view.board.objects[id].face_down:  # rule 708.10: it shows only when it is turned face up
+        return
     face = eff.lasting.face if eff.lasting else None
     if face is None and eff.changes.copy is not None:
         found = meant(view.game, eff.changes.copy, eff.context)
         if not found or found[0] not in view.board.objects:
             return
-        face = view.board.objects[found[0]].copiable
+        face = view.of(found[0]).face or view.board.objects[found[0]].copiable
         if eff.changes.exceptions is not None:
             face = copied_face(face, eff.changes.exceptions, (), len(view.board.births))
     if face is not None:

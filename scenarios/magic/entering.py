@@ -139,7 +139,7 @@ def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Contex
         found = game.decide(side, "copy", options, prompt="Was wird kopiert?") if options else None
         if found is not None:
             game.cite("707")
-            made = copied_face(game.obj(found).copiable, ability.changes, (ability,), 0)
+            made = copied_face(game.copiable(found), ability.changes, (ability,), 0)
             return replace(entry, copied=made), made
     return entry, entry.copied or face
 

@@ -84,6 +84,9 @@ def _draw(game: Magic, event: Event) -> Iterable[Rule]:
 @checks(ev.Move)
 def _enter(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.Move)
+    obj = game.board.objects.get(event.card)
+    if obj is not None and obj.kind == "token" and obj.zone != "battlefield":
+        return [rule("111.8", "111.7", "111")]
     if event.to != "battlefield" or event.card not in game.board.objects:
         return []
     chars = game.chars(event.card)

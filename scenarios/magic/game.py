@@ -153,6 +153,10 @@ class Magic(Game):
         """Tell whether anything is known of an object."""
         return id in self.board.objects or id in self.board.last
 
+    def copiable(self, id: str) -> Face:
+        """Return the copiable values of an object: what copy effects made of it counts, and that it lies face down."""
+        return self.chars(id).face or self.obj(id).copiable
+
     def controller(self, id: str) -> str:
         """Return who controls an object; of a player themselves."""
         return id if id in self.board.players else self.chars(id).controller

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 ROUNDS = 300
+ONLY_AS_IT_TRIGGERS = ("training",)
+"""Keywords whose condition belongs to the event: it is not looked at again (rule 702.149a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,4 +160,6 @@ def announce_targets(game: Magic, id: str, context: Context) -> None:
 
 def intervening(game: Magic, ability: Ability, context: Context) -> bool:
     """Tell whether the condition after „immer wenn“ holds on resolution too (rule 603.4)."""
+    if ability.keyword in ONLY_AS_IT_TRIGGERS:
+        return True
     return not game.applies("603.4") or holds(game, ability.condition, context)

@@ -68,10 +68,10 @@ def receivers(game: Magic, id: str) -> list[str]:
     if not target and not game.applies("506.4"):
         target = [side for side in game.board.sides if side != game.controller(id)][:1]
     blockers = blockers_of(game, id)
+    over = _walker_too(game, id) if _tramples(game, id) else []
     if not obj.blocked or not (blockers or game.applies("509.1h")):
-        return target
+        return [*target, *over]
     if _tramples(game, id):
-        over = _walker_too(game, id)
         return [*blockers, *target, *over]
     return blockers
 
@@ -141,7 +141,7 @@ def wrong(game: Magic, assigned: Assigned) -> list[Rule]:
             found.append(rule(number, "510.1", "510.1e", "702.19" if obj.blocked and not obj.blocking else "510.1"))
         elif sum(many for _, many in shares) != (total if whom else 0):
             found.append(rule(number, "510.1a", "510.1e", "510.1"))
-        elif _tramples(game, id) and obj.blocked:
+        elif _tramples(game, id) and obj.attacking:
             found += _trampling(game, id, assigned)
     return found
 
@@ -164,7 +164,8 @@ def _trampling(game: Magic, id: str, assigned: Assigned) -> list[Rule]:
         if total < (min(1, lethal(game, blocker, id)) if deadly else lethal(game, blocker, id)):
             return [rule("702.19", "702.19b", "510.1c")]
     over = [one for one in _walker_too(game, id) if shares.get(one)]
-    if over and shares.get(target, 0) < game.obj(target).counters.get("loyalty", 0):
+    reached = sum(many for given in assigned.values() for whom, many in given if whom == target)
+    if over and reached < game.obj(target).counters.get("loyalty", 0):
         return [rule("702.19", "702.19c")]
     return []
 

@@ -23,7 +23,7 @@ def create(run: Run, effect: Effect) -> None:
         for id in run.who(main):
             if game.known(id):
                 made.append(
-                    copied_face(game.obj(id).copiable, exceptions if isinstance(exceptions, Changes) else None, (), 0)
+                    copied_face(game.copiable(id), exceptions if isinstance(exceptions, Changes) else None, (), 0)
                 )
     elif isinstance(args.get("except"), Changes):
         made = []

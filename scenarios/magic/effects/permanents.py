@@ -32,6 +32,7 @@ def change(run: Run, effect: Effect) -> None:
         return
     context = run.context.with_(paid=tuple(run.memory.items()))
     x = evaluate(game, changes.x, context) if changes.x is not None else context.x
+    x = max(0, x) if changes.plus is not None else x  # rule 107.1b
     made = _begun(run, changes, cards, context.with_(x=x), str(effect.args["until"]))
     if open_ended and isinstance(who, Who):
         made = replace(made, cards=(), ability=Ability("static", filter=who.filter))
@@ -58,7 +59,7 @@ def _begun(run: Run, changes: Changes, cards: tuple[str, ...], context: object, 
         found = run.who(changes.copy)
         if found and game.known(found[0]):
             own = game.obj(cards[0]).copiable.abilities if cards and cards[0] in board.objects else ()
-            face = copied_face(game.obj(found[0]).copiable, changes.exceptions, own, 0)
+            face = copied_face(game.copiable(found[0]), changes.exceptions, own, 0)
     chosen = run.memory.get("choice", ("",))[0]
     stamp = board.tick()
     return Lasting(

@@ -51,7 +51,8 @@ class Move(Atom):
         if self.card not in board.objects:  # it left in the same batch
             return
         old = board.take(self.card)
-        new = board.new(named(old.id), old.face, old.owner, self.to, kind=old.kind)
+        kind = "token" if old.kind == "copy" and self.to == "battlefield" else old.kind  # rule 608.3f
+        new = board.new(named(old.id), old.face, old.owner, self.to, kind=kind)
         board.moved[old.id] = new.id
         if self.to == "battlefield":
             enter(board, new, self.entry_, old.context)

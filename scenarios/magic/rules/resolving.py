@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.kernel import At, Event, Rule, Steps
-from kfrules.scenarios.magic import activating, casting, settling, targets
+from kfrules.scenarios.magic import activating, casting, settling, special, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.castways import Way
 from kfrules.scenarios.magic.effects import run_body
@@ -43,9 +43,7 @@ def play_land(at: At[Magic], event: ev.PlayLand) -> Steps:
 @FACES.perform(ev.TurnUp)
 def turn_up(at: At[Magic], event: ev.TurnUp) -> Steps:
     """Pay the morph cost and turn the permanent face up; the stack is not used (rule 702.37e)."""
-    from kfrules.scenarios.magic.special import face_up
-
-    face_up(at.game, event)
+    special.face_up(at.game, event)
     yield from ()
 
 
