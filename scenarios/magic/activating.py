@@ -133,7 +133,12 @@ def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]
     sorcery = mine and board.step in ("main1", "main2") and not board.stack
     if not game.applies("602.5"):
         return
-    if "sorcery" in ability.only and not sorcery and (not ability.rule or game.applies(ability.rule)):
+    if (
+        "sorcery" in ability.only
+        and not sorcery
+        and game.applies("307.5")
+        and (not ability.rule or game.applies(ability.rule))
+    ):
         yield rule("602.5d", "307.5", *((ability.rule, f"{ability.rule}a") if ability.rule else ()))
     if "your turn" in ability.only and not mine:
         yield rule("602.5", "602.5b")

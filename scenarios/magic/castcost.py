@@ -41,7 +41,11 @@ def total_cost(game: Magic, event: ev.Cast, way: Way, context: Context) -> tuple
         return cost, 0, frozenset()
     if game.applies("118.8"):
         cost = _with_additional(game, event, face, cost)
+    if not game.on("601.2f"):
+        return cost, 0, frozenset()
     cost, less = changed(game, event.card, event.player, cost)
+    if less:
+        game.cite("118.7")
     for ability in face.abilities:
         if ability.kind == "reduce_self" and ability.amount is not None and holds(game, ability.condition, context):
             less += evaluate(game, ability.amount, context)
@@ -59,6 +63,7 @@ def total_cost(game: Magic, event: ev.Cast, way: Way, context: Context) -> tuple
 def _with_additional(game: Magic, event: ev.Cast, face: Face, cost: Cost) -> Cost:
     for ability in face.abilities:
         if ability.kind == "cost_also" and not ability.optional:
+            game.cite("118.8")
             cost = cost.plus(ability.cost)
     every = optional_costs(face)
     repeats = any(word in ("multikicker", "replicate", "squad") for word, _ in face.keywords)

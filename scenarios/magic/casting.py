@@ -169,6 +169,8 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     if not game.applies("601.3"):
         return wrong
     number, above = next((_TIMING[one] for one in _TIMING if one in face.types), ("601.3", "601"))
+    if not game.applies(number):
+        return wrong
     return [*wrong, rule(number, above, "117.1a", "601.3", "307.5", "117.1")]
 
 

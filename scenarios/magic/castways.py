@@ -60,6 +60,7 @@ def _alternative(game: Magic, event: ev.Cast, face: Face, wrong: list[Rule]) -> 
     via = event.via
     for ability in face.abilities:
         if ability.kind == "alternative" and ability.label == via:
+            game.cite("118.9")
             if not holds(game, ability.condition, Context(event.player, event.card)):
                 wrong = [*wrong, rule("118.9", "601.2b")]
             return Way(face, ability.cost), wrong

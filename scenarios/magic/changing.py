@@ -109,7 +109,7 @@ def _copy(view: View, eff: Eff, id: str, chars: Chars) -> None:
 
 
 def _control(view: View, eff: Eff, id: str, chars: Chars) -> None:
-    if eff.changes.control is None:
+    if eff.changes.control is None or not (view.game.on("109.4") and view.game.on("110.2")):
         return
     found = (
         [eff.lasting.whose] if eff.lasting and eff.lasting.whose else meant(view.game, eff.changes.control, eff.context)
@@ -124,6 +124,10 @@ def _name(view: View, eff: Eff, id: str, chars: Chars) -> None:
 
 def _types(view: View, eff: Eff, id: str, chars: Chars) -> None:
     changes = eff.changes
+    if not view.game.on("205.1"):
+        return
+    if changes.legendary is not None or any(one in words.SUPERTYPES for one in changes.also):
+        view.game.cite("205.4")
     if changes.types is not None:
         types = tuple(one for one in changes.types if one in words.TYPES)
         chars.supertypes = (*chars.supertypes, *(one for one in changes.types if one in words.SUPERTYPES))
@@ -172,6 +176,7 @@ def _replace_subtypes(view: View, eff: Eff, id: str, chars: Chars) -> None:
     if "chosen" in wanted:
         chosen = view.board.objects[eff.source].chosen.get("type", "") if eff.source in view.board.objects else ""
         wanted = tuple(words.subtype(chosen) if one == "chosen" else one for one in wanted)
+    view.game.cite("205.3")
     lands = tuple(one for one in wanted if one in _LAND)
     if lands and not view.game.applies("305.7"):
         return
@@ -205,6 +210,8 @@ def _colors(view: View, eff: Eff, id: str, chars: Chars) -> None:
 
 def _abilities(view: View, eff: Eff, id: str, chars: Chars) -> None:
     changes = eff.changes
+    if not view.game.on("113.10"):
+        return
     if "all" in changes.without:
         chars.abilities, chars.keywords, chars.every_creature_type = (), {}, chars.every_creature_type
     elif changes.without:

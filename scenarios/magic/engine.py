@@ -53,6 +53,10 @@ class MagicEngine(GameEngine[Magic]):
         """A rule is meant by its own number, by one above it or by one below it."""
         return wanted in slugs or any(wanted in lines_above(slug) or slug in lines_above(wanted) for slug in slugs)
 
+    def cited(self, slug: str, cites: set[str]) -> bool:
+        """A rule is shown by a citation of it, or of a rule below it, which is a part of it."""
+        return slug in cites or any(slug in lines_above(one) for one in cites)
+
     def set_up(self, record: Record) -> Table:
         """Lay the board of a record."""
         return setup.set_up(record, self.rulebook())

@@ -68,9 +68,9 @@ def _enter(
     entry, face = _copied(game, side, entry, face, context)
     chars = _future(game, card, side, entry, face, name)
     counters = dict(entry.counters)
-    if face.loyalty is not None and chars.is_("planeswalker"):
+    if face.loyalty is not None and game.on("209") and game.on("306") and chars.is_("planeswalker"):
         counters["loyalty"] = face.loyalty
-    if face.defense is not None and chars.is_("battle"):
+    if face.defense is not None and game.on("210") and game.on("310") and chars.is_("battle"):
         counters["defense"] = face.defense
     if "saga" in chars.subtypes:
         counters["lore"] = 1
@@ -79,7 +79,7 @@ def _enter(
     texts = [
         (bound.ability, context) for bound in own if bound.ability.kind == "entering" and bound.ability.filter is None
     ]
-    if not game.applies("614.12") and not game.applies("603.6d"):
+    if not (game.applies("614.12") and game.applies("603.6d")):
         texts = []
     for ability, here in [*texts, *_of_others(game, card, chars, side)]:
         if not holds(game, ability.condition, here):
@@ -93,6 +93,11 @@ def _enter(
             counters[kind] = counters.get(kind, 0) + evaluate(game, number, here)
         if ability.label in ("color", "type", "player"):
             chosen[ability.label] = choice(game, side, ability.label)
+    if texts:
+        game.cite("603.6d")
+        game.cite("614.12")
+    if entry.attacking and not game.on("508.4"):
+        entry = replace(entry, attacking="")
     put_on = tuple((kind, _counted(game, card, side, kind, many)) for kind, many in counters.items() if many > 0)
     return replace(entry, tapped=tapped, counters=put_on, chosen=tuple(chosen.items()))
 

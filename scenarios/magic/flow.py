@@ -9,7 +9,7 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat import attacking, blocking, damage
 from kfrules.scenarios.magic.lasting import ending
 from kfrules.scenarios.magic.settling import settle, state_based
-from kfrules.scenarios.magic.steps import NEXT, TurnPart
+from kfrules.scenarios.magic.steps import NEXT, RULES, TurnPart
 from kfrules.scenarios.magic.turnbased import cleanup, draw_step, saga_chapters, untap_step
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def all_pass(game: Magic, declared: Event | None = None) -> None:
     """Let all players pass: the top of the stack resolves, or the step ends (rule 117.4)."""
     board = game.board
     if board.stack:
-        game.do(ev.Resolve(board.stack[-1]))
+        top = board.stack[-1] if game.on("405") else board.stack[0]
+        game.do(ev.Resolve(top))
         priority(game)
     else:
         next_step(game, declared)
@@ -121,6 +122,12 @@ def enter(game: Magic, step: str, declared: Event | None = None) -> None:
     if step == "draw" and board.players[board.active].skips.get("draw step", 0) > 0:
         game.do(ev.Skip(board.active, "draw step", -1))
         enter(game, "main1")
+        return
+    if step == "combat" and not game.applies("506"):
+        enter(game, "main2")
+        return
+    if not game.on(RULES[step]) and step not in ("main1", "cleanup"):
+        enter(game, NEXT[step], declared)
         return
     if step == "damage":
         _damage(game, declared)

@@ -49,7 +49,7 @@ def checks(kind: type[Event]) -> Callable[[Check], Check]:
 
 def cannot(game: Magic, what: str, id: str) -> list[Rule]:
     """Return the rules by which an object or a player cannot do or suffer something."""
-    if not game.rules("cannot") or not game.applies("101.2"):
+    if not game.rules("cannot") or not (game.applies("101.2") and game.applies("614.17")):
         return []
     if id in game.board.players:
         return by(game.told_player("cannot", what, id))
@@ -61,6 +61,8 @@ def _gain(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.GainLife)
     if event.amount <= 0:
         return [rule("119.3")]
+    if not game.applies("119.7"):
+        return []
     return [rule("119.7", *one.also) for one in cannot(game, "gain life", event.player)]
 
 
@@ -90,7 +92,12 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
     if event.to != "battlefield" or event.card not in game.board.objects:
         return []
     chars = game.chars(event.card)
-    if not event.entry_.face_down and (chars.is_("instant") or chars.is_("sorcery")) and not event.entry_.copied:
+    if (
+        game.applies("400.4")
+        and not event.entry_.face_down
+        and (chars.is_("instant") or chars.is_("sorcery"))
+        and not event.entry_.copied
+    ):
         return [rule("400.4", "304.4", "307.4")]
     return [
         one
@@ -153,7 +160,7 @@ def _sacrifice(game: Magic, event: Event) -> Iterable[Rule]:
 @checks(ev.Deal)
 def _deal(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.Deal)
-    if event.amount <= 0:
+    if event.amount <= 0 and game.applies("120.8"):
         return [rule("120.8")]
     if event.target not in game.board.players:
         chars = game.chars(event.target)

@@ -147,7 +147,10 @@ class Magic(Game):
     def obj(self, id: str) -> Obj:
         """Return an object, one that is gone as it last was."""
         found = self.board.objects.get(id)
-        return found if found is not None else self.board.last[id][0]
+        if found is None:
+            self.node.cite("608.2h")
+            return self.board.last[id][0]
+        return found
 
     def known(self, id: str) -> bool:
         """Tell whether anything is known of an object."""

@@ -79,7 +79,7 @@ def moved(game: Magic, event: Event) -> tuple[str, str, str]:
 
 def _enters(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
     id, origin, to = moved(game, event)
-    if to != "battlefield" or origin == "battlefield":
+    if to != "battlefield" or origin == "battlefield" or not game.on("603.6a"):
         return
     now = game.board.moved.get(id, id) if isinstance(event, ev.Move) else id
     new = now if now in game.board.objects else id
@@ -96,7 +96,7 @@ def _went(verb: str) -> Match:
             return
         if verb == "goes" and origin != "battlefield" and h.filter and h.filter.has("class", "permanent"):
             return
-        if subject(game, h, id, context):
+        if subject(game, h, id, context) and (origin != "battlefield" or game.on("603.6c")):
             yield Found(id, player=game.controller(id), went=game.board.moved.get(id, ""))
 
     return match
@@ -129,7 +129,7 @@ def _attacks(game: Magic, h: Happening, event: Event, context: Context) -> Itera
         return
     if h.object is not None and not fits(game, h.object, event.target, context):
         return
-    if subject(game, h, event.card, context):
+    if subject(game, h, event.card, context) and game.on("508.3"):
         yield Found(event.card, player=defender, by=event.target)
 
 
@@ -139,7 +139,7 @@ def _unblocked(game: Magic, h: Happening, event: Event, context: Context) -> Ite
 
 
 def _blocks(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
-    if not isinstance(event, ev.Blocks) or not subject(game, h, event.card, context):
+    if not isinstance(event, ev.Blocks) or not subject(game, h, event.card, context) or not game.on("509.3"):
         return
     if h.object is None and not h.player:
         it = event.attackers[0] if h.subject and event.attackers else event.card
@@ -151,7 +151,7 @@ def _blocks(game: Magic, h: Happening, event: Event, context: Context) -> Iterab
 
 
 def _blocked(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
-    if not isinstance(event, ev.BecomesBlocked) or not subject(game, h, event.card, context):
+    if not isinstance(event, ev.BecomesBlocked) or not subject(game, h, event.card, context) or not game.on("509.3"):
         return
     if h.verb == "blocked":
         yield Found(event.card, len(event.blockers), game.defender_of(event.card))
@@ -231,6 +231,8 @@ def _told(what: str) -> Match:
 
 def _of_player(*kinds: type[Event]) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+        if isinstance(event, ev.PlayerAttacks) and not game.on("508.3"):
+            return
         if isinstance(event, kinds) and player(h.subject, event.player, context):  # type: ignore[attr-defined]
             if (
                 isinstance(event, ev.SpellCast | ev.LandPlayed)
@@ -255,7 +257,7 @@ def _by_player(cause: str) -> Match:
 
 
 def _step(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
-    if not isinstance(event, ev.BeginStep):
+    if not isinstance(event, ev.BeginStep) or not game.on("500.6"):
         return
     if event.step != h.subject and not (h.subject == "main1" and event.step == "main2" and "precombat" not in h.text):
         return

@@ -47,7 +47,6 @@ class View:
         self.chars: dict[str, Chars] = {}
         self._own: set[str] = set()
         self.permanents: list[str] = []
-        self.layers_used: set[str] = set()
         self._rules: dict[str, list[RuleEffect]] | None = None
         self._texts: dict[str, list[tuple[str, Bound]]] = {}
 
@@ -129,7 +128,9 @@ class View:
             started[eff.key] = affected
             layers = tuple(layer for layer in group if layer in eff.changes.layers)
             self._apply(eff, affected, layers)
-            self.layers_used.update(layers)
+            for layer in layers:
+                self.game.cite("613.4" if layer[0] == "7" else "613.1")
+            self.game.cite("611.3" if eff.static else "611.2c")
             if "6" in group or "4" in group or "1" in group:
                 again = self._effects(started)
                 waiting = [
@@ -162,6 +163,8 @@ class View:
         return made
 
     def _statics(self) -> Iterator[tuple[str, Bound]]:
+        if not self.game.applies("611.3"):
+            return
         for id in self.permanents:
             for bound in self._bounds(id):
                 ability = bound.ability
@@ -253,6 +256,8 @@ class View:
         star = next((bound.ability for bound in chars.abilities if bound.ability.kind == "star"), None)
         if face is None or star is None or star.amount is None:
             return
+        if not (self.game.on("208.2") and self.game.on("604.3")):
+            return
         value = evaluate(self.game, star.amount, Context(chars.controller, id))
         if face.star[0]:
             chars.power = (face.power or 0) + value
@@ -292,6 +297,8 @@ class View:
         for id in self.permanents:
             chars = self.chars[id]
             for bound in chars.abilities:
+                if 50 <= bound.number < 100 and not self.game.applies("305.6"):
+                    continue
                 if bound.ability.kind == kind and bound.ability.zone in ("", "battlefield"):
                     yield id, bound
             if chars.keywords:

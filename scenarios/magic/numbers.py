@@ -205,6 +205,7 @@ def stat(game: Magic, name: str, id: str) -> int:
     if name == "toughness":
         return chars.toughness
     if name == "mv":
+        game.cite("202.3")
         return chars.mana_value + _x_on_the_stack(obj.zone, chars, obj.context)
     if name == "damage":
         return obj.damage
@@ -227,7 +228,7 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
     if kind == "n":
         return number.value
     if kind == "X":
-        return context.x
+        return context.x if game.on("107.3") else 0
     if kind == "amount":
         return context.amount
     if kind == "kicked":
@@ -302,6 +303,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         return matching(game, who.filter, context)
     if kind in ("chosen", "exiled"):
         obj = game.obj(context.source)
+        game.cite("607")
         if kind == "chosen":
             return [obj.chosen["player"]] if "player" in obj.chosen else []
         return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]

@@ -75,10 +75,16 @@ def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
 def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     """Return what is to be paid, or the rules by which it cannot be."""
     cost = bill.cost
-    if cost.unpayable:
+    if cost.unpayable and game.applies("118.6"):
         return None, ("118.6", "601.2h", "118.3")
     generic, symbols, life = cost.mana.generic + cost.mana.x * bill.context.x, list(cost.mana.symbols), 0
     generic = max(0, generic - bill.less)
+    if any(len(one) > 1 and "P" not in one for one in symbols) and not game.on("107.4e"):
+        return None, ("107.4e",)
+    if bill.phyrexian and not game.on("107.4f"):
+        return None, ("107.4f",)
+    if any("S" in one for one in symbols) and not game.on("107.4h"):
+        return None, ("107.4h",)
     for symbol in [one for one in symbols if "P" in one][: bill.phyrexian]:
         symbols.remove(symbol)
         life += 2
@@ -144,13 +150,14 @@ def _tapping(game: Magic, part: Part, id: str) -> Fault:
     if id not in game.board.objects:
         return ("118.3",)
     obj, chars = game.obj(id), game.chars(id)
-    if obj.tapped is (part.kind == "tap"):
+    if obj.tapped is (part.kind == "tap") and game.applies("107.5"):
         return ("118.3", "107.5", "602.2b", "601.2h")
     if (
         chars.is_("creature")
         and obj.sick
         and not (chars.has("haste") and game.applies("702.10"))
         and game.applies("302.6")
+        and game.applies("602.5a")
     ):
         return ("302.6", "602.5a", "107.5")
     return ()
@@ -212,7 +219,7 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
     tap_for_mana(game, bill.player, what.solution)
     if what.solution.spent:
         game.do(ev.SpendMana(bill.player, what.solution.spent))
-    if what.life:
+    if what.life and game.on("119.4"):
         game.do(ev.LoseLife(bill.player, what.life, paid=True))
     for id in what.helpers:
         game.do(ev.Move(id, "exile", "delve") if game.obj(id).zone == "graveyard" else ev.Tap(id))

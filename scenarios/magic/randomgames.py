@@ -13,7 +13,8 @@ from kfrules.scenarios.magic.settling import StateCheck
 
 Card = dict[str, object]
 _KEYWORDS = (
-    "flying", "trample", "deathtouch", "lifelink", "first-strike", "double-strike", "vigilance", "menace", "reach", "haste",
+    "flying", "trample", "deathtouch", "lifelink", "first-strike", "double-strike", "vigilance", "menace", "reach",
+    "haste",
     "hexproof", "indestructible", "prowess", "exalted", "persist", "undying", "infect", "wither", "flash", "defender",
 )  # fmt: skip
 _SPELLS: tuple[list[Card], ...] = (

@@ -47,6 +47,7 @@ def candidates(game: Magic, event: Event, lineage: frozenset[object]) -> list[Ho
         return every
     if not lineage:
         return every
+    game.cite("614.5")
     return [one for one in every if game._once(one[0], event) not in lineage]
 
 
@@ -154,6 +155,8 @@ def _one(
 ) -> list[Hooked]:
     if ability.event is None:
         return []
+    if isinstance(event, ev.Draw) and not (game.applies("121.6") and game.applies("614.11")):
+        return []
     hits = found(game, ability.event, event, context)
     if not hits or not holds(game, ability.condition, told(context, hits[0])):
         return []
@@ -161,6 +164,11 @@ def _one(
         return []
     if isinstance(event, ev.Deal) and ability.who is not None and not game.applies("614.9"):
         return []
+    if isinstance(event, ev.Draw):
+        game.cite("121.6")
+        game.cite("614.11")
+    if isinstance(event, ev.Deal) and ability.who is not None:
+        game.cite("614.9")
     act = _replacement(game, event, ability, told(context, hits[0]), hits[0], once)
     return [made(game, ability.rule or "614", context.source or "effect", context.you, since, act)]
 

@@ -28,6 +28,8 @@ class StateCheck(Event):
 
 def settle(game: Magic) -> None:
     """Repeat until nothing is left: all state-based actions at once, then all triggered abilities (rule 704.3)."""
+    if not game.applies("117.5"):
+        return
     for _ in range(ROUNDS):
         if game.over():
             return

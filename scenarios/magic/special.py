@@ -30,6 +30,8 @@ def lands_allowed(game: Magic, player: str) -> int:
 def _land(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.PlayLand)
     board = game.board
+    if not game.on("116"):
+        return [rule("116")]
     if event.card not in board.objects or not game.chars(event.card).is_("land"):
         return [rule("305.1", "116.2a")]
     obj = game.obj(event.card)
@@ -38,7 +40,9 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
         found.append(rule("305.1", "116.2a"))
     if board.active != event.player:
         found.append(rule("305.3", "305.1", "116.2a", "505.6b"))
-    elif not can_act(game, event.player) or board.step not in ("main1", "main2") or board.stack:
+    elif game.applies("505.6b") and (
+        not can_act(game, event.player) or board.step not in ("main1", "main2") or board.stack
+    ):
         found.append(rule("305.1", "116.2a", "505.6b", "305"))
     if game.applies("305.2") and board.players[event.player].lands_played >= lands_allowed(game, event.player):
         found.append(rule("305.2", "305.2b", "505.6b", "116.2a"))
@@ -54,6 +58,8 @@ def _cost(game: Magic, event: ev.TurnUp) -> costs.Cost | None:
 @checks(ev.TurnUp)
 def _turn_up(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.TurnUp)
+    if not game.on("116"):
+        return [rule("116")]
     if event.card not in game.permanents or not game.obj(event.card).face_down:
         return [rule("702.37", "702.37e", "116.2b", "708.7")]
     if not can_act(game, event.player):

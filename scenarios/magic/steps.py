@@ -17,6 +17,13 @@ GERMAN = {
 }  # fmt: skip
 
 
+RULES = {
+    "untap": "502", "upkeep": "503", "draw": "504", "main1": "505", "combat": "507", "attackers": "508",
+    "blockers": "509", "damage": "510", "end-of-combat": "511", "main2": "505", "end": "513", "cleanup": "514",
+}  # fmt: skip
+"""Step → the rule that describes it; without the rule the step does not take place."""
+
+
 class TurnPart(NamedTuple):
     """A point of a turn."""
 

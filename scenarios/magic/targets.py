@@ -29,12 +29,14 @@ def fault(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[st
         return ("601.2c", "115.1")
     if id == context.source and game.obj(id).zone == "stack":
         return ("115.5", "601.2c")
-    if id in chosen:
+    if id in chosen and game.applies("115.3"):
         return ("601.2c", "115.3")
     if slot.other and any(id in one for mode in context.targets for one in mode):
         return ("601.2c", "115.3")
     if id in game.board.players and game.board.players[id].gone:
         return ("601.2c", "115.1")
+    if slot.filter.has("class", "any") and not game.on("115.4"):
+        return ("115.4",)
     if not _in_zone(game, slot, id, context) or not matches(game, slot.filter, id, context):
         return ("601.2c", "115.1", "115.4", "608.2b")
     return untargetable(game, id, context.source, context.you)
@@ -62,6 +64,8 @@ def options(game: Magic, slot: Who, context: Context, chosen: Sequence[str] = ()
 
 def spread(game: Magic, slots: Sequence[Who], at: Sequence[str], context: Context) -> tuple[Targets | None, Fault]:
     """Let named targets fall to the phrases in their order; return them, or the rules that are against it."""
+    if len(slots) > 1 and len(set(at)) < len(at):
+        game.cite("115.3")
     made: list[tuple[str, ...]] = []
     rest = list(at)
     worst: Fault = ("601.2c", "115.1")

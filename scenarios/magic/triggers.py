@@ -58,6 +58,8 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
     relevant = [event for event in events if type(event) in _TYPES]
     if not relevant:
         return
+    if not game.applies("603.2"):
+        return
     before: list[Text] = game.__dict__.get("texts_before", []) if game.applies("603.10") else []
     now = list(_texts(game))
     if not before and not now and not game.board.delayed:
@@ -116,6 +118,7 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) ->
 
         run_body(game, ability.body, made)
         return
+    game.cite("603.2")
     board.waiting.append(Waiting(ability, made, _name(game, id), ability.rule or "603.2"))
 
 
@@ -155,7 +158,7 @@ def states(game: Magic) -> None:
             continue
         key = (id, bound.number)
         context = context_of(game, id, game.chars(id).controller)
-        if key not in board.states and holds(game, happening.condition, context):
+        if game.applies("603.2") and key not in board.states and holds(game, happening.condition, context):
             if game.applies("603.8"):
                 board.states = board.states | {key}
             board.waiting.append(Waiting(bound.ability, context, _name(game, id), "603.8"))

@@ -74,7 +74,7 @@ def distinct(game: Magic, ids: list[str]) -> list[str]:
 def cleanup(game: Magic) -> None:
     """Discard to the hand size; then damage goes and effects „until end of turn“ end, at once (rules 514.1, 514.2)."""
     board, side = game.board, game.active
-    if game.applies("514.1"):
+    if game.on("514.1") and game.on("402.2"):
         hand = list(board.zone(side, "hand"))
         many = len(hand) - hand_size(game, side)
         taken: list[str] = []

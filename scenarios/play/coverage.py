@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from kfrules.records import dataclass, field
 from kfrules.rules_de import entries as rules
 from kfrules.scenarios.format.record import Record, Values
+from kfrules.scenarios.play.engine import engine_of
 from kfrules.scenarios.play.faq import questions
 from kfrules.scenarios.play.runner import Result, run
 
@@ -174,7 +175,7 @@ def _note(table: dict[str, Covered], record: Record, result: Result, made: Cover
             covered.tried.append(result.counterfactuals[id])
         if result.counterfactuals.get(id):
             covered.proved = True
-        if covered.proved or id.rpartition(":")[2] in result.cites:
+        if covered.proved or engine_of(made.game).cited(id.rpartition(":")[2], result.cites):
             covered.demonstrated = True
 
 

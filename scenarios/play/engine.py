@@ -164,6 +164,10 @@ class GameEngine(ABC, Generic[G]):
         """Tell whether a refusal that rests on rules of these slugs is the one that a scenario names."""
         return wanted in slugs
 
+    def cited(self, slug: str, cites: set[str]) -> bool:
+        """Tell whether the citations of a run show an entry."""
+        return slug in cites
+
     def turn(self, game: G) -> Values:
         """Return what there is to say of the turn, by key."""
         return {"active": game.active}

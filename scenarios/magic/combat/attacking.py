@@ -25,13 +25,21 @@ BOUND = 6000
 def defenders(game: Magic) -> list[str]:
     """Return what can be attacked: opponents, their planeswalkers, battles (rule 506.2)."""
     sides = [side for side in game.board.sides if side != game.active]
-    walkers = [id for id in game.permanents if game.chars(id).is_("planeswalker") and game.controller(id) in sides]
-    battles = [id for id in game.permanents if game.chars(id).is_("battle") and _protector(game, id) != game.active]
+    walkers = [
+        id
+        for id in game.permanents
+        if game.applies("306") and game.chars(id).is_("planeswalker") and game.controller(id) in sides
+    ]
+    battles = [
+        id
+        for id in game.permanents
+        if game.applies("310") and game.chars(id).is_("battle") and _protector(game, id) != game.active
+    ]
     return [*sides, *walkers, *battles]
 
 
 def _protector(game: Magic, id: str) -> str:
-    return game.obj(id).chosen.get("player", game.controller(id))
+    return game.obj(id).chosen.get("player", game.controller(id)) if game.on("310.8") else game.controller(id)
 
 
 def unable(game: Magic, id: str) -> list[Rule]:
@@ -77,7 +85,7 @@ def problems(game: Magic, attack: Attack) -> list[Rule]:
         return found
     if _cost(game, attack) is not None and _solution(game, attack) is None:
         return [rule("508.1j", "508.1h", "508.1", "118.3")]
-    if game.applies("508.1d"):
+    if game.on("508.1d"):
         met = _met(game, attack)
         if met < _most(game):
             return [rule("508.1d", "508.1")]

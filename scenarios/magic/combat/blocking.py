@@ -60,7 +60,7 @@ def problems(game: Magic, block: Block) -> list[Rule]:
     found += _together(game, block)
     if found:
         return found
-    if game.applies("509.1c") and _demanded(game):
+    if _demanded(game) and game.on("509.1c"):
         met = _met(game, block)
         if met < max((_met(game, other) for other in every(game)), default=0):
             return [rule("509.1c", "509.1")]

@@ -51,7 +51,8 @@ def striking(game: Magic) -> list[str]:
 
 def power(game: Magic, id: str) -> int:
     """Return how much damage a creature assigns (rule 510.1a)."""
-    return max(0, game.chars(id).power) if game.chars(id).is_("creature") else 0
+    fights = game.chars(id).is_("creature") and game.on("208") and game.on("302")
+    return max(0, game.chars(id).power) if fights else 0
 
 
 def blockers_of(game: Magic, attacker: str) -> list[str]:
@@ -133,6 +134,8 @@ def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
 def wrong(game: Magic, assigned: Assigned) -> list[Rule]:
     """Return the rules that an assignment breaks (rule 510.1e)."""
     found: list[Rule] = []
+    if not game.on("510.1c"):
+        return found
     for id, shares in assigned.items():
         whom, total = receivers(game, id), power(game, id)
         obj = game.obj(id)
@@ -205,6 +208,9 @@ def _assigner(game: Magic, id: str) -> str:
 
 def deal_combat(game: Magic, assigned: Assigned) -> None:
     """Deal all combat damage at once (rule 510.2)."""
+    if not game.on("510.1"):
+        return
+    game.cite("510.2")
     deals = [ev.Deal(whom, id, many, combat=True) for id, shares in assigned.items() for whom, many in shares if many]
     if game.applies("510.2"):
         deal(game, deals)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 def evades(game: Magic, blocker: str, attacker: str) -> list[Rule]:
     """Return the rules by which a creature cannot block an attacker."""
+    if not game.on("509.1b"):
+        return []
     found = [rule(number, *also, "509.1b") for number, *also in _keywords(game, blocker, attacker)]
     for one in game.told("cannot", "be blocked", attacker):
         if one.text.filter is None:

@@ -40,6 +40,9 @@ def exile(run: Run, effect: Effect) -> None:
             cards.append(run.follow(id))
     cards = [id for id in cards if id and id in game.board.objects]
     until = str(effect.args.get("until", ""))
+    game.cite("406")
+    if effect.args.get("face_down"):
+        game.cite("406.3")
     source = run.context.source
     if (
         until == "this leaves"
@@ -222,6 +225,8 @@ def counter(run: Run, effect: Effect) -> None:
     done = False
     for id in run.objects(effect.args["main"]):
         if game.obj(id).zone != "stack":
+            continue
+        if game.obj(id).kind == "ability" and not game.on("113.9"):
             continue
         node = game.do(ev.Countered(id, run.context.source))
         if not node or id not in game.board.objects:

@@ -32,7 +32,8 @@ def change(run: Run, effect: Effect) -> None:
         return
     context = run.context.with_(paid=tuple(run.memory.items()))
     x = evaluate(game, changes.x, context) if changes.x is not None else context.x
-    x = max(0, x) if changes.plus is not None else x  # rule 107.1b
+    if x < 0 and changes.plus is not None and game.on("107.1"):  # rule 107.1b
+        x = 0
     made = _begun(run, changes, cards, context.with_(x=x), str(effect.args["until"]))
     if open_ended and isinstance(who, Who):
         made = replace(made, cards=(), ability=Ability("static", filter=who.filter))

@@ -83,6 +83,8 @@ class Run:
             return numbers.matching(self.game, value.filter, self._now)
         if value.kind == "them":
             return list(self.memory.get("them", ()))
+        if value.kind == "each":
+            self.game.cite("115.10")
         return numbers.meant(self.game, value, self._now)
 
     def objects(self, value: object, chooser: str = "") -> list[str]:
@@ -104,6 +106,7 @@ class Run:
         most = context.x if who.most == "X" else int(who.most)
         left = numbers.matching(self.game, who.filter, context)
         taken: list[str] = []
+        self.game.cite("608.2d")
         while left and len(taken) < most:
             stop: list[str | None] = [None] if len(taken) >= least else []
             one = self.game.decide(player, "choose", [*left, *stop], prompt="Was wählst du?")
@@ -154,7 +157,7 @@ class Run:
 
     def effect(self, effect: Effect) -> None:
         """Carry out one instruction, if it is wanted and nobody pays to avoid it."""
-        if effect.may and not self.game.may(self.you, "Möchtest du?"):
+        if effect.may and self.game.on("603.5") and not self.game.may(self.you, "Möchtest du?"):
             self.did = False
             return
         if effect.unless is not None and self.paid(effect.unless, self._payer(effect)):

@@ -127,9 +127,11 @@ def _leave(game: Magic, obj: Obj, cause: str) -> Event:
 def _permanent(game: Magic, obj: Obj, context: Context, legal: tuple[Targets, ...]) -> Steps:
     """A permanent spell enters the battlefield, an Aura attached to its target (rule 608.3)."""
     attached = ""
-    if "aura" in obj.copiable.subtypes and legal and legal[0] and legal[0][0]:
+    if "aura" in obj.copiable.subtypes and game.on("303.4") and legal and legal[0] and legal[0][0]:
         attached = legal[0][0][0]
-    game.cite("608.3")
+    if not game.on("608.3"):
+        yield ev.Move(obj.id, "graveyard", "resolve")
+        return
     moved = put(game, [(obj.id, context.you, ev.Entry(attached=attached))])
     if not moved and obj.id in game.board.objects and game.obj(obj.id).zone == "stack":
         yield ev.Move(obj.id, "graveyard", "resolve")

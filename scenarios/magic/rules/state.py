@@ -50,6 +50,8 @@ def drew_from_nothing(at: At_, since: Since) -> Iterable[Event]:
 @POISON.check(StateCheck)
 def poisoned(at: At_, since: Since) -> Iterable[Event]:
     """Ten poison counters lose the game (rule 704.5c)."""
+    if not at.game.applies("122.1f"):
+        return []
     return [ev.Lose(side, "704.5c") for side in _players(at.game) if at.game.board.players[side].poison >= 10]
 
 
@@ -115,6 +117,8 @@ def legends(at: At_, since: Since) -> Iterable[Event]:
     """Of several legendary permanents of one name and controller all but one go (rule 704.5j)."""
     game = at.game
     kin: dict[tuple[str, str], list[str]] = {}
+    if not (game.applies("201.2") and game.applies("205.4")):
+        return []
     for id in game.permanents:
         chars = game.chars(id)
         if "legendary" in chars.supertypes and chars.name:
@@ -122,7 +126,8 @@ def legends(at: At_, since: Since) -> Iterable[Event]:
     found: list[Event] = []
     for (side, _), ids in kin.items():
         if len(ids) > 1:
-            game.cite("704.5j")
+            for number in ("704.5j", "201.2", "205.4"):
+                game.cite(number)
             kept = game.decide(side, "legend", ids, prompt="Welche behältst du?")
             found += [ev.Move(id, "graveyard", "704.5j") for id in ids if id != kept]
     return found
@@ -206,6 +211,8 @@ def roles(at: At_, since: Since) -> Iterable[Event]:
     """Of several Roles of one player on a permanent only the youngest stays (rule 704.5y)."""
     game = at.game
     kin: dict[tuple[str, str], list[str]] = {}
+    if not game.applies("303.7"):
+        return []
     for id in game.permanents:
         if "role" in game.chars(id).subtypes and game.obj(id).attached:
             kin.setdefault((game.controller(id), game.obj(id).attached), []).append(id)
