@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 def every(game: Magic, id: str) -> list[Bound]:
     """Return the activated abilities of an object in the order of its text, those of keywords behind them."""
     chars = game.chars(id)
+    own = (bound for bound in chars.abilities if bound.ability.kind == "activated")
     return [
-        *(bound for bound in chars.abilities if bound.ability.kind == "activated"),
+        *(bound for bound in own if not 50 <= bound.number < 100 or game.on("305.6")),
         *keywords.bounds(chars.keywords, "activated"),
     ]
 
@@ -146,7 +147,11 @@ def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]
         yield rule("602.5", "602.5b")
     if "upkeep" in ability.only and not (mine and board.step == "upkeep"):
         yield rule("602.5", "602.5b")
-    if "combat" in ability.only and board.step not in ("combat", "attackers", "blockers", "damage", "end-of-combat"):
+    if (
+        "combat" in ability.only
+        and game.applies("506.7")
+        and board.step not in ("combat", "attackers", "blockers", "damage", "end-of-combat")
+    ):
         yield rule("602.5", "602.5b", "506.7")
 
 

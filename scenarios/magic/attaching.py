@@ -36,6 +36,8 @@ def can_attach(game: Magic, id: str, to: str) -> bool:
         return zone_fits and matches(game, what, to, context) and not cannot(game, "be enchanted", to)
     if to in game.board.players or to not in game.permanents or not game.on("301.5"):
         return False
+    if "fortification" in chars.subtypes and not game.on("301.6"):
+        return False
     wanted = "land" if "fortification" in chars.subtypes else "creature"
     return game.chars(to).is_(wanted) and not chars.is_("creature") and not cannot(game, "be attached", to)
 

@@ -162,7 +162,7 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     quick = quick or way.quick or any(
         one.players is not None and event.player in one.players
         and (one.text.filter is None or matches(game, one.text.filter, event.card, Context(one.you, one.source)))
-        for one in game.rules("as_flash")
+        for one in (game.rules("as_flash") if game.on("304.5") else [])
     )  # fmt: skip
     if quick or (board.active == event.player and board.step in ("main1", "main2") and not board.stack):
         return wrong

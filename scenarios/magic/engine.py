@@ -18,6 +18,7 @@ from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.objects import Waiting
 from kfrules.scenarios.magic.rules import RULES
 from kfrules.scenarios.magic.steps import GERMAN
+from kfrules.scenarios.magic.steps import RULES as STEP_RULES
 from kfrules.scenarios.magic.vocabulary import VOCABULARY
 from kfrules.scenarios.play.engine import Find, GameEngine, Picture, Table
 from kfrules.scenarios.play.script import option_names
@@ -40,6 +41,7 @@ class MagicEngine(GameEngine[Magic]):
     @cached_property
     def _slugs(self) -> frozenset[str]:
         own = {rule.id for rule in RULES} | {one.rule for one in KEYWORDS.values()} | set(VERB_RULES.values())
+        own |= set(STEP_RULES.values())
         own |= {getattr(events, name).entry for name in events.__all__ if hasattr(getattr(events, name), "entry")} - {
             ""
         }

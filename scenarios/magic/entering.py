@@ -54,7 +54,7 @@ def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.
         entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset())
     )
     context = obj.context.with_(you=side, source=card) if obj.context is not None else Context(side, card)
-    if "aura" in face.subtypes and not entry.attached and not face_down:
+    if "aura" in face.subtypes and not entry.attached and not face_down and game.applies("303.4"):
         options = hosts(game, card, side)
         if not options:
             return None
@@ -98,6 +98,8 @@ def _enter(
         game.cite("614.12")
     if entry.attacking and not game.on("508.4"):
         entry = replace(entry, attacking="")
+    if chars.is_("land"):
+        game.cite("305.4")
     put_on = tuple((kind, _counted(game, card, side, kind, many)) for kind, many in counters.items() if many > 0)
     return replace(entry, tapped=tapped, counters=put_on, chosen=tuple(chosen.items()))
 

@@ -116,6 +116,8 @@ class Named(Kind):
         """Return the one name of the card."""
         if isinstance(value, bool) or value == "none":
             return False if value == "none" else value
+        if path[0] == "given":  # what it lies at may stand further down in the file
+            return value
         if isinstance(value, list):
             return [one_name(one, file, path) for one in value]
         return one_name(value, file, path)
@@ -150,7 +152,9 @@ class Names(Kind):
         return checked(phrase_readers.names, {})
 
     def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
-        """Return the same with each name made plain."""
+        """Return the same with each name made plain; what a card of the board names may stand further down."""
+        if path[0] == "given":
+            return value
         if isinstance(value, Mapping):
             return {one_name(key, file, path): self.resolve(inner, file, path) for key, inner in value.items()}
         if isinstance(value, list):

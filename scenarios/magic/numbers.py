@@ -205,7 +205,8 @@ def stat(game: Magic, name: str, id: str) -> int:
     if name == "toughness":
         return chars.toughness
     if name == "mv":
-        game.cite("202.3")
+        if not game.on("202.3"):
+            return 0
         return chars.mana_value + _x_on_the_stack(obj.zone, chars, obj.context)
     if name == "damage":
         return obj.damage

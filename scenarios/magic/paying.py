@@ -172,6 +172,8 @@ def _crew(game: Magic, bill: Bill, wanted: int, taken: set[str]) -> tuple[Fault,
     named = [id for id in bill.pay if id in every]
     chosen = named if named else sorted(every, key=lambda id: -game.chars(id).power)
     total, crew = 0, []
+    if not game.on("301.7"):
+        return ("301.7",), ()
     for id in chosen:
         if total >= wanted and not named:
             break

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic.numbers import candidates, matches
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.phrases.who import ANY_NUMBER, Who
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
 Fault = tuple[str, ...]
 
 
-def bounds(slot: Who, context: Context) -> tuple[int, int]:
+def bounds(game: Magic, slot: Who, context: Context) -> tuple[int, int]:
     """Return how many targets a phrase wants."""
     least = context.x if slot.least == "X" else int(slot.least)
     most = context.x if slot.most == "X" else int(slot.most)
+    if least < most and most < ANY_NUMBER and not game.on("115.6"):
+        least = most
     return least, most
 
 
@@ -70,11 +73,12 @@ def spread(game: Magic, slots: Sequence[Who], at: Sequence[str], context: Contex
     rest = list(at)
     worst: Fault = ("601.2c", "115.1")
     for number, slot in enumerate(slots):
-        least, most = bounds(slot, context)
-        needed = sum(bounds(later, context)[0] for later in slots[number + 1 :])
+        least, most = bounds(game, slot, context)
+        needed = sum(bounds(game, later, context)[0] for later in slots[number + 1 :])
         here = context.with_(targets=(tuple(made),))
         taken: list[str] = []
         while rest and len(taken) < most and len(rest) > needed:
+            rest[0] = _on_stack(game, slot, rest[0], here, taken)
             wrong = fault(game, slot, rest[0], here, taken)
             if wrong:
                 worst = wrong
@@ -88,11 +92,19 @@ def spread(game: Magic, slots: Sequence[Who], at: Sequence[str], context: Contex
     return (None, ("601.2c", "115.1")) if rest else (tuple(made), ())
 
 
+def _on_stack(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[str]) -> str:
+    """A name may mean an ability of the card that bears it, where the card itself is no target."""
+    if id in game.board.players or not fault(game, slot, id, context, chosen):
+        return id
+    same = (one for one in reversed(game.board.stack) if label(one) == label(id))
+    return next((one for one in same if not fault(game, slot, one, context, chosen)), id)
+
+
 def choose(game: Magic, slots: Sequence[Who], context: Context, player: str) -> Targets | None:
     """Let a player choose targets; None where a phrase has none that is legal (rule 601.2c)."""
     made: list[tuple[str, ...]] = []
     for slot in slots:
-        least, most = bounds(slot, context)
+        least, most = bounds(game, slot, context)
         here = context.with_(targets=(tuple(made),))
         taken: list[str] = []
         while len(taken) < most:
@@ -113,7 +125,7 @@ def choose(game: Magic, slots: Sequence[Who], context: Context, player: str) -> 
 def possible(game: Magic, slots: Sequence[Who], context: Context) -> bool:
     """Tell whether every phrase finds enough legal targets."""
     for slot in slots:
-        least, _ = bounds(slot, context)
+        least, _ = bounds(game, slot, context)
         if least and len(options(game, slot, context)) < min(least, ANY_NUMBER):
             return False
     return True

@@ -48,7 +48,7 @@ def unable(game: Magic, id: str) -> list[Rule]:
         return [rule("508.1a", "506.3")]
     obj, chars = game.obj(id), game.chars(id)
     found: list[Rule] = []
-    if not chars.is_("creature") or chars.is_("battle"):
+    if (not chars.is_("creature") or chars.is_("battle")) and game.applies("506.3"):
         found.append(rule("508.1a", "506.3"))
     if chars.controller != game.active:
         found.append(rule("508.1a", "508.1"))

@@ -41,8 +41,6 @@ def exile(run: Run, effect: Effect) -> None:
     cards = [id for id in cards if id and id in game.board.objects]
     until = str(effect.args.get("until", ""))
     game.cite("406")
-    if effect.args.get("face_down"):
-        game.cite("406.3")
     source = run.context.source
     if (
         until == "this leaves"
@@ -52,7 +50,7 @@ def exile(run: Run, effect: Effect) -> None:
         run.did = False
         return
     from_play = [id for id in cards if game.obj(id).zone == "battlefield"]
-    entry = ev.Entry(face_down=effect.args.get("face_down") is True)
+    entry = ev.Entry(face_down=effect.args.get("face_down") is True and game.on("406.3"))
     run.do(*(ev.Move(id, "exile", "exile", by=source, entry_=entry) for id in cards))
     gone = [game.board.moved.get(id, id) for id in cards]
     gone = [id for id in gone if id in game.board.objects and game.obj(id).zone == "exile"]
