@@ -40,7 +40,7 @@ class Builder:
         self.words = engine_of(game).vocabulary
         self.opening = self.words.opening()()
         self.lines: list[str] = []
-        self._stages = [(seat.id, what) for seat in self.words.seats for what in self._of_a_side()]
+        self._stages = [(seat.id, what) for seat in self.words.seats[: self.words.asked] for what in self._of_a_side()]
         if self.opening.question({side: {} for side in self.words.sides}):
             self._stages.append(("", "opening"))
         self._begin()

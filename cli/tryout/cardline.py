@@ -121,6 +121,8 @@ def _add(spec: Spec, state: str, words: Vocabulary) -> None:
         if wanted in said:
             spec[field.key] = said[wanted]
             return
+    if words.pieces().stated(spec, state):
+        return
     if not any(add(spec, state, words) for add in (_prefixed, _numbered, _word)):
         raise KfrulesError(f"„{state}“ verstehe ich nicht", remedy=_possible(wanted, words))
 

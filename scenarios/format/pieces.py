@@ -187,6 +187,11 @@ class Pieces:
         return True
 
     @classmethod
+    def stated(cls, spec: Spec, state: str) -> bool:
+        """Add to a card what only this game's players say of one („2/2“); tell whether it was that."""
+        return False
+
+    @classmethod
     def example(cls, zone: str) -> str:
         """Return a line that describes a card of one's own for a zone."""
         return "Kiesel"

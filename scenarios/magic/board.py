@@ -50,6 +50,7 @@ class Board:
         self.ended = False
         self.first_player = "me"
         self.died = 0
+        self.types_named: tuple[str, ...] = ()  # creature types that the scenario chooses
 
     # --- reading -------------------------------------------------------------------------------
 

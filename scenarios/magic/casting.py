@@ -159,11 +159,7 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
         if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
             wrong += by([one])
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
-    quick = quick or way.quick or any(
-        one.players is not None and event.player in one.players
-        and (one.text.filter is None or matches(game, one.text.filter, event.card, Context(one.you, one.source)))
-        for one in (game.rules("as_flash") if game.on("304.5") else [])
-    )  # fmt: skip
+    quick = quick or way.quick or _as_flash(game, event)
     if quick or (board.active == event.player and board.step in ("main1", "main2") and not board.stack):
         return wrong
     if not game.applies("601.3"):
@@ -172,6 +168,16 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     if not game.applies(number):
         return wrong
     return [*wrong, rule(number, above, "117.1a", "601.3", "307.5", "117.1")]
+
+
+def _as_flash(game: Magic, event: ev.Cast) -> bool:
+    """Tell whether an effect lets a spell be cast as though it had flash (rule 304.5)."""
+    for one in game.rules("as_flash"):
+        if one.players is not None and event.player in one.players:
+            here = Context(one.you, one.source)
+            if (one.text.filter is None or matches(game, one.text.filter, event.card, here)) and game.on("304.5"):
+                return True
+    return False
 
 
 def _cannot_cast(game: Magic, one: object, event: ev.Cast) -> list[Rule]:
@@ -225,7 +231,9 @@ def perform(game: Magic, event: ev.Cast) -> None:
     if not context.shares:
         context = context.with_(shares=dividing.divided(game, made.bodies, context))
     game.do(ev.Move(event.card, "stack", "cast", player=event.player, entry_=ev.Entry()))
-    spell = game.board.moved[event.card]
+    spell = game.board.moved.get(event.card, "")
+    if spell not in game.board.objects:
+        return
     if made.way.marks or made.way.face_down:
         for mark in made.way.marks:
             game.do(ev.Noted(spell, mark))

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from kfrules.scenarios.format.record import Record, Step, Values
+from kfrules.scenarios.format.vocabulary import Field
 from kfrules.scenarios.kernel import Agent, Decision, Event, Rule, Rulebook
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import actions, events, flow, offers, reading, setup
@@ -105,6 +106,15 @@ class MagicEngine(GameEngine[Magic]):
         """Return all cards that lie somewhere."""
         return reading.cards(game)
 
+    def has(self, game: Magic, id: str, field: Field) -> bool:
+        """Flags, marks and bonds are worth looking at where they are set; who blocks is told by the attack."""
+        if field.key in ("blocking", "blocked", "sick"):
+            return False
+        if field.key in ("pt", "power", "toughness", "damage"):
+            return game.chars(id).is_("creature")
+        value = reading.card_value(game, id, field.key)
+        return field.key in ("tapped",) or (value not in (None, False, "", 0, ()) and value != [])
+
     def turn(self, game: Magic) -> Values:
         """Return what there is to say of the turn."""
         stack = [label(id) for id in game.board.stack]
@@ -151,9 +161,14 @@ def _pairs(option: Shares) -> str:
     made = []
     for pair in option:
         name, what = pair
-        said = ", ".join(map(label, what)) if isinstance(what, tuple) else label(str(what))
-        made.append(f"{label(name)}: {said}")
+        said = ", ".join(map(_called, what)) if isinstance(what, tuple) else _called(str(what))
+        made.append(f"{_called(name)}: {said}")
     return "; ".join(made) or "nichts"
+
+
+def _called(id: str) -> str:
+    seat = VOCABULARY.seat.get(id)
+    return seat.short if seat is not None else label(id)
 
 
 ENGINE = MagicEngine()

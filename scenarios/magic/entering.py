@@ -125,6 +125,7 @@ def creature_types(game: Magic) -> list[str]:
         for one in obj.copiable.subtypes:
             if one[:1].isupper():
                 found.setdefault(one)
+    found |= dict.fromkeys(game.board.types_named)
     return [*found, "Niemand", "plains", "island", "swamp", "mountain", "forest"]
 
 

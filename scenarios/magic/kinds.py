@@ -69,16 +69,14 @@ class CardKeywords(Phrase):
         return str(value)
 
 
-def _value(found: Mapping[str, tuple[object, ...]], word: str, wanted: object) -> object:
+def _value(found: Mapping[str, object], word: str, wanted: object) -> object:
     """Return what a keyword came to, as the check puts it."""
-    values = found.get(word)
-    if values is None:
-        return False
+    value = found.get(word, False)
     if wanted is True:
-        return True
-    if isinstance(wanted, int) and not isinstance(wanted, bool):
-        return sum(one for one in values if isinstance(one, int))
-    return wanted if any(str(one) == str(wanted) for one in values) else values[0] if values else True
+        return value is not False
+    if isinstance(value, list):
+        return wanted if str(wanted) in value else value
+    return wanted if str(value) == str(wanted) else value
 
 
 class Exactly(Phrase):

@@ -322,7 +322,7 @@ class View:
         return self._rules.get(kind, [])
 
     def _all_rules(self) -> Iterator[RuleEffect]:
-        for id, bound in self.texts("static"):
+        for id, bound in self.texts("static") if self.game.applies("611.3") else ():
             ability = bound.ability
             if ability.changes is None or not ability.changes.rules:
                 continue

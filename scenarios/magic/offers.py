@@ -9,6 +9,7 @@ from kfrules.scenarios.format.record import Step
 from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic import actions
 from kfrules.scenarios.magic.activating import every
+from kfrules.scenarios.magic.combat import attacking, blocking
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -55,10 +56,18 @@ def _of_card(game: Magic, side: str, zone: str, id: str) -> Iterator[Step]:
 def _turn(game: Magic) -> Iterator[Step]:
     step = game.board.step
     if step in ("upkeep", "draw", "main1", "combat"):
-        yield {"do": "attack", "attackers": "any"}
+        able = [lasting(id) for id in game.under(game.active) if not attacking.unable(game, id)]
+        yield from ({"do": "attack", "attackers": name} for name in able)
+        if len(able) > 1:
+            yield {"do": "attack", "attackers": able}
         yield {"do": "go", "step": "main2"}
     elif step == "attackers":
-        yield {"do": "block", "blockers": "any"}
+        blockers = [id for id in game.permanents if not blocking.unable(game, id)]
+        for id in blockers:
+            for attacker in blocking.attackers(game):
+                if not blocking.unable_to(game, id, attacker):
+                    yield {"do": "block", "blockers": {lasting(id): lasting(attacker)}}
+        yield {"do": "block", "blockers": {}}
     elif step in ("blockers", "damage"):
         yield {"do": "assign", "damage": "any"}
     yield {"do": "end"}

@@ -11,6 +11,10 @@ from kfrules.scenarios.magic.phrases import faces
 from kfrules.scenarios.magic.phrases.words import BASICS, PhraseError
 
 _COUNTED = re.compile(r"(.+) (\d+)")
+_TYPES_DE = {
+    "kreatur": "creature", "artefakt": "artifact", "verzauberung": "enchantment", "land": "land",
+    "planeswalker": "planeswalker", "spontanzauber": "instant", "hexerei": "sorcery", "schlacht": "battle",
+}  # fmt: skip
 _MADE = ("Hinweis", "Geist", "Servo", "Keim", "Rebell", "Krieger")
 
 
@@ -41,7 +45,11 @@ class MagicPieces(Pieces):
         plain = counted[1] if counted else name
         if counted and self._called.get(f"={plain}"):
             return [Piece(name, name)]
-        return [Piece(name, name)] if plain in self._tokens() else []
+        return [Piece(name, name)] if plain in self._tokens() or self._is_type(name) else []
+
+    def _is_type(self, name: str) -> bool:
+        """Tell whether a word can be a creature type that somebody chooses in this file."""
+        return name[:1].isupper() and name.isalpha() and "'choose': 'type'" in repr(self.file.table)
 
     def _tokens(self) -> set[str]:
         found = set(_MADE)
@@ -49,6 +57,19 @@ class MagicPieces(Pieces):
             if isinstance(side, Mapping):
                 found |= set(_named(side))
         return found | set(_named({"stack": self.file.table.get("stack", [])}))
+
+    @classmethod
+    def stated(cls, spec: Spec, state: str) -> bool:
+        """Read power and toughness, a type, or a mana cost in braces."""
+        if re.fullmatch(r"-?\d+/-?\d+", state):
+            spec["pt"] = state
+        elif state.lower() in _TYPES_DE:
+            spec["type"] = _TYPES_DE[state.lower()]
+        elif state.startswith("{") and state.endswith("}"):
+            spec["cost"] = state
+        else:
+            return False
+        return True
 
     @classmethod
     def example(cls, zone: str) -> str:

@@ -39,7 +39,7 @@ def _plain(game: Magic, id: str, key: str) -> object:
     """Return what an object itself holds."""
     obj = game.obj(id)
     if key == "blocking":
-        return obj.blocking
+        return list(obj.blocking)
     if key == "blocked":
         return blocked(game, id)
     if key == "counters":
@@ -58,7 +58,7 @@ def blocked(game: Magic, id: str) -> object:
         return False
     from kfrules.scenarios.magic.combat.damage import blockers_of
 
-    return tuple(blockers_of(game, id)) or True
+    return blockers_of(game, id) or True
 
 
 _OF_OBJECT = (
@@ -92,7 +92,21 @@ def card_value(game: Magic, id: str, key: str) -> object:
         return chars.name or "none"
     if key == "abilities":
         return len(chars.abilities) + sum(len(values) for values in chars.keywords.values())
-    return getattr(chars, key)
+    if key == "keywords":
+        return {word: plain(values) for word, values in chars.keywords.items()}
+    if key == "colors":
+        return sorted(chars.colors)
+    value = getattr(chars, key)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def plain(values: tuple[object, ...]) -> object:
+    """Return what a keyword came to: that it is there, the sum of its numbers, or its values."""
+    if all(value is True for value in values):
+        return True
+    if all(isinstance(value, int) for value in values):
+        return sum(value for value in values if isinstance(value, int))
+    return str(values[0]) if len(values) == 1 else [str(value) for value in values]
 
 
 def cards(game: Magic) -> list[str]:

@@ -47,8 +47,10 @@ def candidates(game: Magic, event: Event, lineage: frozenset[object]) -> list[Ho
         return every
     if not lineage:
         return every
-    game.cite("614.5")
-    return [one for one in every if game._once(one[0], event) not in lineage]
+    left = [one for one in every if game._once(one[0], event) not in lineage]
+    if len(left) < len(every):
+        game.cite("614.5")
+    return left
 
 
 def choose(game: Magic, event: Event, every: Sequence[Hooked]) -> Hooked:

@@ -68,6 +68,9 @@ class SetUp:
         board.turn = self.given.get("turn") or 3
         board.first_player = board.active if board.turn == 1 else "me"
         board.priority = board.active
+        chosen = [one for step in self.record["when"] if step["do"] == "choose" for one in step["answers"]]
+        types = (one for one in chosen if isinstance(one, str) and one not in self.names and one[:1].isupper())
+        board.types_named = tuple(dict.fromkeys(types))
 
     def _stamps(self) -> None:
         """Timestamps follow the file, unless it says otherwise."""

@@ -47,7 +47,7 @@ CARD_FIELDS = (
     Field("sick", "In diesem Zug unter diese Kontrolle gekommen?", FLAG, FLAG, said=("frisch", ""), term="frisch"),
     Field("damage", "Schaden darauf.", COUNT, COUNT, said="{} Schaden", term="Schaden"),
     Field("counters", "Marken.", Amounts("+1/+1"), Amounts("+1/+1"), said="{}", term="Marken"),
-    Field("attached", "Woran sie liegt.", kinds.NAMED, kinds.NAMED, term="angelegt"),
+    Field("attached", "Woran sie liegt.", kinds.NAMED, kinds.NAMED, said="liegt an {}", term="angelegt"),
     Field("face_down", "Verdeckt?", FLAG, FLAG, said=("verdeckt", ""), term="verdeckt"),
     Field("phased_out", "Destabilisiert?", FLAG, FLAG, said=("destabilisiert", ""), term="destabilisiert"),
     Field("token", "Ein Spielstein?", FLAG, FLAG, said=("Spielstein", ""), term="Spielstein"),
@@ -65,7 +65,7 @@ CARD_FIELDS = (
     Field("toughness", "Widerstandskraft.", None, INT, said="Widerstand {}", term="Widerstandskraft", standing=True),
     Field("mv", "Manabetrag.", None, INT, said="Manabetrag {}", term="Manabetrag", standing=True),
     Field("legendary", "Legendär?", None, FLAG, said=("legendär", ""), term="legendär", standing=True),
-    Field("attacking", "Was sie angreift.", None, kinds.NAMED, term="greift an"),
+    Field("attacking", "Was sie angreift.", None, kinds.NAMED, said="greift {} an", term="greift an"),
     Field("blocking", "Wen sie blockt.", None, kinds.NAMED, term="blockt"),
     Field("blocked", "Geblockt?", None, kinds.NAMED, term="geblockt"),
 )  # fmt: skip
@@ -141,6 +141,7 @@ VOCABULARY = Vocabulary(
     accepted=frozenset({"white", "blue", "black", "red", "green", "plains", "island", "swamp", "mountain", "forest"}),
     pieces=_pieces,
     template=TEMPLATE,
+    asked=2,
     references=True,
 )
 __all__ = ["GERMAN", "VOCABULARY", "Listed"]

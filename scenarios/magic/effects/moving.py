@@ -57,7 +57,7 @@ def exile(run: Run, effect: Effect) -> None:
     run.keep("exiled", gone)
     if source in game.board.objects and gone:
         game.do(ev.Link(source, tuple(gone)))
-    if until and gone:
+    if until and gone and game.on("610.3"):
         back = Effect(
             "return",
             {

@@ -42,7 +42,7 @@ class Move(Atom):
     player: str = ""
 
     says: ClassVar[str] = "{card} geht: {to}"
-    entry: ClassVar[str] = "400"
+    entry: ClassVar[str] = "400.6"
 
     def cards(self) -> tuple[str, ...]:
         return (self.card,)
