@@ -108,9 +108,11 @@ class MagicEngine(GameEngine[Magic]):
 
     def has(self, game: Magic, id: str, field: Field) -> bool:
         """Flags, marks and bonds are worth looking at where they are set; who blocks is told by the attack."""
-        if field.key in ("blocking", "blocked", "sick"):
+        if field.key in ("blocking", "blocked", "sick", "power", "toughness", "mv"):
             return False
-        if field.key in ("pt", "power", "toughness", "damage"):
+        if not field.said and field.key != "keywords":
+            return False
+        if field.key in ("pt", "damage"):
             return game.chars(id).is_("creature")
         value = reading.card_value(game, id, field.key)
         return field.key in ("tapped",) or (value not in (None, False, "", 0, ()) and value != [])

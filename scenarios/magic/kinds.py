@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kfrules.records import dataclass
-from kfrules.scenarios.format.kinds import Called, Kind, Path
+from kfrules.scenarios.format.kinds import Called, Keywords, Kind, Path
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 if TYPE_CHECKING:
@@ -49,8 +49,26 @@ class Phrase(Kind):
         return checked(getattr(phrase_readers, self.reader), self.schema)
 
 
-class CardKeywords(Phrase):
+class CardKeywords(Phrase, Keywords):
     """Keywords: a list in `given`; a check may also be a map of what each came to."""
+
+    def annotation(self, words: Vocabulary) -> object:
+        """Return a type that lets the reader look at the value."""
+        return Phrase.annotation(self, words)
+
+    def resolve(self, value: Any, file: Normaliser, path: Path) -> object:
+        """Return the keywords of a card by word, several values of one as a list."""
+        if path[0] != "given":
+            return value
+        made: dict[str, Any] = {}
+        for item in value or ():
+            for word, amount in item.items() if isinstance(item, Mapping) else [(str(item), True)]:
+                made[word] = amount if word not in made or amount is True else [*_several(made[word]), amount]
+        return made
+
+    def write(self, value: Any, file: Writer) -> object:
+        """Return the list of a card, or what a check holds."""
+        return file.keywords(value) if isinstance(value, Mapping) else file.inline(value)
 
     def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Compare those that are named; an empty list means none at all."""
@@ -67,6 +85,10 @@ class CardKeywords(Phrase):
     def shown(self, value: Any, words: Vocabulary) -> str:
         """Return the keywords."""
         return str(value)
+
+
+def _several(value: object) -> list[object]:
+    return list(value) if isinstance(value, list) else [value]
 
 
 def _value(found: Mapping[str, object], word: str, wanted: object) -> object:

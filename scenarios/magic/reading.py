@@ -15,7 +15,8 @@ def side_value(game: Magic, side: str, key: str) -> object:
     board = game.board
     player = board.players.get(side)
     if player is None:
-        return [] if key in ("battlefield", "hand", "library", "graveyard", "exile", "command") else None
+        zones = ("battlefield", "hand", "library", "graveyard", "exile", "command")
+        return [] if key in zones else False if key in ("winner", "lost") else None
     if key == "battlefield":
         return [
             id
