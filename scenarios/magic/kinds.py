@@ -68,7 +68,7 @@ class CardKeywords(Phrase, Keywords):
 
     def write(self, value: Any, file: Writer) -> object:
         """Return the list of a card, or what a check holds."""
-        return file.keywords(value) if isinstance(value, Mapping) else file.inline(value)
+        return file.keywords(dict(value)) if isinstance(value, Mapping) else file.inline(value)
 
     def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
         """Compare those that are named; an empty list means none at all."""

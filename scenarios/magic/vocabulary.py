@@ -83,7 +83,7 @@ TABLE_FIELDS = (
     Field("active", "Wer am Zug ist.", SIDE, SIDE, "me", term="am Zug"),
     Field("step", "Welches Segment läuft.", kinds.STEP, kinds.STEP, "main1", term="Segment"),
     Field("turn", "Der wievielte Zug.", COUNT, None, None, term="Zug"),
-    Field("stack", "Was auf dem Stapel liegt, zuletzt das oberste.", CARDS, Pile(ordered=True), (), term="Stapel"),
+    Field("stack", "Was auf dem Stapel liegt, zuletzt das oberste.", CARDS, Pile(ordered=True), [], term="Stapel"),
     Field("drawn", "Unentschieden?", None, FLAG, term="unentschieden"),
 )  # fmt: skip
 _BY = Field("by", "Wer es tut, wenn es nicht aus der Karte folgt.", SIDE)

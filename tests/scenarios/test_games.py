@@ -41,8 +41,10 @@ def test_every_ruling_speaks_of_entries_that_there_are(game: str) -> None:
     assert [warning for record in scenarios.load_all(game) for warning in record["warnings"]] == []
 
 
-def test_words_are_no_steps() -> None:
-    told = "id: a\ngame: magic\nsituation: {given: [A.], when: [B.], then: [C.]}\n"
+def test_words_are_no_steps(tmp_path: Path) -> None:
+    entries.add_game("nirgends", "Nirgends", tmp_path)
+    told = "id: a\ngame: nirgends\nsituation: {given: [A.], when: [B.], then: [C.]}\n"
     assert load_text(told)["situation"] == {"given": ["A."], "when": ["B."], "then": ["C."]}
     with pytest.raises(scenarios.errors.ScenarioError, match="situation"):
-        load_text("id: a\ngame: magic\nwhen: [{end: turn}]\nthen: {me: {keys: 0}}\n")
+        load_text("id: a\ngame: nirgends\nwhen: [{end: turn}]\nthen: {me: {keys: 0}}\n")
+    entries.remove_game("nirgends")

@@ -6,9 +6,11 @@ import os
 import pickle
 import re
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kfrules.rules_de import entries
 from kfrules.scenarios.format import ScenarioError, load_file, load_folder, load_text
 
 HEAD = "id: a\ngame: keyforge\n"
@@ -40,6 +42,14 @@ def sentence(error: ScenarioError) -> str:
     assert error.remedy
     assert not ENGLISH.search(text.removeprefix(error.file)), text
     return text
+
+
+@pytest.fixture(autouse=True)
+def nowhere(tmp_path: Path) -> Iterator[None]:
+    """Make a game known that no engine plays."""
+    entries.add_game("nirgends", "Nirgends", tmp_path)
+    yield
+    entries.remove_game("nirgends")
 
 
 def fault(text: str) -> ScenarioError:
@@ -120,7 +130,7 @@ BROKEN: dict[str, tuple[str, int, str]] = {
     "check without value": (GOOD.replace("{aember: 0}", "{aember: }"), 13, "hat keinen Wert"),
     "no opponent in fight": (GOOD.replace(", against: Ziel", ""), 12, "„against“ fehlt in „fight“"),
     "unknown game": (GOOD.replace("keyforge", "skat"), 2, "möglich sind keyforge"),
-    "game without an engine": (GOOD.replace("keyforge", "magic"), 1, "beschreibe die Lage in Worten"),
+    "game without an engine": (GOOD.replace("keyforge", "nirgends"), 1, "beschreibe die Lage in Worten"),
     "bad id": (GOOD.replace("id: a", "id: Gift & Rüstung"), 1, "gift-ruestung"),
     "unknown house": (GOOD.replace("house: dis", "house: diss"), 4, "gemeint ist wohl „dis“"),
     "unknown step": (GOOD.replace("house: dis", "house: dis\n  step: mian"), 5, "gemeint ist wohl „main“"),

@@ -195,13 +195,13 @@ def test_games_with_an_engine_are_known_before_it_is_imported() -> None:
     assert {"keyforge", "toy"} <= set(playable())
     code = (
         "import sys; from kfrules.scenarios.play.engine import has_engine, playable;"
-        "print(has_engine('keyforge'), has_engine('magic'), [m for m in sys.modules if 'scenarios.keyforge' in m])"
+        "print(has_engine('keyforge'), has_engine('nirgends'), [m for m in sys.modules if 'scenarios.keyforge' in m])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "True False []"
     with pytest.raises(KfrulesError, match="gibt es keine Engine"):
-        engine_of("magic")
-    assert not has_engine("magic")
+        engine_of("nirgends")
+    assert not has_engine("nirgends")
 
 
 def test_nothing_of_keyforge_is_needed() -> None:
