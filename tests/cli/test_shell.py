@@ -88,7 +88,6 @@ def test_the_proof_is_played_step_by_step(talk: Ask, run: Callable[..., Ran]) ->
         ([":beweis"], "Es gibt noch keine Antwort; "),
         (["Wetter morgen in Berlin", ":alle"], "Zur letzten Frage fand sich nichts; "),
         ([":mehr Gfit"], "Den Eintrag „Gfit“ gibt es nicht; am nächsten liegen Gift (gift)"),
-        ([":spiel magic", "Trampelschaden", ":beweis"], "Zu dieser Antwort gibt es keinen Beweis; Magic hat noch "),
         (["kfrules show gift"], "Hier fragst du ohne „kfrules“; "),
     ],
 )
