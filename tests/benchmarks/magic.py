@@ -1,4 +1,4 @@
-"""Many random games of Magic with what must hold, and how fast a fight is: `python -m tests.benchmarks.magic --games 300`."""
+"""Many random games of Magic with what must hold, and how fast a fight is: `python -m tests.benchmarks.magic`."""
 
 from __future__ import annotations
 
