@@ -123,7 +123,7 @@ def test_a_question_of_several_games_is_answered_for_the_one_chosen(talk: Ask) -
     assert "Hier genügt: :spiel keyforge\n" in ran.out
     assert ran.err.startswith("Die letzte Frage passt zu mehreren Spielen; ")
     answered = ran.out.partition("Fragen gelten jetzt Magic.\n")[2]
-    assert "Regel 702.70" in answered
+    assert "Magic-Regeln, November 2025" in answered
     assert answered.endswith("Fragen gelten jetzt KeyForge.\n\nKeyForge: \n")
 
 
