@@ -113,7 +113,7 @@ class Resolver:
     def legal(self, ref: Ref, sel: Sel) -> bool:
         """Tell whether a target is still what the text asks for, and still the same object."""
         obj = self.game.board.live(ref)
-        if "563.2.c" in self.game.rulebook.without:
+        if {"559.3.c", "563.2.c"} & self.game.rulebook.without:
             return self.game.board.objs[ref[0]].zone != "gone"
         if obj is None or obj.id not in self.game.candidates(sel, self.you, self.source, self.here):
             return False

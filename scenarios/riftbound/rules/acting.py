@@ -5,9 +5,10 @@ from __future__ import annotations
 from kfrules.records import replace
 from kfrules.scenarios.kernel import At, Event, Steps, Together
 from kfrules.scenarios.riftbound import events as ev
-from kfrules.scenarios.riftbound import phases
+from kfrules.scenarios.riftbound import phases, steps
 from kfrules.scenarios.riftbound.costs import payment
 from kfrules.scenarios.riftbound.game import Riftbound
+from kfrules.scenarios.riftbound.offers import able
 from kfrules.scenarios.riftbound.rules.book import rule
 from kfrules.scenarios.riftbound.state import Goal
 from kfrules.scenarios.riftbound.tasks import after
@@ -89,7 +90,10 @@ def assign(at: At[Riftbound], event: ev.Assign) -> Steps:
 def invite(at: At[Riftbound], event: ev.Invite) -> Steps:
     """Who accepts becomes relevant and acts next (531.2). Rule 528"""
     game, board = at.game, at.game.board
-    if not game.decide(event.side, "may", [True, False], prompt="Nimmst du die Einladung an?"):
+    answers = [True, False] if able(game, event.side) else [False]  # 531.2.a.2
+    if True in answers and steps.acts_next(game, event.side):
+        answers = [True]
+    if not game.decide(event.side, "may", answers, prompt="Nimmst du die Einladung an?"):
         return
     relevant = tuple(s for s in board.order(board.active) if s == event.side or s in game.relevant())
     yield ev.Note("invited", event.side)
