@@ -12,6 +12,7 @@ from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.board import Obj
 from kfrules.scenarios.riftbound.choosing import distinct
 from kfrules.scenarios.riftbound.costs import amount
+from kfrules.scenarios.riftbound.dying import in_order
 from kfrules.scenarios.riftbound.phrases import Sel
 from kfrules.scenarios.riftbound.state import Frame, Item, Ref
 from kfrules.scenarios.riftbound.text import Instr
@@ -164,7 +165,7 @@ class Resolver:
         refs = self.meant(instr)
         wanted = max(self.wanted(instr), len(refs))
         made = [make(self.game.board.objs[ref[0]]) for ref in refs]
-        events = [event for event in made if event is not None]
+        events = in_order(self.game, [event for event in made if event is not None])
         done = self.do(events).all(kind) if events else []
         self.did = len(done) >= wanted and (wanted > 0 or bool(instr.sel and instr.sel.each))
         if instr.sel is None or not instr.sel.ref:
