@@ -184,6 +184,8 @@ class Resolver:
     def amount(self, what: int | str) -> int:
         """Return an amount as a number; what is gone has no Might (563.2.c.8)."""
         it = 0
+        if what == "might of this" and not self.source.on_board and "563.2.c" not in self.game.rulebook.without:
+            return self.known.get(self.source.id, 0)
         if what == "might of it":
             for ref in self.it:
                 live = self.game.board.live(ref)

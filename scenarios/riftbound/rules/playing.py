@@ -63,7 +63,9 @@ def _pay(game: Riftbound, made: Plan, targets: Chosen, named: tuple[str, ...]) -
         standing = game.board.units_at(made.place, made.you)
         keep = standing if len(standing) == 1 else []
     used = parts.pay(game, made.parts, named, made.you, made.card, keep)
-    return used, tuple((id, might[id]) for id in used if id in might)
+    objs = game.board.objs
+    left = [id for id in used if not objs[id].on_board]  # only what changed its zone is looked back on (563.2.c.9)
+    return used, tuple((id, might.get(id, objs[id].facts.might)) for id in left)
 
 
 def _enter(game: Riftbound, made: Plan) -> Steps:
