@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.riftbound.events import Die
-from kfrules.scenarios.riftbound.text import Ability, Instr
+from kfrules.scenarios.riftbound.text import Ability, every
 
 if TYPE_CHECKING:
     from kfrules.scenarios.riftbound.game import Riftbound
@@ -18,12 +18,8 @@ _GONE = ("kill", "banish", "return", "recycle")
 
 def used_up(ability: Ability) -> bool:
     """Tell whether an ability takes its own bearer away, so that it serves only once."""
-    return any(_takes_itself(instr) for instr in ability.text.do)
-
-
-def _takes_itself(instr: Instr) -> bool:
-    itself = instr.verb in _GONE and instr.sel is not None and instr.sel.ref == "this"
-    return itself or any(map(_takes_itself, instr.do))
+    texts = every(ability.text.do)
+    return any(one.verb in _GONE and one.sel is not None and one.sel.ref == "this" for one in texts)
 
 
 def in_order(game: Riftbound, events: Sequence[Event]) -> list[Event]:
