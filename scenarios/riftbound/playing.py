@@ -172,7 +172,8 @@ class Plan:
     def _activate(self, event: Activate) -> None:
         game, card = self.game, self.card
         found = [a for a in card.facts.abilities if a.kind == "activated" and a.number == event.number]
-        if not found or not (card.on_board and card.controller == self.you):
+        legend = card.facts.type == "legend" and "166" in game.rulebook.without
+        if not found or legend or not (card.on_board and card.controller == self.you):
             self.faults.append(Fault("576", ("137", "142", "564", "166", "580")))
             return
         ability = self.ability = found[0]

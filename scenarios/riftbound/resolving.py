@@ -45,9 +45,19 @@ class Resolver:
         """Go on to the end, or to where a step is awaited; return whether it is done."""
         while self.todo and not self.game.over():
             self.step()
+            if "151" in self.game.rulebook.without:
+                self._interrupted()
             if self.waits and (self.game.board.offer is not None or self.game.board.division is not None):
                 return False
         return True
+
+    def _interrupted(self) -> None:
+        """Without 151 what has lethal damage dies between two instructions."""
+        from kfrules.scenarios.riftbound.rules.battlefields import lethally_damaged
+
+        dead: list[Event] = [ev.Die(id, "damage") for id in lethally_damaged(self.game)]
+        if dead and self.todo:
+            self.do(dead)
 
     def step(self) -> None:
         """Carry out the next instruction, or what replaces it (151.2)."""
