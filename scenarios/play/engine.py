@@ -114,6 +114,10 @@ class GameEngine(ABC, Generic[G]):
         """Return the slugs that a record can be played without."""
         return frozenset(rule.id for rule in self.rules())
 
+    def off(self, entry: str) -> frozenset[str]:
+        """Return the slugs of the rules that are switched off where a file names an entry."""
+        return frozenset({entry.rpartition(":")[2]})
+
     def facts(self, printed: Facts) -> str:
         """Tell how far a printed card is played: "abilities", "keywords" (it has no other text), "facts" (values)."""
         return "abilities"

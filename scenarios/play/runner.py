@@ -61,7 +61,7 @@ def explored(record: Record) -> bool:
 
 def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = True) -> Result:
     """Play a scenario and compare; with `counterfactuals` also without each rule that it shows."""
-    result = _play(record, _slugs(without))
+    result = _play(record, _slugs(record, without))
     result.shows = tuple(record["shows"])
     result.undefined = undefined_cards(record)
     if result.undefined:
@@ -82,7 +82,7 @@ def _prove(record: Record, result: Result) -> None:
             result.crashed.append(entry)
             _fail(result, f"Ohne „{entry}“ stürzt die Engine ab ({type(error).__name__}: {error}); bitte melde das.")
     for entry, block in record["without"].items():
-        other = _play(_only_then(record, block), _slugs([entry]))
+        other = _play(_only_then(record, block), _slugs(record, [entry]))
         if not other.passed:
             _fail(result, f"Ohne „{entry}“ sollte es anders ausgehen als gespielt: {other.message}")
 
@@ -102,10 +102,11 @@ def bites(record: Record, entry: str) -> bool | None:
     A refusal, a runaway or an open decision is another outcome; a search that ended early is none. Raises whatever
     the engine stumbles over.
     """
-    slug = entry.rpartition(":")[2]
-    if slug not in engine_of(record["game"]).slugs(record):
+    engine = engine_of(record["game"])
+    off = engine.off(entry) & engine.slugs(record)
+    if not off:
         return None
-    other = _play(record, frozenset({slug}))
+    other = _play(record, off)
     return not other.passed and not other.cut_short
 
 
@@ -117,8 +118,9 @@ def undefined_cards(record: Record) -> list[str]:
     return sorted({f["name_de"] for f in record["facts"].values() if engine.facts(f) == "facts"})
 
 
-def _slugs(entries: Iterable[str]) -> frozenset[str]:
-    return frozenset(entry.rpartition(":")[2] for entry in entries)
+def _slugs(record: Record, entries: Iterable[str]) -> frozenset[str]:
+    engine = engine_of(record["game"])
+    return frozenset(slug for entry in entries for slug in engine.off(entry))
 
 
 def _play(record: Record, without: frozenset[str]) -> Result:

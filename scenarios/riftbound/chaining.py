@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kfrules.records import replace
 from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.choosing import Chooser, Chosen
-from kfrules.scenarios.riftbound.costs import EVERY, payable, payment
+from kfrules.scenarios.riftbound.costs import EVERY, payable, payment, pool_of
 from kfrules.scenarios.riftbound.playing import deflected
 from kfrules.scenarios.riftbound.resolving import resumed
 from kfrules.scenarios.riftbound.state import Frame, Item, Waiting
@@ -45,8 +45,10 @@ def place_triggers(game: Riftbound) -> None:
     began = not board.chain
     waiting = list(board.waiting)
     first = board.active
+    if "551" in game.rulebook.without:  # nothing begins with an initial chain
+        waiting = [one for one in waiting if not one.initial]
     initial = any(one.initial for one in waiting) and board.battle is not None
-    if initial and "551" not in game.rulebook.without and board.battle is not None:
+    if initial and board.battle is not None:
         first = board.battle.attacker  # 551.1.a: who has focus begins
     game.do(ev.Note("waiting", ()))
     for side in board.order(first):
@@ -58,8 +60,8 @@ def place_triggers(game: Riftbound) -> None:
                 chosen = game.decide(side, "order", kinds, prompt="Welche Fähigkeit kommt zuerst auf die Kette?")
             own.remove(chosen)
             _place(game, chosen)
-    if began and board.chain:
-        game.do(ev.Prioritise(board.chain[-1].by))
+    if began and board.chain:  # 625.1.e: on an initial chain the attacker acts first
+        game.do(ev.Prioritise(first if initial else board.chain[-1].by))
 
 
 def _place(game: Riftbound, one: Waiting) -> None:
@@ -90,7 +92,7 @@ class _Deflecting(Chooser):
         found = super().options(slot)
         if slot.place:
             return found
-        power = self.game.board.half(self.you).power
+        power = pool_of(self.game, self.you)
         return [id for id in found if payable(power, (EVERY,) * deflected(self.game, self.you, [id]))]
 
     def pay(self, targets: Chosen) -> None:

@@ -9,7 +9,7 @@ from kfrules.scenarios.kernel.events import Side
 from kfrules.scenarios.riftbound.board import Obj
 from kfrules.scenarios.riftbound.facts import BLANK_CARD
 from kfrules.scenarios.riftbound.state import Ref
-from kfrules.scenarios.riftbound.text import Slot, Text
+from kfrules.scenarios.riftbound.text import Slot, Text, every
 
 if TYPE_CHECKING:
     from kfrules.scenarios.riftbound.game import Riftbound
@@ -95,10 +95,32 @@ class Chooser:
     def faults(self, dealt: Sequence[tuple[str, ...]]) -> list[tuple[str, Slot]]:
         """Return the names that are no legal choice."""
         found: list[tuple[str, Slot]] = []
-        for slot, names in zip(self.text.slots, dealt, strict=True):
-            options = self.options(slot) if names else []
+        for at, (slot, names) in enumerate(zip(self.text.slots, dealt, strict=True)):
+            options = self._open(at, dealt) if names else []
             found += [(name, slot) for name in names if name not in options]
         return found
+
+    def _open(self, at: int, dealt: Sequence[tuple[str, ...]]) -> list[str]:
+        """Return what may be chosen after earlier choices: no battlefield to which a unit would come third."""
+        slot = self.text.slots[at]
+        found = self.options(slot)
+        return found if not slot.place else [name for name in found if not self._third(at, name, dealt)]
+
+    def _third(self, at: int, name: str, dealt: Sequence[tuple[str, ...]]) -> bool:
+        """Tell whether a move to a battlefield where two others stand is chosen (562.2, 610.2.a)."""
+        board = self.game.board
+        if {"610", "562"} & self.game.rulebook.without:
+            return False
+        for instr in every(self.text.do):
+            if instr.place_slot != at or instr.sel is None:
+                continue
+            itself = (self.source.id,) if instr.sel.ref == "this" else ()
+            for id in dealt[instr.slot] if 0 <= instr.slot < len(dealt) else itself:
+                whose = board.objs[id].controller
+                there = board.present(name)
+                if whose not in there and len(there) > 1:
+                    return True
+        return False
 
     def refs(self, dealt: Sequence[tuple[str, ...]]) -> Chosen:
         """Return choices as they are remembered."""
@@ -110,14 +132,17 @@ class Chooser:
 
     def ask(self) -> Chosen:
         """Let the controller choose what no step names."""
-        return self.refs([self._asked(slot) for slot in self.text.slots])
+        dealt: list[tuple[str, ...]] = []
+        for at in range(len(self.text.slots)):
+            dealt.append(self._asked(at, dealt))
+        return self.refs(dealt)
 
-    def _asked(self, slot: Slot) -> tuple[str, ...]:
-        game = self.game
+    def _asked(self, at: int, dealt: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+        game, slot = self.game, self.text.slots[at]
         if not self.wanted(slot) or (slot.late and not game.answer_waits()):
             return ()
         chosen: list[str] = []
-        left = self.options(slot)
+        left = self._open(at, dealt)
         needed = 0 if slot.sel and slot.sel.up_to else slot.least
         if slot.cond or slot.late:
             needed = min(needed, len(left))

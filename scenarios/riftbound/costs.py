@@ -147,6 +147,13 @@ def amount(game: Riftbound, what: Amount, you: Side, source: Obj, it: int = 0) -
 # --- paying --------------------------------------------------------------------------------------
 
 
+def pool_of(game: Riftbound, you: Side) -> dict[str, int]:
+    """Return the power that a side may pay with; universal power pays in each domain (156.2.b)."""
+    power = game.board.half(you).power
+    off = "156" in game.rulebook.without
+    return {domain: number for domain, number in power.items() if number and not (off and domain == UNIVERSAL)}
+
+
 def payable(pool: Mapping[str, int], wanted: Sequence[Pip]) -> bool:
     """Tell whether a pool pays for power symbols."""
     return next(_payments({k: n for k, n in pool.items() if n}, list(wanted)), None) is not None
@@ -174,7 +181,7 @@ def _means(pool: Mapping[str, int], one: Pip) -> list[str]:
 
 def payment(game: Riftbound, you: Side, wanted: Sequence[Pip]) -> tuple[str, ...]:
     """Return the power that pays; where there are several ways the player says which domain pays."""
-    pool = {domain: number for domain, number in game.board.half(you).power.items() if number}
+    pool = pool_of(game, you)
     made: list[str] = []
     left = sorted(wanted, key=len)
     while left:

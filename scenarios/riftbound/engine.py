@@ -97,6 +97,12 @@ class RiftboundEngine(GameEngine[Riftbound]):
         """Return the slugs that a record can be played without."""
         return self._rule_slugs
 
+    def off(self, entry: str) -> frozenset[str]:
+        """Return what is switched off with an entry: all below it too; a deeper number means its nearest entry."""
+        slug = entry.rpartition(":")[2]
+        below = {one for one in self._rule_slugs if one == slug or one.startswith(f"{slug}.")}
+        return frozenset(below) or frozenset({nearest(slug)})
+
     def forbids(self, wanted: str, slugs: frozenset[str]) -> bool:
         """Tell whether a refusal rests on an entry; a deeper number means its nearest entry."""
         return wanted in slugs or nearest(wanted) in slugs

@@ -9,7 +9,7 @@ from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound import fighting
 from kfrules.scenarios.riftbound.board import Obj
-from kfrules.scenarios.riftbound.costs import payable
+from kfrules.scenarios.riftbound.costs import payable, pool_of
 from kfrules.scenarios.riftbound.legality import Fault, timing
 from kfrules.scenarios.riftbound.playing import plan
 
@@ -53,7 +53,7 @@ def _of_mover(game: Riftbound, obj: Obj, event: ev.StandardMove) -> list[Fault]:
         return found
     if not obj.ready and "592" not in game.rulebook.without:
         found.append(Fault("592", ("140", "596", "137", "589.1", "722", "717", "563")))
-    if "move" in game.look(obj.id).cannot and not {"000", "001"} & game.rulebook.without:
+    if game.rooted(obj.id):
         found.append(Fault("001", ("000", "567", "140", "608", "596", "616")))  # the card wins over the rule
     where = obj.at if obj.zone == "field" else "base"
     ganking = game.keyword(obj.id, "ganking") and "722" not in game.rulebook.without
@@ -107,7 +107,7 @@ def _of_hide(game: Riftbound, event: ev.Hide) -> list[Fault]:
         found.append(Fault("106.4", ("597", "723", "648.8", "181", "179")))
     if field.hidden is not None:
         found.append(Fault("106.4", ("597", "723")))
-    if not payable(half.power, (half.identity,)):
+    if not payable(pool_of(game, event.player), (half.identity,)):
         found.append(Fault("561", ("723", "597", "158", "156", "595")))
     return found
 

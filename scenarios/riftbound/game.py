@@ -96,6 +96,10 @@ class Riftbound(Game):
         """Return the value of a keyword, 0 where it has none."""
         return self.look(id).keywords.get(word, 0)
 
+    def rooted(self, id: CardId) -> bool:
+        """Tell whether a card says that a unit cannot move, in whatever way: cards go before rules. Rule 001"""
+        return "move" in self.look(id).cannot and not {"000", "001"} & self.rulebook.without
+
     def fits(self, sel: Sel, obj: Obj, you: Side | None, source: Obj, here: str = "") -> bool:
         """Tell whether an object is as a phrase says."""
         return selecting.fits(self, sel, obj, you, source, here)
@@ -110,12 +114,12 @@ class Riftbound(Game):
 
     def bearers(self) -> Iterator[Obj]:
         """Yield what is on the board and may have abilities: permanents, legends, battlefields (120)."""
-        board = self.board
+        board, without = self.board, self.rulebook.without
         yield from board.permanents()
         for half in board.halves.values():
-            if half.legend:
+            if half.legend and "166" not in without:  # 167.6, 167.7
                 yield board.objs[half.legend]
-        for name in board.fields:
+        for name in board.fields if "162" not in without else ():  # 163.8, 163.9
             yield board.objs[name]
 
     def passives(self, kind: str) -> Iterator[tuple[Obj, Ability, Side]]:

@@ -171,7 +171,6 @@ def recall(run: Resolver, instr: Instr) -> None:
 @verb("move")
 def move(run: Resolver, instr: Instr) -> None:
     """Move units; a battlefield was chosen like a target."""
-    board = run.game.board
     place = instr.place
     if place == "battlefield":
         place = next((str(name) for name in run.chosen(instr.place_slot) if isinstance(name, str)), "")
@@ -185,14 +184,14 @@ def move(run: Resolver, instr: Instr) -> None:
         where = obj.at or "base"
         if obj.facts.type != "unit" or obj.zone not in ("base", "field") or where == place:
             return None
+        if run.game.rooted(obj.id):
+            return None
         if place != "base" and crowded(run, obj, place):
             return ev.Recall(obj.id)  # 610.2.b
         assert obj.controller is not None
         return ev.MoveUnit(obj.id, place, obj.controller)
 
     run.each(instr, moved, ev.MoveUnit)
-    if board.chain or board.frame is not None:
-        return
 
 
 def crowded(run: Resolver, obj: Obj, place: str) -> bool:

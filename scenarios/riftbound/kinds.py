@@ -64,6 +64,15 @@ def _cost(value: Any) -> object:
     return read
 
 
+def _whole(value: Any) -> object:
+    from kfrules.scenarios.riftbound.compiling import bad
+
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise bad("das ist keine ganze Zahl", "schreibe eine Zahl, auch eine negative")
+    return value
+
+
+WHOLE = Checked(_whole, {"type": "integer"})
 _MAPS = {"type": "array", "items": {"type": "object"}}
 TEXTS, ABILITIES = Checked(_texts, _MAPS), Checked(_abilities, _MAPS)
 COST = Checked(_cost, {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "object"}]})

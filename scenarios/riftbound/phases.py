@@ -56,7 +56,7 @@ def _do(game: Riftbound, kind: type[Event] | str) -> None:
     board = game.board
     if kind == "recover":
         for obj in board.permanents():
-            if obj.stunned:
+            if obj.stunned and "599" not in game.rulebook.without:
                 game.do(ev.Unstun(obj.id))
     elif kind == "expire":
         _expire(game)

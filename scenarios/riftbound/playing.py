@@ -21,6 +21,7 @@ from kfrules.scenarios.riftbound.costs import (
     cheapest,
     discounts_for,
     pips,
+    pool_of,
 )  # fmt: skip
 from kfrules.scenarios.riftbound.events import Activate, Play
 from kfrules.scenarios.riftbound.legality import Fault, timing
@@ -85,7 +86,8 @@ class Plan:
         if self.offer is not None and card.id in self.offer.cards and self.you == self.offer.by:
             return True
         self.offer = None
-        ours = card.zone in ("hand", "champion") and card.owner == self.you
+        champion = card.zone == "champion" and "107.2" not in self.game.rulebook.without
+        ours = (champion or card.zone == "hand") and card.owner == self.you
         if card.zone == "hidden" and card.controller == self.you and "723" not in self.game.rulebook.without:
             self.here = card.at
             if card.fresh:
@@ -170,7 +172,8 @@ class Plan:
     def _activate(self, event: Activate) -> None:
         game, card = self.game, self.card
         found = [a for a in card.facts.abilities if a.kind == "activated" and a.number == event.number]
-        if not found or not (card.on_board and card.controller == self.you):
+        legend = card.facts.type == "legend" and "166" in game.rulebook.without
+        if not found or legend or not (card.on_board and card.controller == self.you):
             self.faults.append(Fault("576", ("137", "142", "564", "166", "580")))
             return
         ability = self.ability = found[0]
@@ -248,8 +251,8 @@ class Plan:
 
     def allowed(self, price: Price) -> bool:
         """Tell whether the pool pays a price."""
-        half = self.game.board.half(self.you)
-        return affordable(half.energy, half.power, price)
+        energy = self.game.board.half(self.you).energy
+        return affordable(energy, pool_of(self.game, self.you), price)
 
     def _payable(self, names: Sequence[str]) -> None:
         price = self.price()

@@ -9,8 +9,8 @@ from functools import cache
 def nearest(number: str) -> str:
     """Return the slug of the entry nearest to a number: its own, one above it, or the one that names it.
 
-    >>> nearest("563.2.c.3"), nearest("552"), nearest("727.1.b")
-    ('563.2.c', '549', '727')
+    >>> nearest("563.2.c.3"), nearest("552"), nearest("727.1.b"), nearest("581")
+    ('563.2.c', '549', '727', '576')
     """
     known = _entries()
     part = number
@@ -18,7 +18,16 @@ def nearest(number: str) -> str:
         if part in known:
             return known[part]
         part = part.rpartition(".")[0]
-    return number
+    return _section(number) or number
+
+
+def _section(number: str) -> str:
+    """Return the entry of the section in which a number stands: the last one before it."""
+    top = number.partition(".")[0]
+    if not top.isdigit():
+        return ""
+    before = [slug for slug in _entries().values() if slug.isdigit() and int(slug) < int(top)]
+    return max(before, key=int, default="")
 
 
 @cache

@@ -12,6 +12,7 @@ from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.board import Obj
 from kfrules.scenarios.riftbound.choosing import distinct
 from kfrules.scenarios.riftbound.costs import amount
+from kfrules.scenarios.riftbound.dying import in_order
 from kfrules.scenarios.riftbound.phrases import Sel
 from kfrules.scenarios.riftbound.state import Frame, Item, Ref
 from kfrules.scenarios.riftbound.text import Instr
@@ -44,9 +45,19 @@ class Resolver:
         """Go on to the end, or to where a step is awaited; return whether it is done."""
         while self.todo and not self.game.over():
             self.step()
+            if "151" in self.game.rulebook.without:
+                self._interrupted()
             if self.waits and (self.game.board.offer is not None or self.game.board.division is not None):
                 return False
         return True
+
+    def _interrupted(self) -> None:
+        """Without 151 what has lethal damage dies between two instructions."""
+        from kfrules.scenarios.riftbound.rules.battlefields import lethally_damaged
+
+        dead: list[Event] = [ev.Die(id, "damage") for id in lethally_damaged(self.game)]
+        if dead and self.todo:
+            self.do(dead)
 
     def step(self) -> None:
         """Carry out the next instruction, or what replaces it (151.2)."""
@@ -113,7 +124,7 @@ class Resolver:
     def legal(self, ref: Ref, sel: Sel) -> bool:
         """Tell whether a target is still what the text asks for, and still the same object."""
         obj = self.game.board.live(ref)
-        if "563.2.c" in self.game.rulebook.without:
+        if {"559.3.c", "563.2.c"} & self.game.rulebook.without:
             return self.game.board.objs[ref[0]].zone != "gone"
         if obj is None or obj.id not in self.game.candidates(sel, self.you, self.source, self.here):
             return False
@@ -164,7 +175,7 @@ class Resolver:
         refs = self.meant(instr)
         wanted = max(self.wanted(instr), len(refs))
         made = [make(self.game.board.objs[ref[0]]) for ref in refs]
-        events = [event for event in made if event is not None]
+        events = in_order(self.game, [event for event in made if event is not None])
         done = self.do(events).all(kind) if events else []
         self.did = len(done) >= wanted and (wanted > 0 or bool(instr.sel and instr.sel.each))
         if instr.sel is None or not instr.sel.ref:
@@ -183,6 +194,8 @@ class Resolver:
     def amount(self, what: int | str) -> int:
         """Return an amount as a number; what is gone has no Might (563.2.c.8)."""
         it = 0
+        if what == "might of this" and not self.source.on_board and "563.2.c" not in self.game.rulebook.without:
+            return self.known.get(self.source.id, 0)
         if what == "might of it":
             for ref in self.it:
                 live = self.game.board.live(ref)

@@ -53,8 +53,10 @@ def _is_a(noun: str, obj: Obj, anything: bool) -> bool:
 
 def _on_side(game: Riftbound, side: str, obj: Obj, you: Side | None) -> bool:
     whose = obj.controller if obj.zone not in ("hand", "deck", "trash", "banished") else obj.owner
-    friendly = you is not None and whose in game.board.team(you)
-    return friendly if side == "friendly" else not friendly and whose is not None
+    team = game.board.team(you) if you is not None else ()
+    if side == "friendly":
+        return whose == you if "648.8" in game.rulebook.without else whose in team  # 648.8.d
+    return whose not in team and whose is not None
 
 
 def _in_place(place: str, obj: Obj, here: str) -> bool:
@@ -86,6 +88,8 @@ def _slug(word: str) -> str:
 def mighty(game: Riftbound, obj: Obj) -> bool:
     """Tell whether a unit is mighty: by its Might now, off the board by what is printed (708, 711)."""
     if "708" in game.rulebook.without or obj.facts.type != "unit":
+        return False
+    if not obj.on_board and "711" in game.rulebook.without:
         return False
     return game.look(obj.id).might >= MIGHTY
 
@@ -144,8 +148,9 @@ def holds(game: Riftbound, cond: str, source: Obj, you: Side | None, frame: Fram
     if cond == "mighty":
         return mighty(game, source)
     if cond in ("your turn", "enemy turn"):
-        yours = you is not None and game.board.active in game.board.team(you)
-        return yours == (cond == "your turn")
+        if cond == "your turn":
+            return game.board.active == you
+        return you is not None and game.board.active not in game.board.team(you)
     return you is not None and len(game.board.half(you).hand) >= int(cond.removeprefix("hand "))
 
 

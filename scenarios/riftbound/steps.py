@@ -10,6 +10,7 @@ from kfrules.scenarios.kernel import Event, Refused, Rule
 from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.legality import actor
+from kfrules.scenarios.riftbound.names import DOMAINS
 
 if TYPE_CHECKING:
     from kfrules.scenarios.play.engine import Find
@@ -39,7 +40,26 @@ class _Missing(Exception):
 def _names(game: Riftbound, step: Step, key: str, find: Find) -> tuple[str, ...] | None:
     if step.get(key) is None:
         return None
-    return tuple(name if name in game.board.halves else _there(game, find(name)) for name in step[key])
+    taken: list[CardId] = []
+    for name in step[key]:
+        found = name if name in game.board.halves else _rune_called(game, step, key, name, taken, find)
+        taken.append(found or _there(game, find(name)))
+    return tuple(taken)
+
+
+def _rune_called(game: Riftbound, step: Step, key: str, name: str, taken: list[CardId], find: Find) -> CardId | None:
+    """Return the rune that a domain among targets or costs means: one of its player that is not yet named.
+
+    As a cost a ready one where something is exhausted, else rather an exhausted one.
+    """
+    objs = game.board.objs
+    if name not in DOMAINS or find(name) in objs:
+        return None
+    card = _there(game, find(step["card"]))
+    parts = [p for a in objs[card].facts.abilities for p in a.cost.parts if p.sel is not None and p.sel.noun == "rune"]
+    ready = key == "costs" and any(part.verb == "exhaust" for part in parts)
+    runes = [id for id in game.board.half(whose(game, card)).runes if id not in taken and name in objs[id].facts.domain]
+    return min(runes, key=lambda id: objs[id].ready != ready, default=None)
 
 
 def _there(game: Riftbound, id: CardId) -> CardId:
@@ -107,6 +127,15 @@ _MAKERS: dict[str, Callable[[Riftbound, Step, Find], Event]] = {
     "concede": lambda game, step, find: ev.Concede(step["side"]),
     "end": lambda game, step, find: ev.EndOf(step["what"], game.active),
 }
+
+
+def acts_next(game: Riftbound, side: Side) -> bool:
+    """Tell whether the next step of a script is an action of a side: whoever is invited and acts has accepted."""
+    step = game.upcoming()
+    if step is None or step["do"] not in ("play", "activate"):
+        return False
+    card = game.current(step["card"])
+    return card in game.board.objs and whose(game, card) == side
 
 
 # --- runes ---------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from kfrules.records import dataclass
@@ -59,6 +60,15 @@ class Instr:
     cost: Cost = FREE
     word: str = ""
     instead: Instr | None = None
+
+
+def every(do: Iterable[Instr]) -> Iterator[Instr]:
+    """Yield instructions and those within them."""
+    for instr in do:
+        yield instr
+        yield from every(instr.do)
+        if instr.instead is not None:
+            yield from every((instr.instead,))
 
 
 @dataclass(frozen=True, slots=True)

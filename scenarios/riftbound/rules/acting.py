@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kfrules.records import replace
 from kfrules.scenarios.kernel import At, Event, Steps, Together
+from kfrules.scenarios.kernel.events import Side
 from kfrules.scenarios.riftbound import events as ev
-from kfrules.scenarios.riftbound import phases
+from kfrules.scenarios.riftbound import phases, steps
 from kfrules.scenarios.riftbound.costs import payment
 from kfrules.scenarios.riftbound.game import Riftbound
+from kfrules.scenarios.riftbound.offers import able
 from kfrules.scenarios.riftbound.rules.book import rule
 from kfrules.scenarios.riftbound.state import Goal
 from kfrules.scenarios.riftbound.tasks import after
@@ -89,7 +93,10 @@ def assign(at: At[Riftbound], event: ev.Assign) -> Steps:
 def invite(at: At[Riftbound], event: ev.Invite) -> Steps:
     """Who accepts becomes relevant and acts next (531.2). Rule 528"""
     game, board = at.game, at.game.board
-    if not game.decide(event.side, "may", [True, False], prompt="Nimmst du die Einladung an?"):
+    answers = [True, False] if able(game, event.side) else [False]  # 531.2.a.2
+    if True in answers and steps.acts_next(game, event.side):
+        answers = [True]
+    if not game.decide(event.side, "may", answers, prompt="Nimmst du die Einladung an?"):
         return
     relevant = tuple(s for s in board.order(board.active) if s == event.side or s in game.relevant())
     yield ev.Note("invited", event.side)
@@ -111,16 +118,17 @@ def concede(at: At[Riftbound], event: ev.Concede) -> Steps:
         yield ev.Win(others[0])
         return
     was_active, had = board.active == event.player, board.battle
+    passed = _passed(board.relevant, board.priority, board.passed, event.player)
     if not (yield ev.RemovePlayer(event.player)):
         return
-    order = board.order(event.player)
-    following = next(side for side in (*board.sides[board.sides.index(event.player) :], *board.sides) if side in order)
+    following = _next_of(at, event.player, board.order(event.player))
     if had is not None:
         yield from _out_of_showdown(at, event.player)
     relevant = tuple(side for side in board.relevant if side != event.player)
     yield ev.Note("relevant", relevant)
     if board.priority == event.player:
-        yield ev.Prioritise(following if board.chain else None)
+        yield ev.Prioritise(_next_of(at, event.player, relevant) if board.chain and relevant else None)
+    yield ev.Note("passed", passed)
     if was_active:
         yield ev.NextTurn(following)
         yield ev.BeginPhase("awaken", following)
@@ -136,12 +144,28 @@ def _out_of_showdown(at: At[Riftbound], side: str) -> Steps:
     relevant = tuple(one for one in battle.relevant if one != side)
     focus = battle.focus
     if focus == side and relevant:
-        focus = after(at.game, at.game.board.order(side if side in relevant else relevant[0])[0], relevant)
-        focus = next(one for one in at.game.board.order(relevant[0]) if one in relevant)
+        focus = _next_of(at, side, relevant)
+    passed = _passed(battle.relevant, battle.focus, battle.passed, side)
     if battle.combat and side in (battle.attacker, battle.defender):
         yield ev.BattleEnds(battle.at)
         return
-    yield ev.Note("battle", replace(battle, relevant=relevant, focus=focus))
+    yield ev.Note("battle", replace(battle, relevant=relevant, focus=focus, passed=passed))
+
+
+def _next_of(at: At[Riftbound], side: Side, among: Sequence[Side]) -> Side:
+    """Return the first of some players after a side in turn order; the side itself need not play any more."""
+    sides = at.game.board.sides
+    start = sides.index(side)
+    return next(one for one in (*sides[start:], *sides[:start]) if one in among)
+
+
+def _passed(relevant: Sequence[Side], current: Side | None, passed: int, leaving: Side) -> int:
+    """Return how many have passed in a row, without one that leaves: those just before whoever is asked now."""
+    if current not in relevant or leaving == current:
+        return passed
+    at = relevant.index(current)
+    before = [relevant[at - back] for back in range(1, passed + 1)]
+    return passed - (leaving in before)
 
 
 @rule("511").perform(ev.ResolveUntil)

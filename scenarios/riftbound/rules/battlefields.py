@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kfrules.scenarios.kernel import At, Event, Steps, Together
 from kfrules.scenarios.riftbound import events as ev
+from kfrules.scenarios.riftbound.dying import in_order
 from kfrules.scenarios.riftbound.game import Riftbound
 from kfrules.scenarios.riftbound.rules.book import rule
 from kfrules.scenarios.riftbound.state import Battle
@@ -47,7 +48,7 @@ def contest(at: At[Riftbound], event: ev.MoveUnit | ev.Enter | ev.Create) -> Ste
 def cleanup(at: At[Riftbound], event: ev.Cleanup) -> Steps:
     """Kill what has lethal damage, correct roles and gear, remove hidden cards, see what is due (519–526). Rule 518"""
     board = at.game.board
-    deaths: list[Event] = [ev.Die(id, "damage") for id in lethally_damaged(at.game)]
+    deaths = in_order(at.game, [ev.Die(id, "damage") for id in lethally_damaged(at.game)])
     if deaths:
         yield Together(deaths) if len(deaths) > 1 else deaths[0]
     yield from _roles(at)
@@ -108,7 +109,7 @@ def combat_result(at: At[Riftbound], event: ev.CombatResult) -> Steps:
     game, board = at.game, at.game.board
     battle = board.battle
     assert battle is not None
-    deaths: list[Event] = [ev.Die(id, "damage") for id in lethally_damaged(game)]
+    deaths = in_order(game, [ev.Die(id, "damage") for id in lethally_damaged(game)])
     if deaths:
         yield Together(deaths) if len(deaths) > 1 else deaths[0]
     attackers, defenders = _left(game, battle, "attacker"), _left(game, battle, "defender")

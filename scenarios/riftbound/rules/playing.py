@@ -7,6 +7,7 @@ from kfrules.scenarios.riftbound import chaining, parts
 from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.choosing import Chosen
 from kfrules.scenarios.riftbound.costs import discounted, payment
+from kfrules.scenarios.riftbound.dying import used_up
 from kfrules.scenarios.riftbound.game import Riftbound
 from kfrules.scenarios.riftbound.playing import Plan, plan
 from kfrules.scenarios.riftbound.resolving import resumed
@@ -62,7 +63,9 @@ def _pay(game: Riftbound, made: Plan, targets: Chosen, named: tuple[str, ...]) -
         standing = game.board.units_at(made.place, made.you)
         keep = standing if len(standing) == 1 else []
     used = parts.pay(game, made.parts, named, made.you, made.card, keep)
-    return used, tuple((id, might[id]) for id in used if id in might)
+    objs = game.board.objs
+    left = [id for id in used if not objs[id].on_board]  # only what changed its zone is looked back on (563.2.c.9)
+    return used, tuple((id, might.get(id, objs[id].facts.might)) for id in left)
 
 
 def _enter(game: Riftbound, made: Plan) -> Steps:
@@ -114,9 +117,8 @@ def _applies(at: At[Riftbound], event: ev.Die) -> bool:
     """Tell whether a replacement concerns a death, and is not used by another one of the same moment."""
     game, ability = at.game, at.data
     obj = game.board.objs[event.card]
-    if at.bearer in game.replacing or any(
-        isinstance(e, ev.Replaced) and e.source == at.bearer for e, _ in game.planned
-    ):
+    planned = (e for e, _ in game.planned if isinstance(e, ev.Replaced))
+    if at.bearer in game.replacing or (used_up(ability) and any(e.source == at.bearer for e in planned)):
         return False
     bearer = game.board.objs[at.bearer]
     holds = not ability.cond or game.holds(ability.cond, bearer, at.you)

@@ -39,15 +39,22 @@ def _every_battlefield(game: Riftbound, event: ev.Score) -> bool:
     """Tell whether this would make every battlefield scored this turn, in a team those of the mate left out."""
     board = game.board
     done = {name for side in board.team(event.player) for name in board.half(side).scored} | {event.field}
-    if "648.8" not in game.rulebook.without:
-        done |= set(board.excluded)
+    done |= excluded(game, event.player)
     return all(name in done for name in board.fields)
+
+
+def excluded(game: Riftbound, side: str) -> set[str]:
+    """Return what the turn player's team cannot score this turn: its mate controlled it (648.8.b)."""
+    board = game.board
+    if "648.8" in game.rulebook.without or side not in board.team(board.active):
+        return set()
+    return set(board.excluded)
 
 
 @conquering.forbid(ev.Score)
 def no_conquest(at: At[Riftbound], event: ev.Score) -> bool:
     """What the mate controlled in the Beginning Phase cannot be conquered for points (630.1.a). Rule 630.1"""
-    return event.how == "conquer" and event.field in at.game.board.excluded and "648.8" not in at.game.rulebook.without
+    return event.how == "conquer" and event.field in excluded(at.game, event.player)
 
 
 @once.forbid(ev.Score)
@@ -56,7 +63,13 @@ def once_a_turn(at: At[Riftbound], event: ev.Score) -> bool:
     return event.field in at.game.board.half(event.player).scored
 
 
-@victory.react(ev.GainPoint, when=lambda at, event: at.game.board.total(event.player) >= at.game.board.victory)
+def _enough(at: At[Riftbound], event: ev.GainPoint) -> bool:
+    board = at.game.board
+    alone = "648" in at.game.rulebook.without  # else a team adds its points up
+    return (board.half(event.player).points if alone else board.total(event.player)) >= board.victory
+
+
+@victory.react(ev.GainPoint, when=_enough)
 def win(at: At[Riftbound], event: ev.GainPoint) -> Steps:
     """Who has the points of the mode wins at once. Rule 633"""
     if not at.game.board.winners:
