@@ -35,7 +35,7 @@ card("Questor Jarta", reap(may(exalt(this), if_you_do(gain(1)))))
 card(
     "Rhetor Gallim",
     play(next_turn(opponent, keys_cost(3, opponent))),
-    reap(may(exalt(this), if_you_do(next_turn(opponent, keys_cost(3, opponent))))),
+    reap(may(exalt(this), if_you_do(unbound(next_turn(opponent, keys_cost(3, opponent)))))),
 )
 card("Senator Shrix", spend_from(this), play_reap(may(exalt(this))))
 card("The Golden Spiral", action(exalt(choose(friendly, creature)), ready(it), use(it)))

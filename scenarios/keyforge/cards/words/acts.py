@@ -20,6 +20,7 @@ from kfrules.scenarios.keyforge.queries import (
     OffHouse,
     Replaces,
 )
+from kfrules.scenarios.keyforge.rules.fight import fights
 
 
 def cannot(
@@ -58,11 +59,20 @@ def permit(pattern: Pattern, *, up_to: int | None = None) -> Rule:
         return value or (at.data.since if limited else True)
 
     def when(at: Here, query: OffHouse) -> bool:
-        return isinstance(query.event, pattern.act) and pattern.meets(context(at, query.event), query.event)
+        event = _instead_of_fighting(at, query.event, pattern)
+        return isinstance(event, pattern.act) and pattern.meets(context(at, event), event)
 
     rule = make_text("").hook("adjust", (OffHouse,), when, adjust)
     rule.keyword = up_to is not None
     return rule
+
+
+def _instead_of_fighting(at: Here, event: Any, pattern: Pattern) -> Any:
+    """Return the fight in whose place a stunned creature that may fight removes its stun (entry `betaeuben`)."""
+    if isinstance(event, ev.Unstun) and ev.Fight in pattern.act:
+        could = fights(at.game, event.card, event.player, at.rule.id, event.as_yours)  # but for stun and house
+        return could[0] if could else event
+    return event
 
 
 def permit_cards(n: int, pattern: Pattern) -> Effect:
