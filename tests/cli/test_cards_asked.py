@@ -7,6 +7,7 @@ from kfrules.answering import answer
 from kfrules.cli.knowledge import open_snapshot
 from kfrules.kb import Answer
 from kfrules.rules_de import cards
+from kfrules.scenarios.play.engine import engine_of
 
 
 def asked(question: str) -> Answer:
@@ -54,7 +55,8 @@ def test_rulings_about_the_card_are_told_first_its_erratum() -> None:
     assert "keyforge:opfern" not in found.terms
 
 
-def test_nothing_is_proved_against_a_card_whose_text_is_not_played() -> None:
+def test_nothing_is_proved_against_a_card_whose_text_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(engine_of("keyforge")), "facts", lambda self, printed: "facts")  # as if it were not
     found = asked("Buch von IeQ")
     assert "noch nicht" in str(found.note)
     for record in found.scenarios:

@@ -193,3 +193,24 @@ def power_of_neighbors_without(trait: str) -> Rule:
         look.power += combined - at.game.ask(UndefinedX())
 
     return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="late")
+
+
+# --- Book of leQ ---------------------------------------------------------------------------------
+
+
+def chosen_house_becomes_active() -> Effect:
+    """The chosen house is the active one from now on; nobody has chosen it as such."""
+
+    def run(ctx: Ctx) -> Steps:
+        yield from happen(ctx, [ev.ChangeHouse(ctx.you, ctx.value)] if ctx.value is not None else [])
+
+    return Effect(run)
+
+
+def ends_the_turn() -> Effect:
+    """The turn ends: nothing more of step 3 follows, nor steps 4 and 5."""
+
+    def run(ctx: Ctx) -> Steps:
+        yield from happen(ctx, [ev.BreakOffTurn(ctx.you)])
+
+    return Effect(run)

@@ -84,6 +84,8 @@ from kfrules.scenarios.keyforge.events.status import (
 )
 from kfrules.scenarios.keyforge.events.turn import (
     BeginTurn,
+    BreakOffTurn,
+    ChangeHouse,
     ChooseHouse,
     DrawStep,
     EndOfTurn,
@@ -161,8 +163,10 @@ __all__ = [
     "BonusCapture",
     "BonusDamage",
     "BonusDraw",
+    "BreakOffTurn",
     "Bury",
     "Capture",
+    "ChangeHouse",
     "ChooseHouse",
     "ClearTokens",
     "Damage",

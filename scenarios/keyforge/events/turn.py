@@ -226,3 +226,31 @@ class OmegaEnds(Atom):
         board.step_over = True
         if board.phase == "main":
             board.omega = self.player
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeHouse(Atom):
+    """Another house becomes the active one, without being chosen (entry `aktive-fraktion`)."""
+
+    player: Side
+    house: str
+
+    says: ClassVar[str] = "{house} wird zur aktiven Fraktion"
+    entry: ClassVar[str] = "aktive-fraktion"
+
+    def apply(self, board: Board) -> None:
+        board.house = self.house
+
+
+@dataclass(frozen=True, slots=True)
+class BreakOffTurn(Atom):
+    """The turn is over as soon as everything is resolved: its steps 4 and 5 do not come (entry `ende-des-zuges`)."""
+
+    player: Side
+
+    says: ClassVar[str] = "Der Zug ist vorbei, sobald alles abgehandelt ist"
+    entry: ClassVar[str] = "ende-des-zuges"
+
+    def apply(self, board: Board) -> None:
+        board.step_over = True
+        board.skip = (*board.skip, (self.player, "ready"), (self.player, "draw"))

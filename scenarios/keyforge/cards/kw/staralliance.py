@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.cards.odd_effects import rearrange
+from kfrules.scenarios.keyforge.cards.odd_later import chosen_house_becomes_active, ends_the_turn
 from kfrules.scenarios.keyforge.cards.odd_texts import may_be_an_upgrade
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
@@ -149,3 +150,15 @@ card("Sci. Officer Morpheus", after(Play.by(you).of(creature), trigger_effect(ev
 card("Tactical Officer Moon", play(may(choose_player(), rearrange(that_player))))
 card("Explo-rover", may_be_an_upgrade(gains_keyword(host, "skirmish")))
 card("CALV-1N", fight_reap(draw()), may_be_an_upgrade(gains(host, fight_reap(draw()))))
+card(
+    "Book of leQ",
+    action(
+        reveal(top()),
+        if_(
+            is_(it, not_(staralliance)),
+            house_of(it),
+            chosen_house_becomes_active(),
+            otherwise=ends_the_turn(),
+        ),
+    ),
+)
