@@ -11,6 +11,7 @@ from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.riftbound import events as ev
 from kfrules.scenarios.riftbound.legality import actor
 from kfrules.scenarios.riftbound.names import DOMAINS
+from kfrules.scenarios.riftbound.text import every
 
 if TYPE_CHECKING:
     from kfrules.scenarios.play.engine import Find
@@ -48,18 +49,28 @@ def _names(game: Riftbound, step: Step, key: str, find: Find) -> tuple[str, ...]
 
 
 def _rune_called(game: Riftbound, step: Step, key: str, name: str, taken: list[CardId], find: Find) -> CardId | None:
-    """Return the rune that a domain among targets or costs means: one of its player that is not yet named.
+    """Return the rune that a domain among targets or costs means, not yet named: an opponent's where the text says so.
 
-    As a cost a ready one where something is exhausted, else rather an exhausted one.
+    To be exhausted rather a ready one, else rather an exhausted one.
     """
     objs = game.board.objs
     if name not in DOMAINS or find(name) in objs:
         return None
     card = _there(game, find(step["card"]))
-    parts = [p for a in objs[card].facts.abilities for p in a.cost.parts if p.sel is not None and p.sel.noun == "rune"]
-    ready = key == "costs" and any(part.verb == "exhaust" for part in parts)
-    runes = [id for id in game.board.half(whose(game, card)).runes if id not in taken and name in objs[id].facts.domain]
-    return min(runes, key=lambda id: objs[id].ready != ready, default=None)
+    facts = objs[card].facts
+    if key == "costs":
+        asked = [(part.verb, part.sel) for ability in facts.abilities for part in ability.cost.parts]
+    else:
+        texts = (facts.text, *(ability.text for ability in facts.abilities))
+        asked = [(instr.verb, instr.sel) for text in texts for instr in every(text.do)]
+    runes = [(verb, sel) for verb, sel in asked if sel is not None and sel.noun == "rune"]
+    ready = any(verb == "exhaust" for verb, _ in runes)
+    by = whose(game, card)
+    enemy = key == "targets" and any(sel.side == "enemy" for _, sel in runes)
+    sides = game.board.opponents(by) if enemy else [by]
+    left = [id for side in sides for id in game.board.half(side).runes if id not in taken]
+    fitting = [id for id in left if name in objs[id].facts.domain]
+    return min(fitting, key=lambda id: objs[id].ready != ready, default=None)
 
 
 def _there(game: Riftbound, id: CardId) -> CardId:
