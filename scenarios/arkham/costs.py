@@ -80,7 +80,7 @@ def _can(context: Context, key: str, value: Any) -> bool:
     if key == "resources":
         return game.card(you).resources >= int(value)
     if key == "clues":
-        return sum(card.clues for card in game.controlled(you)) >= int(value)
+        return sum(card.clues for card in game.clue_bearers(you)) >= int(value)
     if key == "actions":
         seat = game.seat(you)
         return seat.actions + len(seat.extra) >= int(value)
@@ -143,7 +143,7 @@ def pay(context: Context, cost: Values | None) -> Steps:
 
 def _clues(context: Context, amount: int) -> Steps:
     """Spend clues: your own first, then those on your cards (1.28)."""
-    for card in context.game.controlled(context.you):
+    for card in context.game.clue_bearers(context.you):
         taken = min(card.clues, amount)
         if taken:
             amount -= taken

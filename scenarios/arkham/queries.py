@@ -98,8 +98,8 @@ class Detaches(No):
     """1.25: does an attachment that is attached again leave its old host?"""
 
 
-class CluesStay(No):
-    """1.28: do clues on a card that leaves play come onto its location?"""
+class CluesYours(No):
+    """1.28: are clues on the player cards that you control yours?"""
 
 
 class TheirYou(No):

@@ -22,7 +22,12 @@ abilities = Rule("basis-faehigkeiten")
 
 
 def _speaks(at: At[Arkham], event: Event) -> bool:
-    return bool(event.words(at.game))  # type: ignore[attr-defined]  # every event of Arkham has words
+    """What an event is called is settled before it happens: afterwards the card that came into play is there."""
+    return at.game.tells(event)  # type: ignore[arg-type]  # every event of Arkham has words
+
+
+def _spoke(at: At[Arkham], event: Event) -> bool:
+    return bool(at.game.words_of(event))  # type: ignore[arg-type]
 
 
 @answer.before(Fact, Doing, when=_speaks)
@@ -31,11 +36,12 @@ def sobald(at: At[Arkham], event: Fact | Doing) -> Steps:
     yield from open_moment(at.game, event, "when")
 
 
-@answer.react(Fact, Doing, when=_speaks)
+@answer.react(Fact, Doing, when=_spoke)
 def am_und_nachdem(at: At[Arkham], event: Fact | Doing) -> Steps:
     """Abilities with "am" and "falls" come next (2.2), then those with "nachdem"."""
     yield from open_moment(at.game, event, "at")
     yield from open_moment(at.game, event, "after")
+    at.game.told.pop(id(event), None)
 
 
 @cancelling.forbid(Fact, Doing)
@@ -51,7 +57,7 @@ def resolve(at: At[Arkham], event: Trigger) -> Steps:
     ability = event.ability
     moment = game.moments[-1] if game.moments else None
     forced = ability.kind == "forced"
-    you = event.side if game.holds(TheirYou()) else game.board.lead
+    you = event.side if game.holds(TheirYou()) else _otherwise_you(game, event)
     player = game.is_player_card(event.card)
     context = Context(game, event.card, you, moment.event if moment and ability.to else None, ability, forced, player)
     if ability.kind == "free" and moment is not None and context.event is None:
@@ -64,6 +70,12 @@ def resolve(at: At[Arkham], event: Trigger) -> Steps:
     of_result = isinstance(context.event, Success) and game.trial is not None and game.trial.twice
     if of_result and not game.holds(DecidedInSix()):  # without 1.7 it is a result like any other
         yield from all_out(context, ability.effects)
+
+
+def _otherwise_you(game: Arkham, event: Trigger) -> str:
+    """Without 2.1: whoever bears the card although somebody else triggers, or the lead investigator."""
+    bearer = game.you_of(event.card)
+    return bearer if bearer is not None and bearer != event.side else game.board.lead
 
 
 def _key(game: Arkham, event: Trigger) -> str:
