@@ -29,6 +29,8 @@ def nothing(context: Context, effect: dict[str, Any]) -> bool:
         return False
     if name == "heal" and effect.get("of") is None and effect.get("to") is None:
         return not any(getattr(game.card(context.you), kind) for kind in effect["heal"])
+    if effect.get("for") == "test" and name in ("modify", "cannot", "keyword") and game.trial is None:
+        return True  # there is no test that it could be for
     if name in ("discover",) and effect.get("at") in (None, "here"):
         place = game.where(context.you)
         if not game.holds(OnlyOnPlaces()):
