@@ -56,7 +56,8 @@ def _concerns(game: Arkham, one: constants.Constant, side: str, card: str | None
     bearer = game.card(one.card)
     if of is not None:
         return card in constants.of_cards(game, one, of)
-    if bearer.type == "location":
+    own = bearer.zone == "hand" and one.ability is not None and not one.ability.zone
+    if bearer.type == "location" or own:
         return one.card == card
     if bearer.attached_to is not None:
         return bearer.attached_to in (card, side)

@@ -7,6 +7,7 @@ from kfrules.scenarios.arkham.events.base import Doing, Fact
 from kfrules.scenarios.arkham.events.tests import Success
 from kfrules.scenarios.arkham.events.turn import Act, Trigger, Used
 from kfrules.scenarios.arkham.game import Arkham
+from kfrules.scenarios.arkham.pretending import granting
 from kfrules.scenarios.arkham.queries import Between, DecidedInSix, Interrupts, OpenAgain, TheirYou
 from kfrules.scenarios.arkham.rules._rule import entry
 from kfrules.scenarios.arkham.targets import Context
@@ -95,6 +96,12 @@ def at_its_time(at: At[Arkham], event: Act) -> bool:
     if event.kind == "play" and ability is not None and ability.to is not None:
         return not event.performed and answering(game, event) is None
     return False
+
+
+@abilities.forbid(Act)
+def as_if_allowed(at: At[Arkham], event: Act) -> bool:
+    """Nothing is done as if one stood elsewhere unless a text lets you, as often as it says (2.10)."""
+    return event.as_if is not None and granting(at.game, event) is None
 
 
 @abilities.forbid(Trigger)
