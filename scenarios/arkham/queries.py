@@ -324,6 +324,10 @@ class BagKeeps(Yes):
     """faq-marker-bleiben: do bless and curse tokens stay in the bag from scenario to scenario?"""
 
 
+class Forgotten(No):
+    """merke-dir: is what was remembered forgotten when the scenario is over?"""
+
+
 class CleanUp(No):
     """faq-marker-entfernt: are bless and curse tokens removed when the game is cleaned up?"""
 

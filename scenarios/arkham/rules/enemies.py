@@ -15,7 +15,7 @@ from kfrules.scenarios.arkham.events.enemies import (
     Spawn,
     Swarm,
 )
-from kfrules.scenarios.arkham.events.harm import Defeat, Harm
+from kfrules.scenarios.arkham.events.harm import Defeat, Harm, Out
 from kfrules.scenarios.arkham.events.turn import Act
 from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.moving import revealed
@@ -48,7 +48,7 @@ spawning = entry("erscheinen-eines-gegners", SpawnRules)
 exhausting = entry("faq-gegner-nach-angriff-erschoepft", ExhaustsOnlyHere)
 
 
-@engaging.check(Moved, Spawn, Ready, Disengage)
+@engaging.check(Moved, Spawn, Ready, Disengage, Out)
 def engage_at_once(at: At[Arkham], since: Sequence[Event]) -> Iterable[Event]:
     """A ready enemy that is not aloof engages an investigator at its location."""
     game = at.game
