@@ -87,6 +87,19 @@ def _no_restriction(facts: Values) -> Values:
     return {**facts, "abilities": kept}
 
 
+def _spent(facts: Values) -> Values:
+    """What was counted by actions taken is counted by actions spent."""
+
+    def count(value: Any) -> Any:
+        if isinstance(value, list):
+            return [count(one) for one in value]
+        if isinstance(value, dict):
+            return {key: count(one) for key, one in value.items()}
+        return "actions_spent" if value == "actions_taken" else value
+
+    return {**facts, "abilities": count(list(facts.get("abilities") or ()))}
+
+
 def _victory(facts: Values) -> Values:
     return {**facts, "max": {**(facts.get("max") or {}), "victory": 2}}
 
@@ -107,7 +120,9 @@ CHANGES: dict[str, Change] = {
     "tabu-carcosa-29": _filtered(level=[0, 3]),
     "tabu-carcosa-315": keyword("exceptional"),
     "tabu-zeitalter-105": _filtered(weakness=False),
+    "tabu-zeitalter-233": _spent,
     "tabu-zeitalter-309": _removed,
+    "tabu-kreis-116-188-189": _turned("action", "free"),
     "tabu-kreis-20": _filtered(not_trait="Elite"),
     "tabu-kreis-153": _turned("free", "action"),
     "tabu-kreis-230": _no_restriction,
