@@ -135,6 +135,8 @@ class ArkhamEngine(GameEngine[Arkham]):
     def _side(self, game: Arkham, step: Step) -> str:
         if "by" in step:
             return str(game.current(step["by"]))
+        if step["do"] == "play" and game.current(str(step["card"])) in game.board.pile("hand", "me"):
+            return "me"
         if step["do"] in (*ACTIONS, "end") and game.board.active in game.board.seats:
             return str(game.board.active)
         return "me"
