@@ -54,14 +54,14 @@ def verb_of(effect: Values) -> str:
     return next((key for key in effect if key in language.VERBS), next(iter(effect), ""))
 
 
-def abilities(specs: Iterable[Values] | None, card: str) -> tuple[Ability, ...]:
-    """Return the abilities of a card."""
-    return tuple(_ability(spec, card, number) for number, spec in enumerate(specs or ()))
+def abilities(specs: Iterable[Values] | None, card: str, name: str = "") -> tuple[Ability, ...]:
+    """Return the abilities of a card. `name`: all copies share what is limited by "max"."""
+    return tuple(_ability(spec, card, number, name) for number, spec in enumerate(specs or ()))
 
 
-def _ability(spec: Values, card: str, number: int) -> Ability:
+def _ability(spec: Values, card: str, number: int, name: str) -> Ability:
     kind = next(key for key in spec if key in language.KINDS)
-    limit = spec.get("limit") or spec.get("max")
+    limit = spec.get("max") or spec.get("limit")
     if isinstance(limit, str):
         limit = (limit, 1)
     elif isinstance(limit, dict):
@@ -70,7 +70,7 @@ def _ability(spec: Values, card: str, number: int) -> Ability:
     return Ability(
         kind=kind,
         effects=effects(spec[kind]),
-        key=f"{card}/{number}",
+        key=f"{name or card}/max/{number}" if spec.get("max") else f"{card}/{number}",
         card=card,
         to=_plain(spec.get("to")),
         cost=spec.get("cost"),

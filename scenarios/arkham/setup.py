@@ -45,7 +45,7 @@ def made(board: Board, spec: Spec, type: str, owner: str) -> Card:
     while id in board.cards or (id in board.seats and id != owner):
         count += 1
         id = f"{name}{NTH}{count}"
-    card = Card(id, str(spec.get("type") or type), facts, abilities(facts.get("abilities"), id))
+    card = Card(id, str(spec.get("type") or type), facts, abilities(facts.get("abilities"), id, str(spec["card"])))
     given = spec.get("owner")
     card.owner = board.names.get(str(given), str(given)) if given else owner
     card.controller = card.owner if card.owner != ENCOUNTER else ""

@@ -24,4 +24,4 @@ def lay_over(board: Board, without: frozenset[str]) -> None:
 
         card.facts = row["change"](card.facts)
         card.facts["keywords"] = keywords_of(card.facts.get("keywords"))
-        card.abilities = abilities(card.facts.get("abilities"), card.id)
+        card.abilities = abilities(card.facts.get("abilities"), card.id, card.name)

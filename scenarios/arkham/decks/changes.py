@@ -16,10 +16,10 @@ def _abilities(facts: Values, kinds: tuple[str, ...], change: Change) -> Values:
     return {**facts, "abilities": made}
 
 
-def limit(scope: str, times: int = 1, *kinds: str) -> Change:
-    """Return what limits abilities to so many times."""
+def limit(scope: str, times: int = 1, *kinds: str, word: str = "limit") -> Change:
+    """Return what limits abilities to so many times; by "max", all copies together."""
     named = kinds or ("reaction", "free", "action", "play", "forced", "constant")
-    return lambda facts: _abilities(facts, named, lambda a: {**a, "limit": {scope: times}})
+    return lambda facts: _abilities(facts, named, lambda a: {**a, word: {scope: times}})
 
 
 def costs(**more: Any) -> Change:
@@ -114,9 +114,9 @@ CHANGES: dict[str, Change] = {
     "tabu-grundspiel-33": costs(exhaust="this"),
     "tabu-dunwich-2": limit("round", 1, "reaction"),
     "tabu-dunwich-111": _victory,
-    "tabu-dunwich-229": limit("round"),
+    "tabu-dunwich-229": limit("round", word="max"),
     "tabu-dunwich-263": _weaker_acid,
-    "tabu-dunwich-266": limit("round"),
+    "tabu-dunwich-266": limit("round", word="max"),
     "tabu-carcosa-29": _filtered(level=[0, 3]),
     "tabu-carcosa-315": keyword("exceptional"),
     "tabu-zeitalter-105": _filtered(weakness=False),
@@ -132,8 +132,8 @@ CHANGES: dict[str, Change] = {
     "tabu-innsmouth-268": keyword("", "exceptional", max={"deck": 1}),
     "tabu-innsmouth-269": _removed,
     "tabu-innsmouth-301": _removed,
-    "tabu-am-rande-der-welt-32": limit("game", 2),
-    "tabu-am-rande-der-welt-55": limit("round"),
-    "tabu-am-rande-der-welt-76": limit("game", 2),
+    "tabu-am-rande-der-welt-32": limit("game", 2, word="max"),
+    "tabu-am-rande-der-welt-55": limit("round", word="max"),
+    "tabu-am-rande-der-welt-76": limit("game", 2, word="max"),
 }
 """Row → what it makes of the card; rows that cannot be said so are told in `docs/arkham.md`."""
