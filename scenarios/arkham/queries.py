@@ -332,6 +332,10 @@ class CleanUp(No):
     """faq-marker-entfernt: are bless and curse tokens removed when the game is cleaned up?"""
 
 
+class ZeroIsEven(No):
+    """faq-gerade-kosten: is 0 an even cost, and no cost neither even nor odd?"""
+
+
 class WeaknessNotChosen(No):
     """faq-erzwungenes-lernen: may a weakness not be chosen to be discarded?"""
 

@@ -44,6 +44,7 @@ from kfrules.scenarios.arkham.queries import (
     TakesAction,
     TheirYou,
     WeaknessNotChosen,
+    ZeroIsEven,
 )
 from kfrules.scenarios.arkham.rules._rule import entry
 from kfrules.scenarios.kernel import At, Rule
@@ -102,6 +103,7 @@ RULES = (
     entry("2.23", CombinesEach),
     entry("2.24", OnlyBeforeColon),
     entry("faq-erzwungenes-lernen", WeaknessNotChosen),
+    entry("faq-gerade-kosten", ZeroIsEven),
     entry("faq-heilen-ohne-ziel", HealsYou),
     entry("faq-spielerfenster-zwischen-aktionen", NoWindowBetween),
     entry("faq-schrecken-aus-dem-jenseits", CategoryTakesWeaknesses),
