@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.arkham.abilities import Effects, verb_of
+from kfrules.scenarios.arkham.events.enemies import Disengage
 from kfrules.scenarios.arkham.queries import OnlyOnPlaces
 from kfrules.scenarios.arkham.targets import candidates
 
@@ -46,6 +47,8 @@ def nothing(context: Context, effect: dict[str, Any]) -> bool:
     if name in _TARGETED and isinstance(value, dict) and "choose" in value:
         weak = value.get("zone") == "hand" and name == "discard" and "weakness" not in value
         pool = candidates(context, str(value["choose"]), {**value, "weakness": False} if weak else value)
+        if name == "disengage":
+            pool = [id for id in pool if not game.refusals(Disengage(id, context.card), first=True)]
         return not pool
     if name == "evade":
         return not game.engaged(context.you)
