@@ -108,7 +108,7 @@ def _cost(game: Arkham, facts: Values, of: Values) -> bool:
         return wanted == "even" and not zero
     if wanted in ("even", "odd"):
         even = int(cost) % 2 == 0 and (zero or int(cost) > 0)
-        return even == (wanted == "even")
+        return bool(even == (wanted == "even"))
     return bool(cost == wanted)
 
 

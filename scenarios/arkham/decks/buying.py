@@ -7,7 +7,7 @@ from kfrules.scenarios.arkham.decks.lists import CHAINED
 from kfrules.scenarios.arkham.decks.model import Deck, Line, mutated
 from kfrules.scenarios.format.record import Values
 
-RABBIT = ("hinunter in den kaninchenbau", "am rande der welt 59")
+RABBIT = ("am rande der welt 59", "hinunter in den kaninchenbau")
 
 
 def named(deck: Deck, value: Value) -> Line:
@@ -23,7 +23,7 @@ def named(deck: Deck, value: Value) -> Line:
 def _rabbit(deck: Deck) -> bool:
     """Tell whether the deck holds the card that makes upgrades cheaper and new cards dearer."""
     return any(
-        line.name.casefold() == RABBIT[0] or str(line.facts.get("number", "")).casefold() == RABBIT[1]
+        line.name.casefold() == RABBIT[1] or str(line.facts.get("number", "")).casefold() == RABBIT[0]
         for line in deck.lines
     )
 
