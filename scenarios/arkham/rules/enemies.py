@@ -136,6 +136,8 @@ def target(at: At[Arkham], event: Act) -> bool:
         return True
     if event.kind == "evade":
         return not game.is_engaged(event.side, event.card)
+    if event.kind == "fight" and card.engaged is None and game.has(event.card, "aloof"):
+        return True  # who is aloof must be engaged first
     return event.kind == "engage" and (game.is_engaged(event.side, event.card) or card.host is not None)
 
 
