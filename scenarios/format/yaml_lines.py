@@ -171,7 +171,7 @@ class _Reader:
                 self.anchors[event.anchor] = (scalar, mark, 0)
             self._put(scalar, mark)
         elif isinstance(event, yaml.AliasEvent):
-            value, mark, size = self.anchors[event.anchor]
+            value, mark, size = self.anchors[str(event.anchor)]
             self.size += size
             self._put(value, mark)
         elif isinstance(event, yaml.CollectionStartEvent):
