@@ -132,6 +132,8 @@ def _met(context: Context, key: str, value: Any) -> bool:
         return all(one in known for one in (value if isinstance(value, list) else [value]))
     if key == "phase":
         return bool(game.board.phase == value)
+    if key == "in":
+        return game.trial is not None and game.trial.kind == value
     if key == "at":
         return game.where(context.you) == game.current(str(value))
     if key in ("ready", "exhausted"):
