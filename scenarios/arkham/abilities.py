@@ -61,7 +61,7 @@ def abilities(specs: Iterable[Values] | None, card: str, name: str = "") -> tupl
 
 def _ability(spec: Values, card: str, number: int, name: str) -> Ability:
     kind = next(key for key in spec if key in language.KINDS)
-    limit = spec.get("limit") or spec.get("max")
+    limit = spec.get("max") or spec.get("limit")
     if isinstance(limit, str):
         limit = (limit, 1)
     elif isinstance(limit, dict):
@@ -70,7 +70,7 @@ def _ability(spec: Values, card: str, number: int, name: str) -> Ability:
     return Ability(
         kind=kind,
         effects=effects(spec[kind]),
-        key=f"{name if kind == 'play' else card}/{number}",
+        key=f"{name}/max/{number}" if spec.get("max") else f"{name if kind == 'play' else card}/{number}",
         card=card,
         to=_plain(spec.get("to")),
         cost=spec.get("cost"),

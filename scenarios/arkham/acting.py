@@ -11,7 +11,8 @@ from kfrules.scenarios.arkham.events.cards import Discard, Limbo
 from kfrules.scenarios.arkham.events.enemies import Attack, Engage
 from kfrules.scenarios.arkham.events.tokens import Gain
 from kfrules.scenarios.arkham.events.turn import Act, Count, Spend, Trigger, Used
-from kfrules.scenarios.arkham.queries import AsIf, CostsFirst, Counted, LimboHides, Provokes
+from kfrules.scenarios.arkham.pretending import granting
+from kfrules.scenarios.arkham.queries import AsIf, CostsFirst, Counted, LimboHides, OnlyBeforeColon, Provokes
 from kfrules.scenarios.arkham.targets import Context
 from kfrules.scenarios.kernel import Steps
 
@@ -24,8 +25,11 @@ def carry_out_act(game: Arkham, act: Act) -> Steps:
     from kfrules.scenarios.arkham.game import View
 
     view = None
-    if act.as_if is not None and game.holds(AsIf()):
-        view = View(act.side, act.as_if, engaged_as_if(game, act.side))
+    grant = granting(game, act) if act.as_if is not None else None
+    if grant is not None and grant.ability is not None and grant.ability.limit is not None:
+        yield Used(grant.ability.key, grant.ability.limit[0])
+    if grant is not None and game.holds(AsIf()):
+        view = View(act.side, str(act.as_if), grant.effect["as_if"].get("engaged") not in (None, False, "no"))
     if view is not None:
         game.views.append(view)
     game.acting.append(act)
@@ -100,11 +104,12 @@ def _pay(game: Arkham, act: Act) -> Steps:
         yield Count(act.side, taken, 0)
     if act.granted and base:
         yield Count(act.side, 0, min(act.granted, base))
+    if act.kind == "play" and act.card is not None and (act.ignoring != "costs" or game.holds(OnlyBeforeColon())):
+        extra = costs.additional(game, act.side, "play", act.card)
+        yield from costs.pay(context, extra)
     if act.ignoring == "costs":
         return
     if act.kind == "play" and act.card is not None:
-        extra = costs.additional(game, act.side, "play", act.card)
-        yield from costs.pay(context, extra)
         cost = game.card(act.card).facts.get("cost")
         if isinstance(cost, int) and cost:
             yield from costs.pay(context, {"resources": cost})

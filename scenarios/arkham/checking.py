@@ -24,6 +24,7 @@ def check_abilities(value: Value) -> Value:
             refuse("die Fähigkeit hat keine Art, oder mehrere", f"genau eine von {', '.join(language.KINDS)}")
         _known(one, (*language.KINDS, *language.BESIDE), "eine Fähigkeit")
         check_effects(one[kinds[0]], constant=kinds[0] == "constant")
+        _condition(one.get("if"))
         if one.get("to") is not None:
             _trigger(one["to"])
     return value
@@ -42,8 +43,19 @@ def check_effects(value: Value, *, constant: bool = False) -> Value:
             refuse("der Effekt hat kein Verb", f"etwa {', '.join(list(language.VERBS)[:8])}")
         known = (*language.VERBS, *language.COMMON, *(key for keys in language.VERBS.values() for key in keys))
         _known(effect, known, f"„{verb}“")
+        for word in ("if", "unless"):
+            _condition(effect.get(word))
         _inner(verb, effect)
     return value
+
+
+def _condition(value: Value) -> None:
+    """Refuse a condition that names what nothing is known of."""
+    from kfrules.scenarios.format.fields import refuse
+
+    for key, wanted in value.items() if isinstance(value, dict) else ():
+        if isinstance(wanted, str) and key not in language.NAMING:
+            refuse(f"die Bedingung „{key}: {wanted}“ kenne ich nicht", f"etwa {', '.join(language.CONDITIONS)}")
 
 
 def _inner(verb: str, effect: dict[str, Value]) -> None:

@@ -33,10 +33,10 @@ def gather(game: Arkham) -> Iterator[Constant]:
     """Yield the constant effects in force."""
     for card in game.board.cards.values():
         silent = not card.in_play or card.facedown or (card.type == "location" and not card.revealed)
-        if silent and not (card.zone == "hand" and any(a.zone == "hand" for a in card.abilities)):
+        if silent and card.zone != "hand":
             continue
         for ability in game.abilities_of(card.id):
-            if ability.kind == "constant" and (card.in_play or ability.zone == "hand"):
+            if ability.kind == "constant" and (card.in_play or ability.zone == "hand" or of_playing(ability)):
                 for effect in ability.effects:
                     yield Constant(verb_of(effect), effect, card.id, game.you_of(card.id), ability)
     if game.trial is not None:
@@ -47,6 +47,11 @@ def gather(game: Arkham) -> Iterator[Constant]:
                         yield Constant(verb_of(effect), effect, id, side, ability)
     for one in game.board.lasting:
         yield Constant(one.kind, one.values, one.by or one.about, None, None, one.about)
+
+
+def of_playing(ability: Ability) -> bool:
+    """Tell whether an ability says what playing its own card costs in addition: it speaks from the hand."""
+    return any("extra_cost" in effect and effect.get("for") == "play" for effect in ability.effects)
 
 
 def modified(game: Arkham, id: str, key: str) -> int:

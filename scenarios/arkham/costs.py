@@ -59,7 +59,8 @@ def _concerns(game: Arkham, one: constants.Constant, side: str, card: str | None
         return game.where(one.card) in (None, game.where(side))
     if of is not None:
         return card in constants.of_cards(game, one, of)
-    if bearer.type == "location":
+    own = bearer.zone == "hand" and one.ability is not None and not one.ability.zone
+    if bearer.type == "location" or own:
         return one.card == card
     if bearer.attached_to is not None:
         return bearer.attached_to in (card, side)
@@ -83,7 +84,7 @@ def _can(context: Context, key: str, value: Any) -> bool:
     if key == "resources":
         return game.card(you).resources >= int(value)
     if key == "clues":
-        return sum(card.clues for card in game.controlled(you)) >= int(value)
+        return sum(card.clues for card in game.clue_bearers(you)) >= int(value)
     if key == "actions":
         seat = game.seat(you)
         return seat.actions + len(seat.extra) >= int(value)
@@ -146,7 +147,7 @@ def pay(context: Context, cost: Values | None) -> Steps:
 
 def _clues(context: Context, amount: int) -> Steps:
     """Spend clues: your own first, then those on your cards (1.28)."""
-    for card in context.game.controlled(context.you):
+    for card in context.game.clue_bearers(context.you):
         taken = min(card.clues, amount)
         if taken:
             amount -= taken

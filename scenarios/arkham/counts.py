@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from kfrules.scenarios.arkham.board import PLAYER_TYPES
 from kfrules.scenarios.arkham.queries import Cleared, LimboHides, PoolOnly
 from kfrules.scenarios.format.record import Values
 
@@ -49,7 +50,8 @@ def _hand(context: Context) -> int:
     game = context.game
     count = len(game.board.pile("hand", context.you))
     if not game.holds(LimboHides()):
-        count += sum(1 for id in game.board.pile("limbo") if game.card(id).owner == context.you)
+        resolving = (card for card in game.board.cards.values() if card.zone == "limbo")
+        count += sum(1 for card in resolving if card.owner == context.you and card.type in PLAYER_TYPES)
     return count
 
 
@@ -63,7 +65,7 @@ def _resources(context: Context) -> int:
 
 def _clues(context: Context) -> int:
     """Clues of an investigator, those on its cards among them (1.28)."""
-    return sum(card.clues for card in context.game.controlled(context.you))
+    return sum(card.clues for card in context.game.clue_bearers(context.you))
 
 
 def _margin(context: Context) -> int:
@@ -130,6 +132,8 @@ def _met(context: Context, key: str, value: Any) -> bool:
         return all(one in known for one in (value if isinstance(value, list) else [value]))
     if key == "phase":
         return bool(game.board.phase == value)
+    if key == "in":
+        return game.trial is not None and game.trial.kind == value
     if key == "at":
         return game.where(context.you) == game.current(str(value))
     if key in ("ready", "exhausted"):

@@ -141,6 +141,8 @@ class ArkhamEngine(GameEngine[Arkham]):
     def _side(self, game: Arkham, step: Step) -> str:
         if "by" in step:
             return str(game.current(step["by"]))
+        if step["do"] == "play" and game.current(str(step["card"])) in game.board.pile("hand", "me"):
+            return "me"
         return game.board.first if step["do"] in (*ACTIONS, "end") else "me"
 
     # --- what could be done --------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.arkham.board import PLAYER_TYPES
-from kfrules.scenarios.arkham.queries import SignatureLevel
+from kfrules.scenarios.arkham.queries import SignatureLevel, ZeroIsEven
 from kfrules.scenarios.format.record import Values
 
 if TYPE_CHECKING:
@@ -96,17 +96,19 @@ def _described(game: Arkham, id: str, of: Values) -> bool:
         return False
     if "keyword" in of and not game.has(id, str(of["keyword"])):
         return False
-    return _cost(facts, of) and _level(game, id, of)
+    return _cost(game, facts, of) and _level(game, id, of)
 
 
-def _cost(facts: Values, of: Values) -> bool:
+def _cost(game: Arkham, facts: Values, of: Values) -> bool:
     if "cost" not in of:
         return True
     cost, wanted = facts.get("cost"), of["cost"]
+    zero = game.holds(ZeroIsEven())
     if cost is None or cost == "-":
-        return False
+        return wanted == "even" and not zero
     if wanted in ("even", "odd"):
-        return bool((int(cost) % 2 == 0) == (wanted == "even"))
+        even = int(cost) % 2 == 0 and (zero or int(cost) > 0)
+        return bool(even == (wanted == "even"))
     return bool(cost == wanted)
 
 

@@ -9,10 +9,11 @@ from kfrules.records import dataclass
 from kfrules.scenarios.arkham import constants
 from kfrules.scenarios.arkham.abilities import Ability, bold
 from kfrules.scenarios.arkham.board import ENCOUNTER, PLAYER_TYPES, Board, Card, Seat, living
+from kfrules.scenarios.arkham.events.base import Told, Words
 from kfrules.scenarios.arkham.events.cards import EnterPlay
 from kfrules.scenarios.arkham.events.enemies import Engage, Moved
 from kfrules.scenarios.arkham.events.turn import Act
-from kfrules.scenarios.arkham.queries import QUIET, ActionTypes, AsIf, WeaknessIsPlayerCard
+from kfrules.scenarios.arkham.queries import QUIET, ActionTypes, AsIf, CluesYours, WeaknessIsPlayerCard
 from kfrules.scenarios.arkham.timing import Phases
 from kfrules.scenarios.kernel import Agent, Decision, Event, Game, Rule, Rulebook
 from kfrules.scenarios.kernel.rules import Text
@@ -45,6 +46,7 @@ class Arkham(Game):
         self.trial: Trial | None = None  # the skill test in progress
         self.waiting: list[Event] = []  # tests that wait for its end
         self.moments: list[Moment] = []  # what abilities may answer to now, the innermost last
+        self.told: dict[int, tuple[Told, Words]] = {}  # what events are called that are about to happen
         self.cancelled: list[object] = []  # events and cards that are cancelled
         self.acting: list[Act] = []  # actions in progress
         self.supposing = False  # whether an act is looked at as if its view were in force
@@ -62,6 +64,18 @@ class Arkham(Game):
         self._constants: tuple[object, list[constants.Constant]] = ((), [])
         self._blank: tuple[int, set[str]] = (-1, set())
         self._texts: tuple[object, list[Text]] = ((), [])
+
+    def tells(self, event: Told) -> bool:
+        """Note what an event is called before it happens; tell whether it is called anything."""
+        words = event.words(self)
+        if words:
+            self.told[id(event)] = (event, words)
+        return bool(words)
+
+    def words_of(self, event: Told) -> Words:
+        """Return what an event is called: as it was before it happened, where it has."""
+        known = self.told.get(id(event))
+        return known[1] if known is not None and known[0] is event else event.words(self)
 
     # --- who and where -------------------------------------------------------------------------
 
@@ -174,6 +188,12 @@ class Arkham(Game):
         found = [self.card(side)]
         found += [card for card in self.board.cards.values() if card.controller == side and card.in_play]
         return list(dict.fromkeys(found))
+
+    def clue_bearers(self, side: str) -> list[Card]:
+        """Return the cards whose clues are an investigator's: its own card, and player cards it controls (1.28)."""
+        if not self.holds(CluesYours()):
+            return [self.card(side)]
+        return [card for card in self.controlled(side) if card.type in PLAYER_TYPES]
 
     # --- whose ---------------------------------------------------------------------------------
 

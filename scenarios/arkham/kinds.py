@@ -215,7 +215,8 @@ class SharedCards(Cards):
 
     def resolve(self, value: Value, file: Normaliser, path: Path) -> list[dict[str, Value]]:
         """Return the cards."""
-        return super().resolve([file.words.blank] * value if isinstance(value, int) else value, file, path)
+        cards = [file.words.blank] * value if isinstance(value, int) else value
+        return file.pieces.cards(cards, "discard", path)  # they lie there as those of an investigator's pile do
 
 
 class OneCard(Cards):

@@ -126,7 +126,22 @@ COUNTS = (
     "clues_here", "your_clues", "hand", "resources", "margin", "matching_icons", "actions_taken", "actions_spent",
     "token_value", "damage", "horror", "your_damage", "your_horror", "engaged", "investigators", "doom",
 )  # fmt: skip
-CONDITIONS = ("cleared", "margin", "log", "remembered", "resources", "not", "damage", "horror", "clues", "at", "phase")
+CONDITIONS = (
+    "cleared",
+    "margin",
+    "log",
+    "remembered",
+    "resources",
+    "not",
+    "damage",
+    "horror",
+    "clues",
+    "at",
+    "phase",
+    "in",
+)
+NAMING = ("cleared", "log", "remembered", "at", "phase", "in", "trait", "type")
+"""Conditions whose value is a name or a phrase; that of the others is a number, or yes or no."""
 
 COSTS = (
     "exhaust", "discard", "resources", "clues", "actions", "damage", "horror", "ammo", "charges", "secrets", "supplies",

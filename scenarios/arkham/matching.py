@@ -61,7 +61,7 @@ def _moment(game: Arkham, ability: Ability) -> str:
 def _named(game: Arkham, ability: Ability, you: str, event: Told) -> bool:
     """Tell whether an event is what the trigger names."""
     wanted = ability.event
-    if wanted in event.words(game):
+    if wanted in game.words_of(event):
         if wanted == "token":
             return replaces(ability) == isinstance(event, Reveals)
         if wanted == "search" and isinstance(event, Search) and game.setting_up:
@@ -110,18 +110,30 @@ def _who(game: Arkham, ability: Ability, you: str, event: Told) -> bool:
     if isinstance(event, Suffer):
         return _harmed(game, ability, you, event, who)
     actor = event.actor
-    if "by" in to and not _by(game, to["by"], you, event):
+    if isinstance(event, Engage) or (isinstance(event, Spawn) and ability.event == "engage"):
+        if not _engages(game, ability, event):
+            return False
+    elif "by" in to and not _by(game, to["by"], you, event):
         return False
     if who == "any" or actor is None:
         return True
-    if isinstance(event, Engage) and event.by_enemy and not game.holds(EngagedBoth()):
-        game.missed.setdefault(ability.key, set()).add("2.4")
-        return False
     if who == "others":
         return actor != you
     if actor != you:
         return False
     return game.you_of(ability.card) is not None or _at_place(game, ability, event)
+
+
+def _engages(game: Arkham, ability: Ability, event: Engage | Spawn) -> bool:
+    """To engage an enemy and to be engaged by one are the same (2.4); without that each is what the trigger says."""
+    to = ability.to or {}
+    by_enemy = isinstance(event, Spawn) or event.by_enemy
+    if game.holds(EngagedBoth()) or (to.get("by", "you") == "enemy") == by_enemy:
+        return True
+    if to.get("who") == "any" and "by" not in to:
+        return True
+    game.missed.setdefault(ability.key, set()).add("2.4")
+    return False
 
 
 def _at_place(game: Arkham, ability: Ability, event: Told) -> bool:
@@ -196,7 +208,7 @@ def _about(game: Arkham, ability: Ability, event: Told) -> bool:
 def _otherwise(game: Arkham, ability: Ability, event: Told) -> bool:
     """Check test, token, margin, phase and trait."""
     to: Any = ability.to
-    kind = getattr(event, "kind", None)
+    kind = "evade" if isinstance(event, Evaded) else getattr(event, "kind", None)
     trial = game.trial
     if "in" in to:
         wanted = to["in"]

@@ -98,8 +98,8 @@ class Detaches(No):
     """1.25: does an attachment that is attached again leave its old host?"""
 
 
-class CluesStay(No):
-    """1.28: do clues on a card that leaves play come onto its location?"""
+class CluesYours(No):
+    """1.28: are clues on the player cards that you control yours?"""
 
 
 class TheirYou(No):
@@ -324,8 +324,16 @@ class BagKeeps(Yes):
     """faq-marker-bleiben: do bless and curse tokens stay in the bag from scenario to scenario?"""
 
 
+class Forgotten(No):
+    """merke-dir: is what was remembered forgotten when the scenario is over?"""
+
+
 class CleanUp(No):
     """faq-marker-entfernt: are bless and curse tokens removed when the game is cleaned up?"""
+
+
+class ZeroIsEven(No):
+    """faq-gerade-kosten: is 0 an even cost, and no cost neither even nor odd?"""
 
 
 class WeaknessNotChosen(No):

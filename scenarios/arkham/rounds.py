@@ -8,7 +8,7 @@ from kfrules.scenarios.arkham import constants
 from kfrules.scenarios.arkham.drawing import draw_cards, draw_encounter
 from kfrules.scenarios.arkham.events.cards import Discard, Ready
 from kfrules.scenarios.arkham.events.enemies import Attack
-from kfrules.scenarios.arkham.events.tokens import Gain, Place, RemoveTokens
+from kfrules.scenarios.arkham.events.tokens import Forget, Gain, Place, RemoveTokens
 from kfrules.scenarios.arkham.events.turn import (
     Advance,
     Advanced,
@@ -152,8 +152,10 @@ def down_to(game: Arkham, side: str) -> Steps:
 def end_scenario(game: Arkham) -> Steps:
     """The scenario ends: abilities answer, the resolution is read, then bless and curse tokens are removed."""
     yield GameEnd()
-    from kfrules.scenarios.arkham.queries import BagKeeps, CleanUp
+    from kfrules.scenarios.arkham.queries import BagKeeps, CleanUp, Forgotten
 
+    if game.board.remembered and game.holds(Forgotten()):
+        yield Forget()
     if game.holds(CleanUp()) and not game.holds(BagKeeps()):
         gone = tuple(token for token in game.board.bag if token in ("bless", "curse"))
         if gone:

@@ -157,7 +157,7 @@ class _SetUp:
         given = self.given
         for zone in language.SHARED:
             specs = given[zone]
-            if zone == "encounter_deck" and not specs:
+            if zone == "encounter_deck" and specs is None:
                 specs = [{"card": language.BLANK}] * 10
             for card in self._cards(specs, _TYPES.get(zone, "card"), ENCOUNTER):
                 if card.type in PLAYER_TYPES and not card.facts.get("owner"):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.arkham import constants
-from kfrules.scenarios.arkham.events.cards import Discard, EnterPlay
+from kfrules.scenarios.arkham.events.cards import Control, Discard, EnterPlay
 from kfrules.scenarios.arkham.queries import OldOnesGo, Rearranged
 from kfrules.scenarios.kernel import Event, Steps, Together
 
@@ -105,6 +105,21 @@ def _can_stay(game: Arkham, side: str, one: str, pool: list[str], cards: list[st
     """Tell whether there is room for a card if all others that could go do go."""
     kept = [id for id in cards if id == one or id not in pool]
     return fit(game, side, kept, {}) is not None
+
+
+def control_with_slots(game: Arkham, id: str, side: str, by: str | None) -> Steps:
+    """Take control of an asset in play; where slots run out, other assets are discarded at the same time (errata)."""
+    gone, slots = yield from make_room(game, id, side, None)
+    if id in gone:
+        yield Together([Discard(one, None, side) for one in gone])
+        return
+    control = Control(id, side, by)
+    if not game.refusals(control, first=True):
+        yield Together([*(Discard(one, None, side) for one in gone), control]) if gone else control
+    for other, where in slots.items():
+        if game.card(other).in_play:
+            game.card(other).slot = where
+    game.board.happened(())
 
 
 def make_room(game: Arkham, id: str, side: str, slot: str | None) -> Any:

@@ -32,7 +32,7 @@ class Moment:
 
 def times(game: Arkham, event: Told) -> int:
     """Return how often the same ability may answer: to a swarm that engages once for each of its cards."""
-    if isinstance(event, Engage | Spawn) and "engage" in event.words(game) and game.holds(EachSwarm()):
+    if isinstance(event, Engage | Spawn) and "engage" in game.words_of(event) and game.holds(EachSwarm()):
         return 1 + len(game.board.swarm(event.card))
     return 1
 

@@ -13,6 +13,7 @@ import yaml
 from kfrules.scenarios.format.record import Block, Record, Source, Spec, Step, Values
 from kfrules.scenarios.format.vocabulary import Field, Verb, Vocabulary
 from kfrules.scenarios.format.words import ANSWERS, BLOCK_LISTS, NO_ENGINE, NOTHING, TOLD
+from kfrules.scenarios.format.yaml_lines import Quoted
 from kfrules.scenarios.play.engine import engine_of, has_engine
 
 WIDTH = 110
@@ -60,6 +61,10 @@ def _quoted(dumper: _Dumper, value: _Quoted) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:str", str(value), style="'")
 
 
+def _as_read(dumper: _Dumper, value: Quoted) -> yaml.Node:
+    return dumper.represent_str(str(value))
+
+
 def _word(dumper: _Dumper, value: _Word) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:bool", str(value))
 
@@ -68,6 +73,7 @@ _Dumper.add_representer(_Word, _word)
 _Dumper.add_representer(_Inline, _map)
 _Dumper.add_representer(_InlineList, _list)
 _Dumper.add_representer(_Quoted, _quoted)
+_Dumper.add_representer(Quoted, _as_read)
 
 
 def text(record: Record) -> str:

@@ -16,10 +16,10 @@ def _abilities(facts: Values, kinds: tuple[str, ...], change: Change) -> Values:
     return {**facts, "abilities": made}
 
 
-def limit(scope: str, times: int = 1, *kinds: str) -> Change:
-    """Return what limits abilities to so many times."""
+def limit(scope: str, times: int = 1, *kinds: str, word: str = "limit") -> Change:
+    """Return what limits abilities to so many times; by "max", all copies together."""
     named = kinds or ("reaction", "free", "action", "play", "forced", "constant")
-    return lambda facts: _abilities(facts, named, lambda a: {**a, "limit": {scope: times}})
+    return lambda facts: _abilities(facts, named, lambda a: {**a, word: {scope: times}})
 
 
 def costs(**more: Any) -> Change:
@@ -87,6 +87,19 @@ def _no_restriction(facts: Values) -> Values:
     return {**facts, "abilities": kept}
 
 
+def _spent(facts: Values) -> Values:
+    """What was counted by actions taken is counted by actions spent."""
+
+    def count(value: Any) -> Any:
+        if isinstance(value, list):
+            return [count(one) for one in value]
+        if isinstance(value, dict):
+            return {key: count(one) for key, one in value.items()}
+        return "actions_spent" if value == "actions_taken" else value
+
+    return {**facts, "abilities": count(list(facts.get("abilities") or ()))}
+
+
 def _victory(facts: Values) -> Values:
     return {**facts, "max": {**(facts.get("max") or {}), "victory": 2}}
 
@@ -101,13 +114,15 @@ CHANGES: dict[str, Change] = {
     "tabu-grundspiel-33": costs(exhaust="this"),
     "tabu-dunwich-2": limit("round", 1, "reaction"),
     "tabu-dunwich-111": _victory,
-    "tabu-dunwich-229": limit("round"),
+    "tabu-dunwich-229": limit("round", word="max"),
     "tabu-dunwich-263": _weaker_acid,
-    "tabu-dunwich-266": limit("round"),
+    "tabu-dunwich-266": limit("round", word="max"),
     "tabu-carcosa-29": _filtered(level=[0, 3]),
     "tabu-carcosa-315": keyword("exceptional"),
     "tabu-zeitalter-105": _filtered(weakness=False),
+    "tabu-zeitalter-233": _spent,
     "tabu-zeitalter-309": _removed,
+    "tabu-kreis-116-188-189": _turned("action", "free"),
     "tabu-kreis-20": _filtered(not_trait="Elite"),
     "tabu-kreis-153": _turned("free", "action"),
     "tabu-kreis-230": _no_restriction,
@@ -117,8 +132,8 @@ CHANGES: dict[str, Change] = {
     "tabu-innsmouth-268": keyword("", "exceptional", max={"deck": 1}),
     "tabu-innsmouth-269": _removed,
     "tabu-innsmouth-301": _removed,
-    "tabu-am-rande-der-welt-32": limit("game", 2),
-    "tabu-am-rande-der-welt-55": limit("round"),
-    "tabu-am-rande-der-welt-76": limit("game", 2),
+    "tabu-am-rande-der-welt-32": limit("game", 2, word="max"),
+    "tabu-am-rande-der-welt-55": limit("round", word="max"),
+    "tabu-am-rande-der-welt-76": limit("game", 2, word="max"),
 }
 """Row → what it makes of the card; rows that cannot be said so are told in `docs/arkham.md`."""

@@ -198,7 +198,7 @@ def set_aside(deck: Deck) -> dict[str, int]:
             if deck.holds("1.19"):
                 made[name] = copies
             else:
-                made[name] = made.get(name, 0) + copies * line.copies
+                made[name] = made.get(name, 0) + line.copies
     return made
 
 

@@ -63,7 +63,9 @@ def deck_value(game: Arkham, key: str) -> Any:
     if key == "uses":
         return options.used(deck)[0]
     if key == "copies":
-        return {name: sum(line.copies for line in deck.lines if line.name == name) for name in _names(deck)}
+        named = {name: sum(line.copies for line in deck.lines if line.name == name) for name in _names(deck)}
+        aliased = {str(line.facts["as"]): line.copies for line in deck.lines if line.facts.get("as")}
+        return named | aliased
     if key == "set_aside":
         return [name for name, copies in judge.set_aside(deck).items() for _ in range(copies)]
     return None

@@ -29,6 +29,7 @@ from kfrules.scenarios.arkham.queries import (
     StaysInScenario,
     WeaknessNotChosen,
 )
+from kfrules.scenarios.arkham.slots import control_with_slots
 from kfrules.scenarios.arkham.targets import SIDES, Context, targets
 from kfrules.scenarios.format.record import Values
 from kfrules.scenarios.kernel import Event, Steps, Together
@@ -96,13 +97,18 @@ def discard(context: Context, effect: Values) -> Steps:
             yield from _discard(context, targets(inner, wanted), side)
         return
     value = effect["discard"]
-    if isinstance(value, dict) and "choose" in value and value.get("zone") == "hand" and "weakness" not in value:
+    if isinstance(value, dict) and "choose" in value and _of_hand(value) and "weakness" not in value:
         value = {**value, **chooses}
     if isinstance(value, dict) and "each" in value and value.get("zone") == "hand" and "weakness" not in value:
         value = value if game.holds(CategoryTakesWeaknesses()) else {**value, "weakness": False}
     legal = _possible(context, lambda id: Discard(id, context.card, context.you, True))
     found = targets(context, value, may=bool(effect.get("may")), legal=legal, prompt="Was wird abgelegt?")
     yield from _discard(context, found, context.you)
+
+
+def _of_hand(value: Values) -> bool:
+    """Tell whether cards of a hand are meant; those that were drawn are there."""
+    return value.get("zone") == "hand" or value.get("among") == "drawn"
 
 
 def _discard(context: Context, found: list[str], side: str) -> Steps:
@@ -157,7 +163,9 @@ def control(context: Context, effect: Values) -> Steps:
     legal = _possible(context, lambda id: Control(id, side, context.card))
     for id in targets(context, effect["control"], may=bool(effect.get("may")), legal=legal):
         card = game.card(id)
-        if card.in_play:
+        if card.type == "asset" and card.zone == "play" and card.controller != side:
+            yield from control_with_slots(game, id, side, context.card)
+        elif card.in_play:
             yield Control(id, side, context.card)
         elif game.holds(SetAsideToPlay()):
             yield from bring_in(Context(game, context.card, side), id, "play", {})

@@ -50,7 +50,11 @@ def heal(context: Context, effect: Values) -> Steps:
     of = effect.get("of", effect.get("to"))
     if of is None:
         of = "you" if game.holds(HealsYou()) else {"choose": "card", "at": "here", "whose": "any"}
-    for id in targets(context, of, may=bool(effect.get("may"))):
+
+    def hurt(id: str) -> bool:
+        return any(getattr(game.card(id), kind) for kind in wanted)
+
+    for id in targets(context, of, may=bool(effect.get("may")), legal=hurt, prompt="Was wird geheilt?"):
         card = game.card(id)
         made = Heal(id, min(wanted.get("damage", 0), card.damage), min(wanted.get("horror", 0), card.horror),
                     context.you, context.card)  # fmt: skip

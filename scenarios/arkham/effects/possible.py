@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.arkham.abilities import Effects, verb_of
+from kfrules.scenarios.arkham.events.enemies import Disengage
 from kfrules.scenarios.arkham.queries import OnlyOnPlaces
 from kfrules.scenarios.arkham.targets import candidates
 
@@ -29,6 +30,8 @@ def nothing(context: Context, effect: dict[str, Any]) -> bool:
         return False
     if name == "heal" and effect.get("of") is None and effect.get("to") is None:
         return not any(getattr(game.card(context.you), kind) for kind in effect["heal"])
+    if effect.get("for") == "test" and name in ("modify", "cannot", "keyword") and game.trial is None:
+        return True  # there is no test that it could be for
     if name in ("discover",) and effect.get("at") in (None, "here"):
         place = game.where(context.you)
         if not game.holds(OnlyOnPlaces()):
@@ -44,6 +47,8 @@ def nothing(context: Context, effect: dict[str, Any]) -> bool:
     if name in _TARGETED and isinstance(value, dict) and "choose" in value:
         weak = value.get("zone") == "hand" and name == "discard" and "weakness" not in value
         pool = candidates(context, str(value["choose"]), {**value, "weakness": False} if weak else value)
+        if name == "disengage":
+            pool = [id for id in pool if not game.refusals(Disengage(id, context.card), first=True)]
         return not pool
     spec = effect.get(name) if isinstance(effect.get(name), dict) else {}
     if name in ("evade", "fight") and not {"of", "target"} & {*effect, *(spec or {})}:

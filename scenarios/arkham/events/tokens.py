@@ -157,6 +157,18 @@ class Remember(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Forget(Fact):
+    """What was remembered was so for the scenario only."""
+
+    number: int = 0
+
+    entry: ClassVar[str] = "merke-dir"
+
+    def apply(self, board: Board) -> None:
+        board.remembered = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Record(Fact):
     """A phrase is recorded in the campaign log, word for word."""
 

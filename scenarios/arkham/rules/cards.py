@@ -24,7 +24,7 @@ from kfrules.scenarios.arkham.events.tokens import Place
 from kfrules.scenarios.arkham.events.turn import Act
 from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.queries import (
-    CluesStay,
+    CluesYours,
     ControlFollows,
     Detaches,
     DrawTogether,
@@ -53,7 +53,7 @@ permanent_control = Rule("1.29", also=("erratum-referenzhandbuch-seite-7-linke-s
 hidden = Rule("erratum-verborgen", also=("faq-patrice-verborgen",))
 signature = Rule("signaturkarten")
 attachments = Rule("basis-karten")
-clues = Rule("1.28")
+clues = entry("1.28", CluesYours)
 following = entry("1.14", ControlFollows)
 limit_in_zone = Rule("2.3")
 unfindable = Rule("faq-unfairer-trick-zurueckschicken")
@@ -297,4 +297,4 @@ RULES = (
     entry("faq-patrice-karten-ziehen", DrawTogether),
     entry("faq-patrice-verborgen", HiddenNotDiscarded),
 )  # fmt: skip
-__all__ = ["ENCOUNTER", "RULES", "CluesStay"]
+__all__ = ["ENCOUNTER", "RULES"]

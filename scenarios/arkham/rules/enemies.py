@@ -15,7 +15,7 @@ from kfrules.scenarios.arkham.events.enemies import (
     Spawn,
     Swarm,
 )
-from kfrules.scenarios.arkham.events.harm import Defeat, Harm
+from kfrules.scenarios.arkham.events.harm import Defeat, Harm, Out
 from kfrules.scenarios.arkham.events.turn import Act, Begin
 from kfrules.scenarios.arkham.game import Arkham
 from kfrules.scenarios.arkham.moving import revealed
@@ -48,7 +48,7 @@ spawning = entry("erscheinen-eines-gegners", SpawnRules)
 exhausting = entry("faq-gegner-nach-angriff-erschoepft", ExhaustsOnlyHere)
 
 
-@engaging.check(Moved, Spawn, Ready, Disengage)
+@engaging.check(Moved, Spawn, Ready, Disengage, Out)
 def engage_at_once(at: At[Arkham], since: Sequence[Event]) -> Iterable[Event]:
     """A ready enemy that is not aloof engages an investigator at its location."""
     game = at.game
@@ -136,6 +136,8 @@ def target(at: At[Arkham], event: Act) -> bool:
         return True
     if event.kind == "evade":
         return not game.is_engaged(event.side, event.card)
+    if event.kind == "fight" and card.engaged is None and game.has(event.card, "aloof"):
+        return True  # who is aloof must be engaged first
     return event.kind == "engage" and (game.is_engaged(event.side, event.card) or card.host is not None)
 
 

@@ -104,7 +104,7 @@ def eliminate(at: At[Arkham], event: Eliminate) -> Steps:
     for enemy in game.engaged(side):
         if enemy.owner == ENCOUNTER and not enemy.weakness:
             yield Disengage(enemy.id, None, place)
-    clues = sum(card.clues for card in game.controlled(side))
+    clues = game.card(side).clues  # those on its cards come with the cards (1.28)
     if place is not None and clues:
         yield Place(place, "clues", clues)
     for card in list(game.controlled(side)):

@@ -21,6 +21,7 @@ from kfrules.scenarios.arkham.queries import (
     EncounterFirst,
     ExtraFirst,
     FlippedStays,
+    Forgotten,
     HealsYou,
     KeywordsToo,
     LimboReached,
@@ -43,6 +44,7 @@ from kfrules.scenarios.arkham.queries import (
     TakesAction,
     TheirYou,
     WeaknessNotChosen,
+    ZeroIsEven,
 )
 from kfrules.scenarios.arkham.rules._rule import entry
 from kfrules.scenarios.kernel import At, Rule
@@ -84,7 +86,7 @@ RULES = (
     entry("faq-disziplin-gleichgewicht", OneGranted),
     entry("faq-marker-auf-schwarmkarten", SwarmHasTokens),
     entry("2.22", LimboReached),
-    Rule("merke-dir"),
+    entry("merke-dir", Forgotten),
     Rule("kampagnenlogbuch-notieren"),
     entry("1.10", ExtraFirst),
     entry("1.21", NeverNowhere),
@@ -101,6 +103,7 @@ RULES = (
     entry("2.23", CombinesEach),
     entry("2.24", OnlyBeforeColon),
     entry("faq-erzwungenes-lernen", WeaknessNotChosen),
+    entry("faq-gerade-kosten", ZeroIsEven),
     entry("faq-heilen-ohne-ziel", HealsYou),
     entry("faq-spielerfenster-zwischen-aktionen", NoWindowBetween),
     entry("faq-schrecken-aus-dem-jenseits", CategoryTakesWeaknesses),

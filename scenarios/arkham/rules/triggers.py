@@ -8,6 +8,7 @@ from kfrules.scenarios.arkham.events.harm import Eliminate
 from kfrules.scenarios.arkham.events.tests import Success
 from kfrules.scenarios.arkham.events.turn import Act, Trigger, Used
 from kfrules.scenarios.arkham.game import Arkham
+from kfrules.scenarios.arkham.pretending import granting
 from kfrules.scenarios.arkham.queries import Between, DecidedInSix, Interrupts, OpenAgain, TheirYou
 from kfrules.scenarios.arkham.rules._rule import entry
 from kfrules.scenarios.arkham.targets import Context
@@ -23,7 +24,12 @@ abilities = Rule("basis-faehigkeiten")
 
 
 def _speaks(at: At[Arkham], event: Event) -> bool:
-    return bool(event.words(at.game))  # type: ignore[attr-defined]  # every event of Arkham has words
+    """What an event is called is settled before it happens: afterwards the card that came into play is there."""
+    return at.game.tells(event)  # type: ignore[arg-type]  # every event of Arkham has words
+
+
+def _spoke(at: At[Arkham], event: Event) -> bool:
+    return bool(at.game.words_of(event))  # type: ignore[arg-type]
 
 
 @answer.before(Fact, Doing, when=_speaks)
@@ -32,11 +38,12 @@ def sobald(at: At[Arkham], event: Fact | Doing) -> Steps:
     yield from open_moment(at.game, event, "when")
 
 
-@answer.react(Fact, Doing, when=_speaks)
+@answer.react(Fact, Doing, when=_spoke)
 def am_und_nachdem(at: At[Arkham], event: Fact | Doing) -> Steps:
     """Abilities with "am" and "falls" come next (2.2), then those with "nachdem"."""
     yield from open_moment(at.game, event, "at")
     yield from open_moment(at.game, event, "after")
+    at.game.told.pop(id(event), None)
 
 
 @cancelling.forbid(Fact, Doing)
@@ -52,7 +59,7 @@ def resolve(at: At[Arkham], event: Trigger) -> Steps:
     ability = event.ability
     moment = game.moments[-1] if game.moments else None
     forced = ability.kind == "forced"
-    you = event.side if game.holds(TheirYou()) else game.board.lead
+    you = event.side if game.holds(TheirYou()) else _otherwise_you(game, event)
     player = game.is_player_card(event.card)
     context = Context(game, event.card, you, moment.event if moment and ability.to else None, ability, forced, player)
     if ability.kind == "free" and moment is not None and context.event is None:
@@ -67,6 +74,12 @@ def resolve(at: At[Arkham], event: Trigger) -> Steps:
     of_result = isinstance(context.event, Success) and game.trial is not None and game.trial.twice
     if of_result and not game.holds(DecidedInSix()):  # without 1.7 it is a result like any other
         yield from all_out(context, ability.effects)
+
+
+def _otherwise_you(game: Arkham, event: Trigger) -> str:
+    """Without 2.1: whoever bears the card although somebody else triggers, or the lead investigator."""
+    bearer = game.you_of(event.card)
+    return bearer if bearer is not None and bearer != event.side else game.board.lead
 
 
 def _key(game: Arkham, event: Trigger) -> str:
@@ -86,6 +99,12 @@ def at_its_time(at: At[Arkham], event: Act) -> bool:
     if event.kind == "play" and ability is not None and ability.to is not None:
         return not event.performed and answering(game, event) is None
     return False
+
+
+@abilities.forbid(Act)
+def as_if_allowed(at: At[Arkham], event: Act) -> bool:
+    """Nothing is done as if one stood elsewhere unless a text lets you, as often as it says (2.10)."""
+    return event.as_if is not None and granting(at.game, event) is None
 
 
 @abilities.forbid(Trigger)
