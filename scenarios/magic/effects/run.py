@@ -123,6 +123,9 @@ class Run:
             return id
         if id == self.context.it and self.context.went in board.objects:
             return self.context.went
+        if any(id in slot for mode in self.context.targets for slot in mode):
+            new = board.moved.get(id, "")
+            return new if new in board.objects and board.objects[new].zone not in ("hand", "library") else ""
         if id == self.context.source and (
             self.context.it in ("", id) or any(id in ids for ids in self.memory.values())
         ):
