@@ -60,7 +60,7 @@ def following(game: Magic) -> str:
         return "end-of-combat"
     if step == "damage" and board.damage_round == 1:
         return "damage"
-    if step == "end-of-combat" and board.extra_combats:
+    if step in ("end-of-combat", "main2") and board.extra_combats:
         game.do(ev.CombatAdded())
         return "combat"
     if step in ("draw", "main1") and NEXT[step] == "combat" and board.players[board.active].skips.get("combat"):
