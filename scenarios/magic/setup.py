@@ -42,7 +42,8 @@ class SetUp:
     def _plays(self, side: str) -> bool:
         """Tell whether a third or fourth player takes part: the record says anything of them."""
         half = self.given.get(side) or {}
-        checks = (self.record[key] for key in ("when", "then", "possible", "never", "always", "ensured"))
+        record: dict[str, object] = dict(self.record)
+        checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
         said = repr((*checks, self.given.get("active")))
         return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in said
 

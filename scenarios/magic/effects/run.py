@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Node, Together
 from kfrules.scenarios.magic import numbers
 from kfrules.scenarios.magic.objects import Context, Targets
-from kfrules.scenarios.magic.paying import Bill, due, pay
+from kfrules.scenarios.magic.paying import Bill, due, needed, pay
 from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
 from kfrules.scenarios.magic.phrases.texts import Body, Effect
@@ -109,7 +109,8 @@ class Run:
         self.game.cite("608.2d")
         while left and len(taken) < most:
             stop: list[str | None] = [None] if len(taken) >= least else []
-            one = self.game.decide(player, "choose", [*left, *stop], prompt="Was wählst du?")
+            open_ = [*needed(left, least - len(taken)), *stop]
+            one = self.game.decide(player, "choose", open_, prompt="Was wählst du?")
             if one is None:
                 break
             taken.append(one)
