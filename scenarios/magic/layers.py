@@ -341,6 +341,19 @@ class View:
                 for text in one.changes.rules:
                     yield self._lasting_rule(one, text)
 
+    def changes_of_players(self) -> Iterator[tuple[Changes, frozenset[str]]]:
+        """Yield what effects change of players: the keywords that they have."""
+        for id, bound in self.texts("static") if self.game.applies("611.3") else ():
+            ability = bound.ability
+            if ability.changes is not None and ability.changes.keywords:
+                eff = Eff.of_static(id, self.of(id).controller, self.board.objects[id], bound)
+                players = self._concerned(ability, eff)[1]
+                if players and holds(self.game, ability.condition, eff.context):
+                    yield ability.changes, players
+        for one in self.board.effects:
+            if one.kind == "change" and one.changes is not None and one.changes.keywords:
+                yield one.changes, frozenset(id for id in one.cards if id in self.board.players)
+
     def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
         sides = frozenset(id for id in one.cards if id in self.board.players)
         return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides or None)  # type: ignore[arg-type]

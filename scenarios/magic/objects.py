@@ -81,6 +81,7 @@ class Obj:
     copied: Face | None = None
     first_struck: bool = False
     waits_for: str = ""
+    last_controller: str = ""
 
     def copy(self) -> Obj:
         """Return a copy of its own."""
@@ -102,7 +103,8 @@ class Obj:
             self.face_down, self.phased_out, self.attacking, self.blocking, self.blocked,
             tuple(sorted(self.chosen.items())), self.context, id(self.ability), self.source,
             tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.marks,
-            self.first_struck, tuple(sorted((kind, rank.get(one, 0)) for kind, one in self.counter_stamps.items())),
+            self.first_struck, self.last_controller,
+            tuple(sorted((kind, rank.get(one, 0)) for kind, one in self.counter_stamps.items())),
         )  # fmt: skip
 
 
