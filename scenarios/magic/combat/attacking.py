@@ -96,7 +96,9 @@ def problems(game: Magic, attack: Attack) -> list[Rule]:
 def _demanding(game: Magic) -> list[str]:
     """Return what demands an attack: the cards that say so, and the rule of goading (rule 701.15b)."""
     able = [id for id in game.under(game.active) if not unable(game, id)]
-    cards = [label(one.source) for id in able for what in ("attack", "attack you") for one in game.told("must", what, id)]
+    cards = [
+        label(one.source) for id in able for what in ("attack", "attack you") for one in game.told("must", what, id)
+    ]
     goaded = game.applies("701.15") and any(game.obj(id).goaded for id in able)
     return [*dict.fromkeys(cards), *(["701.15", "701.15b"] if goaded else [])]
 
