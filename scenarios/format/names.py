@@ -46,8 +46,8 @@ class Names:
         """
         if isinstance(answer, dict):
             if isinstance(answer.get("cards"), list):
-                return {"cards": [self.one(name, *path) for name in answer["cards"]]}
-            return {self.one(name, *path): amount for name, amount in answer.items()}
+                return {"cards": [self._aim(name, *path) for name in answer["cards"]]}
+            return {self._aim(name, *path): amount for name, amount in answer.items()}
         if not isinstance(answer, str) or self.pieces.called(answer):
             return self.one(answer, *path) if isinstance(answer, str) else answer
         word = answer.strip().lower()  # in quotation marks, and no card is called so
@@ -61,6 +61,10 @@ class Names:
         if slug(answer) in (*known.accepted, *known.sides, *known.zone) or entries.resolve(answer, known.game):
             return answer
         return self.pieces.printed(answer) or self._missing(answer, *path)
+
+    def _aim(self, name: str, *path: str | int) -> str:
+        """Return the card of an answer of several, or the side that stands among them."""
+        return name if name in self.words.sides and not self.pieces.called(name) else self.one(name, *path)
 
     def _several(self, name: str, count: int, *path: str | int) -> None:
         times = _TIMES.get(count, f"{count}-mal")
