@@ -33,6 +33,7 @@ class MagicEngine(GameEngine[Magic]):
 
     vocabulary = VOCABULARY
     patient = True
+    shared_kinds = frozenset({"target"})
 
     # --- playing -------------------------------------------------------------------------------
 

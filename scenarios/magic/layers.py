@@ -276,7 +276,7 @@ class View:
                     chars.toughness += int(toughness) * many
 
     def _keyword_counters(self) -> list[Eff]:
-        """Return what counters do in layer 6: each kind gives its keyword by its own timestamp (rules 122.1b, 613.7c)."""
+        """Return what counters do in layer 6: each kind gives its keyword by its timestamp (rules 122.1b, 613.7c)."""
         found: list[Eff] = []
         for id in self.permanents:
             obj = self.board.objects[id]
