@@ -47,7 +47,7 @@ class Names:
         if isinstance(answer, dict):
             if isinstance(answer.get("cards"), list):
                 return {"cards": [self._listed(name, *path) for name in answer["cards"]]}
-            return {self.one(name, *path): amount for name, amount in answer.items()}
+            return {self._listed(name, *path): amount for name, amount in answer.items()}
         if not isinstance(answer, str) or self.pieces.called(answer):
             return self.one(answer, *path) if isinstance(answer, str) else answer
         word = answer.strip().lower()  # in quotation marks, and no card is called so
@@ -63,9 +63,11 @@ class Names:
         return self.pieces.printed(answer) or self._missing(answer, *path)
 
     def _listed(self, name: str, *path: str | int) -> str:
-        """Return one card of an answer; a word of the game that is no card (a domain) stays as it is."""
-        known = self.words.answers.get(slug(name))
-        return known if isinstance(known, str) and not self.pieces.called(name) else self.one(name, *path)
+        """Return one card of an answer of several; a side, or a word of the game that is no card, stays as it is."""
+        if self.pieces.called(name):
+            return self.one(name, *path)
+        known = name if name in self.words.sides else self.words.answers.get(slug(name))
+        return known if isinstance(known, str) else self.one(name, *path)
 
     def _several(self, name: str, count: int, *path: str | int) -> None:
         times = _TIMES.get(count, f"{count}-mal")

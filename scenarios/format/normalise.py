@@ -9,6 +9,7 @@ from copy import copy
 from typing import Any
 
 from kfrules.rules_de.entries import GAMES
+from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format.faults import Faults
 from kfrules.scenarios.format.names import Names
 from kfrules.scenarios.format.record import Block, Given, Lines, Record, Source, Step
@@ -190,6 +191,9 @@ class Normaliser:
         return made
 
     def _rule(self, name: str, line: int) -> str:
+        found = self.pieces.called(name)
+        if found and not self.references.known(name):
+            return slug(found[0].name)
         return self.references.entry(name, line).partition(":")[2]
 
     def _block(self, block: Source, path: Path) -> Block:

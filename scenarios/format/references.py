@@ -54,6 +54,10 @@ class References:
             self._warn_unknown(name, plain, line)
         return f"{game}:{faq or plain}"
 
+    def known(self, name: str) -> bool:
+        """Tell whether a name means an entry, or a card that has one."""
+        return entries.resolve(name, self.game) is not None or bool(self.words and self.words.pieces().entry(name))
+
     def _warn_unknown(self, name: str, plain: str, line: int) -> None:
         near = [f"„{entry.partition(':')[2]}“" for entry in entries.nearest(plain[:80], 3, self.game)]
         self._warn(

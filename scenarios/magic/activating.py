@@ -219,7 +219,7 @@ def perform(game: Magic, event: ev.Activate) -> None:
     name = label(event.card)
     game.do(ev.OnStack(name, ability, context, made.bound.number, ability.rule or "602.2"))
     if ability.keyword in ("cycling", "typecycling"):
-        game.do(ev.Happened(event.player, "cycled", event.card))
+        game.do(ev.Happened(event.player, "cycled", game.board.moved.get(event.card, event.card)))
     stack = game.board.stack
     if stack:
         settling.announce_targets(game, stack[-1], context)

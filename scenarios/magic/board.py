@@ -154,7 +154,8 @@ class Board:
 
     def fingerprint(self) -> tuple[object, ...]:
         """Return what makes two boards the same for all that can follow."""
-        stamps = sorted({obj.stamp for obj in self.objects.values()} | {one.stamp for one in self.effects})
+        of_objects = {stamp for obj in self.objects.values() for stamp in (obj.stamp, *obj.counter_stamps.values())}
+        stamps = sorted(of_objects | {one.stamp for one in self.effects})
         rank = {stamp: place for place, stamp in enumerate(stamps)}
         zones = tuple(
             (key, tuple(ids) if key[1] in ("library", "stack", "graveyard") else tuple(sorted(ids)))

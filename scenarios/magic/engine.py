@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
+from kfrules.rules_de.ids import slug
 from kfrules.scenarios.format.record import Record, Step, Values
 from kfrules.scenarios.format.vocabulary import Field
 from kfrules.scenarios.kernel import Agent, Decision, Event, Rule, Rulebook
@@ -32,6 +33,7 @@ class MagicEngine(GameEngine[Magic]):
 
     vocabulary = VOCABULARY
     patient = True
+    shared_kinds = frozenset({"target"})
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -53,8 +55,10 @@ class MagicEngine(GameEngine[Magic]):
         return self._slugs
 
     def forbids(self, wanted: str, slugs: frozenset[str]) -> bool:
-        """A rule is meant by its own number, by one above it or by one below it."""
-        return wanted in slugs or any(wanted in lines_above(slug) or slug in lines_above(wanted) for slug in slugs)
+        """A rule is meant by its own number, by one above it or by one below it; a card by the slug of its name."""
+        if wanted in slugs or wanted in {slug(one) for one in slugs if not one[:1].isdigit()}:
+            return True
+        return any(wanted in lines_above(slug) or slug in lines_above(wanted) for slug in slugs)
 
     def cited(self, slug: str, cites: set[str]) -> bool:
         """A rule is shown by a citation of it, or of a rule below it, which is a part of it."""

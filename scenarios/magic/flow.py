@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Refused, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat import attacking, blocking, damage
-from kfrules.scenarios.magic.lasting import ending
+from kfrules.scenarios.magic.lasting import controls, ending
 from kfrules.scenarios.magic.settling import settle, state_based
 from kfrules.scenarios.magic.steps import NEXT, RULES, TurnPart
 from kfrules.scenarios.magic.turnbased import cleanup, draw_step, saga_chapters, untap_step
@@ -60,7 +60,7 @@ def following(game: Magic) -> str:
         return "end-of-combat"
     if step == "damage" and board.damage_round == 1:
         return "damage"
-    if step == "end-of-combat" and board.extra_combats:
+    if step in ("end-of-combat", "main2") and board.extra_combats:
         game.do(ev.CombatAdded())
         return "combat"
     if step in ("draw", "main1") and NEXT[step] == "combat" and board.players[board.active].skips.get("combat"):
@@ -86,6 +86,7 @@ def leave(game: Magic) -> None:
 def begin_turn(game: Magic) -> None:
     """Begin the next turn: an added one first, then the next player's (rule 500.7)."""
     board = game.board
+    controls(game)
     for _ in range(8):
         if board.extra_turns:
             side = board.extra_turns[-1]

@@ -63,7 +63,7 @@ class CardKeywords(Phrase, Keywords):
         made: dict[str, Any] = {}
         for item in value or ():
             for word, amount in item.items() if isinstance(item, Mapping) else [(str(item), True)]:
-                made[word] = amount if word not in made or amount is True else [*_several(made[word]), amount]
+                made[word] = amount if word not in made else [*_several(made[word]), amount]
         return made
 
     def write(self, value: Any, file: Writer) -> object:

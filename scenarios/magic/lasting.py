@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.objects import Lasting
 
 if TYPE_CHECKING:
@@ -32,3 +33,16 @@ def ending(game: Magic, moment: str) -> list[Lasting]:
     if moment == "your next turn":
         found = [one for one in found if one.context.you == game.active and one.turn < game.board.turn]
     return found
+
+
+def controls(game: Magic) -> None:
+    """Notice who controls a permanent since the last look: another player than before has only just got it.
+
+    Whatever changed it, an effect that began or one that ended, the permanent leaves combat (rule 506.4), and its new
+    controller has not controlled it since their turn began (rule 302.6).
+    """
+    for id in game.permanents:
+        obj, now = game.obj(id), game.controller(id)
+        if obj.last_controller and obj.last_controller != now:
+            game.do(ev.Controlled(id, now))
+        obj.last_controller = now

@@ -9,7 +9,7 @@ from kfrules.scenarios.magic import keywords
 from kfrules.scenarios.magic.changing import Eff, apply
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
 from kfrules.scenarios.magic.objects import Context, Lasting, Obj
-from kfrules.scenarios.magic.phrases.texts import Ability, Face
+from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Face
 from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect, keywords_of
 from kfrules.scenarios.magic.textless import FACE_DOWN, land_abilities
 
@@ -60,7 +60,8 @@ class View:
             self.chars[id] = self._begin(objects[id])
         if self._plain():
             self._defined()
-            self._keyword_counters()
+            for eff in self._keyword_counters():
+                apply(self, eff, eff.source, ("6",))
             self._counters()
             return
         started: dict[object, frozenset[str]] = {}
@@ -114,8 +115,6 @@ class View:
     def _layer(self, group: tuple[str, ...], started: dict[object, frozenset[str]]) -> None:
         if "7a" in group:
             self._defined()
-        if "6" in group:
-            self._keyword_counters()
         waiting = [eff for eff in self._effects(started) if any(layer in group for layer in eff.changes.layers)]
         done: set[object] = set()
         while waiting:
@@ -147,6 +146,7 @@ class View:
     def _effects(self, started: dict[object, frozenset[str]]) -> list[Eff]:
         """Return all effects that change objects, the older first."""
         found = [Eff.of_lasting(one) for one in self.board.effects if one.changes is not None and one.kind == "change"]
+        found += self._keyword_counters()
         for id, bound in self._statics():
             obj = self.board.objects[id]
             found.append(Eff.of_static(id, self.chars[id].controller, obj, bound))
@@ -275,14 +275,18 @@ class View:
                     chars.power += int(power) * many
                     chars.toughness += int(toughness) * many
 
-    def _keyword_counters(self) -> None:
-        """Layer 6: counters that give a keyword (rule 122.1b)."""
+    def _keyword_counters(self) -> list[Eff]:
+        """Return what counters do in layer 6: each kind gives its keyword by its timestamp (rules 122.1b, 613.7c)."""
+        found: list[Eff] = []
         for id in self.permanents:
-            for kind in self.board.objects[id].counters or ():
+            obj = self.board.objects[id]
+            for kind, many in obj.counters.items() if obj.counters else ():
                 word = kind.replace(" ", "-")
-                if word in keywords.KEYWORDS and word in keywords.OF_COUNTERS and self.game.applies("122.1b"):
-                    chars = self.draft(id)
-                    chars.keywords = {**chars.keywords, word: (*chars.keywords.get(word, ()), True)}
+                if many and word in keywords.OF_COUNTERS and self.game.applies("122.1b"):
+                    stamp = obj.counter_stamps.get(kind, obj.stamp)
+                    context, changes = Context(obj.controller, id), Changes(keywords=((word, True),))
+                    found.append(Eff(("counter", id, kind), id, stamp, context, changes, (id,)))
+        return found
 
     # --- what abilities there are ----------------------------------------------------------------
 
@@ -336,6 +340,19 @@ class View:
             if one.kind == "change" and one.changes is not None:
                 for text in one.changes.rules:
                     yield self._lasting_rule(one, text)
+
+    def changes_of_players(self) -> Iterator[tuple[Changes, frozenset[str]]]:
+        """Yield what effects change of players: the keywords that they have."""
+        for id, bound in self.texts("static") if self.game.applies("611.3") else ():
+            ability = bound.ability
+            if ability.changes is not None and ability.changes.keywords:
+                eff = Eff.of_static(id, self.of(id).controller, self.board.objects[id], bound)
+                players = self._concerned(ability, eff)[1]
+                if players and holds(self.game, ability.condition, eff.context):
+                    yield ability.changes, players
+        for one in self.board.effects:
+            if one.kind == "change" and one.changes is not None and one.changes.keywords:
+                yield one.changes, frozenset(id for id in one.cards if id in self.board.players)
 
     def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
         sides = frozenset(id for id in one.cards if id in self.board.players)

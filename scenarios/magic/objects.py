@@ -61,6 +61,7 @@ class Obj:
     damage: int = 0
     deathtouched: bool = False
     counters: dict[str, int] = field(default_factory=dict)
+    counter_stamps: dict[str, int] = field(default_factory=dict)
     attached: str = ""
     face_down: bool = False
     phased_out: bool = False
@@ -80,11 +81,13 @@ class Obj:
     copied: Face | None = None
     first_struck: bool = False
     waits_for: str = ""
+    last_controller: str = ""
 
     def copy(self) -> Obj:
         """Return a copy of its own."""
         made = copy(self)
         made.counters, made.chosen, made.used = dict(self.counters), dict(self.chosen), dict(self.used)
+        made.counter_stamps = dict(self.counter_stamps)
         return made
 
     @property
@@ -100,7 +103,8 @@ class Obj:
             self.face_down, self.phased_out, self.attacking, self.blocking, self.blocked,
             tuple(sorted(self.chosen.items())), self.context, id(self.ability), self.source,
             tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.marks,
-            self.first_struck,
+            self.first_struck, self.last_controller,
+            tuple(sorted((kind, rank.get(one, 0)) for kind, one in self.counter_stamps.items())),
         )  # fmt: skip
 
 

@@ -242,6 +242,11 @@ def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
         game.do(ev.AddMana(player, mana, source.card))
 
 
+def needed(left: Sequence[str], many: int) -> Sequence[str]:
+    """Return among what is chosen next: where everything that is left has to be taken, the choice is none."""
+    return left[:1] if many >= len(left) else left
+
+
 def _chosen(game: Magic, bill: Bill, part: Part, many: int, every: tuple[str, ...]) -> tuple[str, ...]:
     if part.this or part.kind in ("crew", "life", "mill", "draw") or part.kind.endswith("counters"):
         return every
@@ -249,7 +254,7 @@ def _chosen(game: Magic, bill: Bill, part: Part, many: int, every: tuple[str, ..
     left = [id for id in every if id in game.board.objects]
     while len(taken) < many and left:
         word = {"sacrifice": "Was opferst du?", "discard": "Was wirfst du ab?"}.get(part.kind, "Womit bezahlst du?")
-        one = game.decide(bill.player, "cost", left, prompt=word)
+        one = game.decide(bill.player, "cost", needed(left, many - len(taken)), prompt=word)
         taken.append(one)
         left.remove(one)
     return tuple(taken)

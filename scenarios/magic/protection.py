@@ -8,6 +8,7 @@ from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases import filters
 from kfrules.scenarios.magic.phrases.words import COLORS
+from kfrules.scenarios.magic.snapshot import gathered
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -33,10 +34,33 @@ def quality(game: Magic, value: object, id: str, source: str) -> bool:
 
 def protected(game: Magic, id: str, source: str) -> bool:
     """Tell whether an object has protection from a source (rule 702.16)."""
-    if id in game.board.players or not game.applies("702.16"):
+    if not game.applies("702.16"):
         return False
-    values = game.chars(id).values("protection")
+    if id in game.board.players:
+        values = keywords_of_player(game, id).get("protection", ())
+    else:
+        values = game.chars(id).values("protection")
     return bool(values) and any(quality(game, value, id, source) for value in values)
+
+
+def keywords_of_player(game: Magic, side: str) -> dict[str, tuple[object, ...]]:
+    """Return the keywords that effects give a player: hexproof, shroud, protection (rules 702.11c, 702.16k, 702.18)."""
+    made: dict[str, tuple[object, ...]] = {}
+    for changes, sides in game.view.changes_of_players():
+        if side in sides:
+            for word, values in gathered(changes.keywords).items():
+                made[word] = (*made.get(word, ()), *values)
+    return made
+
+
+def _of_player(game: Magic, side: str, source: str, you: str) -> tuple[str, ...]:
+    words = keywords_of_player(game, side)
+    if "shroud" in words and game.applies("702.18"):
+        return ("702.18", "702.18a")
+    values = words.get("hexproof", ()) if side != you and game.applies("702.11") else ()
+    if any(value is True or quality(game, value, side, source) for value in values):
+        return ("702.11", "702.11c")
+    return ("702.16", "702.16b") if protected(game, side, source) else ()
 
 
 def untargetable(game: Magic, id: str, source: str, you: str) -> tuple[str, ...]:
@@ -47,7 +71,7 @@ def untargetable(game: Magic, id: str, source: str, you: str) -> tuple[str, ...]
     if forbidden:
         return (forbidden[0].id, *forbidden[0].also)
     if id in game.board.players:
-        return ()
+        return _of_player(game, id, source, you)
     chars = game.chars(id)
     if not chars.keywords:
         return ()

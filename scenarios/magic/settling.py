@@ -68,8 +68,9 @@ def state_based(game: Magic) -> bool:
 
 def ended(game: Magic) -> None:
     """End effects that last only as long as something is so (rule 611.2b)."""
-    from kfrules.scenarios.magic.lasting import over
+    from kfrules.scenarios.magic.lasting import controls, over
 
+    controls(game)
     for one in [one for one in game.board.effects if over(game, one)]:
         game.do(ev.EffectEnds(one))
 

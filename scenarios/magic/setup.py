@@ -42,15 +42,9 @@ class SetUp:
     def _plays(self, side: str) -> bool:
         """Tell whether a third or fourth player takes part: the record says anything of them."""
         half = self.given.get(side) or {}
-        said = repr(
-            (
-                self.record["when"],
-                self.record["then"],
-                self.record["possible"],
-                self.record["always"],
-                self.given.get("active"),
-            )
-        )
+        record: dict[str, object] = dict(self.record)
+        checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
+        said = repr((*checks, self.given.get("active")))
         return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in said
 
     def lay(self) -> None:

@@ -30,7 +30,7 @@ def fault(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[st
     """Return the rules by which something cannot be a target of a phrase, nothing where it can."""
     if slot.filter is None or (id not in game.board.players and id not in game.board.objects):
         return ("601.2c", "115.1")
-    if id == context.source and game.obj(id).zone == "stack":
+    if id == context.source and (game.obj(id).zone == "stack" or _itself(game, slot, id)):
         return ("115.5", "601.2c")
     if id in chosen and game.applies("115.3"):
         return ("601.2c", "115.3")
@@ -43,6 +43,11 @@ def fault(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[st
     if not _in_zone(game, slot, id, context) or not matches(game, slot.filter, id, context):
         return ("601.2c", "115.1", "115.4", "608.2b")
     return untargetable(game, id, context.source, context.you)
+
+
+def _itself(game: Magic, slot: Who, id: str) -> bool:
+    """Tell whether a spell that is about to be cast is meant by its own text: it would be on the stack by then."""
+    return slot.filter is not None and slot.filter.has("class", "spell") and game.obj(id).zone != "battlefield"
 
 
 def _in_zone(game: Magic, slot: Who, id: str, context: Context) -> bool:
@@ -112,6 +117,8 @@ def choose(game: Magic, slots: Sequence[Who], context: Context, player: str) -> 
             if not left:
                 break
             enough: list[str | None] = [None] if len(taken) >= least else []
+            if not enough and not slot.other and least - len(taken) >= len(left):
+                left = left[:1]  # all of them have to be chosen
             found = game.decide(player, "target", [*left, *enough], prompt="Welches Ziel?")
             if found is None:
                 break

@@ -42,6 +42,7 @@ class GameEngine(ABC, Generic[G]):
     `timed`: checks of the trace take events in the order in which they happen, not in that in which they begin.
     `team`: the sides that decide together what can be forced (`ensured`). `questions`: topic → number of questions
     of the official FAQ. `patient`: an answer waits for the first decision that it fits.
+    `shared_kinds`: of such a decision a map names each option once; its numbers answer the shares asked for after it.
     """
 
     vocabulary: Vocabulary
@@ -50,6 +51,7 @@ class GameEngine(ABC, Generic[G]):
     team: ClassVar[frozenset[str]] = frozenset({"me"})
     timed: ClassVar[bool] = False
     patient: ClassVar[bool] = False
+    shared_kinds: ClassVar[frozenset[str]] = frozenset()
     questions: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self) -> None:

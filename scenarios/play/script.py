@@ -114,6 +114,9 @@ class ScriptAgent:
         """Begin to answer a repeated decision: each card of the answer once, or as often as it says."""
         self._take()
         self.multi = _cards_of(answer)
+        if decision.kind in self.engine.shared_kinds and "cards" not in answer:
+            self.multi = list(answer)
+            self.queue[:0] = [int(str(share)) for share in answer.values()]
         self.in_multi = (decision.kind, decision.by)
         found = self._from_multi(decision)
         if found is None:

@@ -7,6 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Rule, Together
+from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
 from kfrules.scenarios.magic.manapay import solve
@@ -88,8 +89,18 @@ def problems(game: Magic, attack: Attack) -> list[Rule]:
     if game.on("508.1d"):
         met = _met(game, attack)
         if met < _most(game):
-            return [rule("508.1d", "508.1")]
+            return [rule("508.1d", "508.1", *_demanding(game))]
     return []
+
+
+def _demanding(game: Magic) -> list[str]:
+    """Return what demands an attack: the cards that say so, and the rule of goading (rule 701.15b)."""
+    able = [id for id in game.under(game.active) if not unable(game, id)]
+    cards = [
+        label(one.source) for id in able for what in ("attack", "attack you") for one in game.told("must", what, id)
+    ]
+    goaded = game.applies("701.15") and any(game.obj(id).goaded for id in able)
+    return [*dict.fromkeys(cards), *(["701.15", "701.15b"] if goaded else [])]
 
 
 def _together(game: Magic, attack: Attack) -> list[Rule]:

@@ -7,6 +7,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Rule, Together
+from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat.attacking import BOUND
 from kfrules.scenarios.magic.combat.evasion import evades
@@ -17,6 +18,7 @@ from kfrules.scenarios.magic.objects import Context
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
+DEMANDS = ("block", "block this", "be blocked")
 Block = tuple[tuple[str, tuple[str, ...]], ...]
 
 
@@ -63,7 +65,8 @@ def problems(game: Magic, block: Block) -> list[Rule]:
     if _demanded(game) and game.on("509.1c"):
         met = _met(game, block)
         if met < max((_met(game, other) for other in every(game)), default=0):
-            return [rule("509.1c", "509.1")]
+            demands = (one for one in game.rules("must") if one.text.what in DEMANDS)
+            return [rule("509.1c", "509.1", *dict.fromkeys(label(one.source) for one in demands))]
     return []
 
 
@@ -96,7 +99,7 @@ def _together(game: Magic, block: Block) -> list[Rule]:
 
 
 def _demanded(game: Magic) -> bool:
-    return any(one.text.what in ("block", "block this", "be blocked") for one in game.rules("must"))
+    return any(one.text.what in DEMANDS for one in game.rules("must"))
 
 
 def _met(game: Magic, block: Block) -> int:

@@ -55,7 +55,8 @@ def _cumulative(run: Run, cost: Cost) -> Cost:
 
 def _kept(run: Run) -> Context:
     """Return what a text that waits remembers."""
-    outer = tuple(slot for mode in run.context.targets for slot in mode) or run.context.outer
+    slots = (slot for mode in run.context.targets for slot in mode)
+    outer = tuple(tuple(run.follow(id) or id for id in slot) for slot in slots) or run.context.outer
     context = run.context.with_(paid=tuple(run.memory.items()), outer=outer, targets=(), modes=())
     for word in ("created", "returned", "exiled"):
         if not context.it and len(run.memory.get(word, ())) == 1:

@@ -9,6 +9,7 @@ from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.manapay import mana_options
 from kfrules.scenarios.magic.numbers import matching
 from kfrules.scenarios.magic.objects import Lasting
+from kfrules.scenarios.magic.paying import needed
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
 from kfrules.scenarios.magic.phrases.who import Who
@@ -146,10 +147,8 @@ def discard(run: Run, effect: Effect) -> None:
         taken: list[str] = []
         while len(taken) < many:
             left = [id for id in hand if id not in taken]
-            if many - len(taken) == len(left):
-                taken += left
-                break
             kind, player = ("chance", None) if effect.args.get("random") else ("discard", side)
+            left = list(needed(left, many - len(taken)))
             taken.append(game.decide(player, kind, distinct(game, left), prompt="Was wirfst du ab?"))
         parts += [ev.Discard(id, side) for id in taken]
         run.keep("discarded", taken)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Node, Together
 from kfrules.scenarios.magic import numbers
 from kfrules.scenarios.magic.objects import Context, Targets
-from kfrules.scenarios.magic.paying import Bill, due, pay
+from kfrules.scenarios.magic.paying import Bill, due, needed, pay
 from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
 from kfrules.scenarios.magic.phrases.texts import Body, Effect
@@ -109,7 +109,8 @@ class Run:
         self.game.cite("608.2d")
         while left and len(taken) < most:
             stop: list[str | None] = [None] if len(taken) >= least else []
-            one = self.game.decide(player, "choose", [*left, *stop], prompt="Was wählst du?")
+            open_ = [*needed(left, least - len(taken)), *stop]
+            one = self.game.decide(player, "choose", open_, prompt="Was wählst du?")
             if one is None:
                 break
             taken.append(one)
@@ -123,6 +124,9 @@ class Run:
             return id
         if id == self.context.it and self.context.went in board.objects:
             return self.context.went
+        if any(id in slot for mode in self.context.targets for slot in mode):
+            new = board.moved.get(id, "")
+            return new if new in board.objects and board.objects[new].zone not in ("hand", "library") else ""
         if id == self.context.source and (
             self.context.it in ("", id) or any(id in ids for ids in self.memory.values())
         ):

@@ -125,6 +125,8 @@ class PutCounters(Atom):
             if self.on not in board.objects:  # it leaves in the same batch
                 return
             counters = board.objects[self.on].counters
+            if self.kind.partition("/")[0].isalpha():  # rule 613.7c: all counters of the kind get the new timestamp
+                board.objects[self.on].counter_stamps[self.kind] = board.tick()
         elif self.kind == "poison":
             board.players[self.on].poison += self.amount
             return

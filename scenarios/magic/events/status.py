@@ -286,5 +286,5 @@ class Controlled(_OfCard):
 
     def apply(self, board: Board) -> None:
         obj = _of(board, self.card)
-        obj.sick = True
+        obj.sick, obj.last_controller = True, self.player
         remove_from_combat(board, obj)

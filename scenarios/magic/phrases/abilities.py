@@ -55,9 +55,11 @@ def _spell(raw: Raw) -> Ability:
 def _triggered(raw: Raw) -> Ability:
     refuse_unknown(raw, _TRIGGERED, "when")
     modes, choose = modes_of(raw)
+    event = happenings.parse(raw["when"])
+    own = "graveyard|exile" if event.verb == "cycled" and event.subject == "this" else ""  # rule 702.29c
     return Ability(
-        "triggered", modes, choose, event=happenings.parse(raw["when"]), condition=_condition(raw),
-        once=raw.get("once") is True, mana=raw.get("mana") is True, zone=str(raw.get("zone", "")),
+        "triggered", modes, choose, event=event, condition=_condition(raw),
+        once=raw.get("once") is True, mana=raw.get("mana") is True, zone=str(raw.get("zone", own)),
         may=raw.get("may") is True, label=str(raw.get("label", "")),
     )  # fmt: skip
 

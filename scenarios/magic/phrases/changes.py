@@ -68,8 +68,10 @@ def keyword_list(value: object) -> tuple[Keyword, ...]:
         pairs = item.items() if isinstance(item, Mapping) else [(str(item), True)]
         for word, amount in pairs:
             keyword = known_keyword(str(word))
-            _check_value(keyword, amount)
-            made.append((keyword, tuple(amount) if isinstance(amount, list) else amount))
+            several = amount if isinstance(amount, list) and KEYWORDS[keyword].value != "any" else [amount]
+            for one in several:
+                _check_value(keyword, one)
+                made.append((keyword, tuple(one) if isinstance(one, list) else one))
     return tuple(made)
 
 
