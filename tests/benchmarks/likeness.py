@@ -219,7 +219,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.likeness")
     parser.add_argument("games", nargs="*", default=list(entries.GAMES))
     parser.add_argument("--most", type=int, default=450, help="questions a game that are asked anew")
-    parser.add_argument("--enough", type=float, default=0.55, help="how sure a reply must be to be said")
+    parser.add_argument("--enough", type=float, default=0.88, help="how sure a reply must be to be said")
     parser.add_argument("--dry", action="store_true", help="write nothing")
     chosen = parser.parse_args()
     anew = [case for game in chosen.games for case in cases(game, chosen.most)]
