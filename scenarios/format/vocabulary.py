@@ -163,7 +163,6 @@ class Vocabulary:
     opening: Callable[[], type[Opening]] = _no_opening
     template: str = ""
     title: str = "Mein Szenario"
-    asked: int | None = None  # of so many sides the dialogue asks, of all by default
     references: bool = False  # whether a file may refer to its own parts (`&a`, `*a`)
     asked: int | None = None  # of so many sides the dialogue asks, of all by default
     beside: tuple[Field, ...] = ()
