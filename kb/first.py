@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from kfrules.kb import asked, phrases
+from kfrules.kb import phrases
 from kfrules.kb.likeness import Asking, feature_names, features, likeness
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
@@ -118,7 +118,6 @@ EVIDENCE = (
     "soft",
     "meant",
     "fits",
-    "unfit",
     "score",
     "length",
     "whole",
@@ -141,8 +140,7 @@ def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
         "back": value["back"],
         "soft": value["soft_both"],
         "meant": value["meant"],
-        "fits": float(asking.kind == asked.YES_NO and verdict in ("Ja", "Nein")),
-        "unfit": value["verdict"] + value["no_verdict"] + value["no_number"],
+        "fits": float(not value["verdict"] + value["no_verdict"] + value["no_number"]),
         "score": value["score"],
         "length": value["length"],
         "whole": min(value["here"], value["back"], value["meant"]),

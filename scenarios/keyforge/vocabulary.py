@@ -70,9 +70,8 @@ class Keys(Kind):
         return list(value)
 
     def write(self, value: Any, file: Writer) -> object:
-        """Return how many, where the colours of the table are the first ones."""
-        first = self.given and value == list(COLOURS_DE)[: len(value)]
-        return len(value) if first else file.inline(value)
+        """Return the colours: which ones a mere number means rests on what is forged later."""
+        return file.inline(value) if value or not self.given else 0
 
     def shown(self, value: Any, words: Vocabulary) -> str:
         """Return the colours in German."""

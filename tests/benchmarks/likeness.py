@@ -182,7 +182,7 @@ def fit_sureness(rows: Matrix, right: npt.NDArray[np.bool_], rounds: int = 30) -
 
     What should speak for a reply gets no weight where it would speak against it, and the other way round.
     """
-    sign = np.array([{"unfit": -1, "length": 0}.get(name, 1) for name in EVIDENCE])
+    sign = np.array([{"length": 0}.get(name, 1) for name in EVIDENCE])
     kept = np.ones(len(EVIDENCE), bool)
     while True:
         weights = np.zeros(len(EVIDENCE))

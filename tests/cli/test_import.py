@@ -229,14 +229,6 @@ def test_a_term_of_several_games_is_asked_back(run: Run) -> None:
     assert data["answered"]
 
 
-@pytest.mark.parametrize("game", ["magic", "riftbound", "arkham"])
-def test_without_an_engine_the_proof_is_said_to_be_missing(run: Run, game: str) -> None:
-    question = {"magic": "Todesberührung", "riftbound": "Tank", "arkham": "Gelegenheitsangriff"}[game]
-    ran = run("ask", "--game", game, question)
-    assert ran.code == 0
-    assert "hat noch keine Engine" in ran.out
-
-
 def test_a_title_goes_before_another_games_alias(run: Run) -> None:
     assert run("show", "todesberuehrung").out.startswith("Todesberührung")
     assert run("show", "gift").out.startswith("Gift (Poison)\nkeyforge:gift")
@@ -244,7 +236,7 @@ def test_a_title_goes_before_another_games_alias(run: Run) -> None:
 
 
 def test_a_ruling_of_any_game_is_told(run: Run) -> None:
-    told = run("play", "todesberuehrung-mit-erstschlag").out
+    told = run("play", "abenteuer-neutralisiert-keine-kreatur").out
     assert "Lage:" in told
     assert "Noch kein Beweis" in told
 
