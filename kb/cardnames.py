@@ -81,7 +81,7 @@ def _known(run: Iterable[Concept]) -> None:
 
 def _whole(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon) -> tuple[Span, Record | None]:
     """Return the card whose name, or its first word, stands here, and what it spans."""
-    for length in range(min(_longest(concepts[at].word, lexicon), len(concepts) - at), 0, -1):
+    for length in range(min(lexicon.longest_card_name(concepts[at].word), len(concepts) - at), 0, -1):
         run = concepts[at : at + length]
         single = run[0] if length == 1 else None
         if single and (single.stop or len(single.word) < _SHORTEST or lexicon.named(single.stem)):
@@ -101,12 +101,6 @@ def _names(cards: Iterable[Record]) -> set[str]:
         for card in cards
         for name in (card["name_de"], card["name_en"], card["printed_de"], f"{card['set']} {card['number']}")
     }
-
-
-def _longest(word: str, lexicon: Lexicon) -> int:
-    """Return how many words the longest card name has that begins with a word, or with it less a genitive's s."""
-    begun = lexicon.card_names_from(word) | (lexicon.card_names_from(word[:-1]) if word.endswith("s") else frozenset())
-    return max((name.count(" ") + 1 for name in begun), default=0)
 
 
 def _meant(concepts: Sequence[Concept], at: int, length: int, question: str, lexicon: Lexicon) -> bool:

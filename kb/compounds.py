@@ -31,12 +31,16 @@ class Splitter:
     def __init__(self, stems: Container[str]) -> None:
         self._stems = stems
         self._cached = lru_cache(maxsize=8192)(self._split)
+        self._read = lru_cache(maxsize=1 << 15)(self._parts)
 
     def parts(self, word: str) -> list[str]:
         """Return the stems of the parts of a folded word, in order; empty where it is none or one."""
+        return list(self._read(word))
+
+    def _parts(self, word: str) -> tuple[str, ...]:
         if not 6 <= len(word) <= _LONGEST or not word.isalpha():
-            return []
-        return list(self._cached(word, 3) or ())
+            return ()
+        return self._cached(word, 3) or ()
 
     def _split(self, word: str, most: int) -> tuple[str, ...] | None:
         """Split into the fewest parts; of those the split whose last part, the head, is longest."""

@@ -57,6 +57,8 @@ class Lexicon:
         self.names_from = lru_cache(maxsize=8192)(self._names_from)
         self.meanings = lru_cache(maxsize=8192)(self._meanings)
         self.card_names_from = lru_cache(maxsize=8192)(self._card_names_from)
+        self.longest_name = lru_cache(maxsize=8192)(self._longest_name)
+        self.longest_card_name = lru_cache(maxsize=8192)(self._longest_card_name)
         self.card_like = lru_cache(maxsize=8192)(self._card_like)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
         self._known: dict[str, float] | None = None
@@ -95,6 +97,10 @@ class Lexicon:
             found.setdefault(stems, []).append(Named(entry, level))
         return found
 
+    def _longest_name(self, first: str) -> int:
+        """Return how many words the longest name has that begins with a stem; 0 where none does."""
+        return max((name.count(" ") + 1 for name in self.names_from(first)), default=0)
+
     def _meanings(self, first: str) -> list[Meaning]:
         """Return the rows of the term table whose variant begins with this stem, longest first."""
         rows = self._db.execute("SELECT variant, meaning FROM term WHERE first = ?", (first,))
@@ -107,6 +113,11 @@ class Lexicon:
             "SELECT key FROM card_name WHERE key = ?1 OR (key > ?1 || ' ' AND key < ?1 || '!')", (first,)
         )
         return frozenset(key for (key,) in rows)
+
+    def _longest_card_name(self, word: str) -> int:
+        """Return how many words the longest card name has that begins with a word, or with it less a genitive's s."""
+        begun = self.card_names_from(word) | (self.card_names_from(word[:-1]) if word.endswith("s") else frozenset())
+        return max((name.count(" ") + 1 for name in begun), default=0)
 
     def cards(self, key: str) -> list[dict[str, object]]:
         """Return the printings that bear this folded name, oldest first."""

@@ -200,8 +200,7 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
 
 
 def _name_at(concepts: Sequence[Concept], at: int, lexicon: Lexicon, empty: bool) -> tuple[int, list[Named]]:
-    begun = lexicon.names_from(_likeliest(concepts[at]))
-    longest = max((name.count(" ") + 1 for name in begun), default=0)
+    longest = lexicon.longest_name(_likeliest(concepts[at]))
     for length in range(min(longest, len(concepts) - at), 0, -1):
         run = concepts[at : at + length]
         silent = not empty and all(concept.stop for concept in run)

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from kfrules.kb import asked, meaning
 from kfrules.kb.lexicon import Lexicon
@@ -112,6 +112,7 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
     ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
     every = dict.fromkeys(word for _, text in ways for word in said_words(text))
     known.update(zip(every, encoder.bits(list(every)), strict=True))
+    read = {text: _read(text, lexicon) for text in dict.fromkeys(text for _, text in ways)}
     whole = encoder.bits([reply.text for reply in replies])
     for number, (reply, bits) in enumerate(zip(replies, whole, strict=True)):
         said = json.dumps(phrase(reply.text, lexicon), separators=(",", ":"))
@@ -119,28 +120,41 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
         db.execute("INSERT INTO reply VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.executemany("INSERT INTO reply_entry VALUES (?, ?)", ((entry, number) for entry in reply.entries))
         if reply.ruling:
-            db.executemany("INSERT INTO reply_card VALUES (?, ?)", ((card, number) for card in _cards(reply, lexicon)))
+            db.executemany(
+                "INSERT INTO reply_card VALUES (?, ?)", ((card, number) for card in _cards(reply, read, lexicon))
+            )
     asking = encoder.bits([text for _, text in ways])
     db.execute("INSERT INTO meaning VALUES (?)", (meaning.columns(asking),))
     for (number, text), bits in zip(ways, asking, strict=True):
         words = [known[word] for word in said_words(text)]
-        data = json.dumps(_data(text, lexicon), separators=(",", ":"))
+        data = json.dumps(_data(text, read[text], lexicon), separators=(",", ":"))
         asked_so = (number, text, data, meaning.pack([bits, *words]))
         db.execute("INSERT INTO way (reply, text, data, bits) VALUES (?, ?, ?, ?)", asked_so)
 
 
-def _cards(reply: Source, lexicon: Lexicon) -> list[str]:
+class _Read(NamedTuple):
+    """The entries and the cards, by their English names, that a way to ask names."""
+
+    entries: list[str]
+    cards: list[str]
+
+
+def _read(text: str, lexicon: Lexicon) -> _Read:
+    query = parse(text, lexicon, typed=False)
+    return _Read(sorted(set(query.entries)), sorted({str(card["name_en"]) for card in query.cards}))
+
+
+def _cards(reply: Source, read: Mapping[str, _Read], lexicon: Lexicon) -> list[str]:
     """Return the English names of the cards that a ruling is about: that it shows, cites, or is asked about."""
     names = [slug_key(entry.rpartition(":")[2]) for entry in reply.entries]
     shown = [card for name in names if not lexicon.common(name) for card in lexicon.cards(name)]
-    told = [card for text in reply.questions for card in parse(text, lexicon, typed=False).cards]
-    return sorted({str(card["name_en"]) for card in (*shown, *told)})
+    told = (card for text in reply.questions for card in read[text].cards)
+    return sorted({*(str(card["name_en"]) for card in shown), *told})
 
 
-def _data(text: str, lexicon: Lexicon) -> list[object]:
-    query, found = parse(text, lexicon, typed=False), marks(text)
-    cards = sorted({str(card["name_en"]) for card in query.cards})
-    named = [sorted(found.names), sorted(found.numbers), asked.kind(text), sorted(set(query.entries)), cards]
+def _data(text: str, read: _Read, lexicon: Lexicon) -> list[object]:
+    found = marks(text)
+    named = [sorted(found.names), sorted(found.numbers), asked.kind(text), read.entries, read.cards]
     return [phrase(text, lexicon), *named]
 
 

@@ -21,16 +21,21 @@ def clean(text: str) -> str:
     >>> clean("Rüs\\u00adtung\\x00\\n bei  Gift 🐍?")
     'Rüstung bei Gift ?'
     """
-    kept = (_shown(char) for char in unicodedata.normalize("NFC", _ESCAPE.sub(" ", text)))
-    return " ".join("".join(kept).split())
+    return " ".join(unicodedata.normalize("NFC", _ESCAPE.sub(" ", text)).translate(_SHOWN).split())
 
 
-def _shown(char: str) -> str:
+class _Shown(dict[int, str]):
     """Letters and signs stay, soft hyphens and the like vanish, what is no text becomes a blank."""
-    category = unicodedata.category(char)
-    if category == "Cf":
-        return ""
-    return " " if category[0] in "CZ" or category in ("So", "Sk") else char
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        category = unicodedata.category(char)
+        silent = category[0] in "CZ" or category in ("So", "Sk")
+        self[code] = "" if category == "Cf" else " " if silent else char
+        return self[code]
+
+
+_SHOWN = _Shown()
 
 
 def fold(text: str) -> str:
