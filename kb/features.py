@@ -36,14 +36,16 @@ class Features:
     def __init__(self, known: Container[str]) -> None:
         self._known = known
         self._splitter = Splitter(_Stems(known))
-
-        self._word = lru_cache(maxsize=16384)(self._of_word)
+        self.word = lru_cache(maxsize=16384)(self._of_word)
 
     def of(self, text: str) -> list[str]:
         """Return the known features of a text in order; of stop words only where there is nothing else."""
+        return [feature for word in self.words(text) for feature in self.word(word)]
+
+    def words(self, text: str) -> list[str]:
+        """Return the folded words of a text whose features count, in order."""
         read = words(text)
-        said = [word for word in read if word not in stopwords()] or read
-        return [feature for word in said for feature in self._word(word)]
+        return [word for word in read if word not in stopwords()] or read
 
     def _of_word(self, word: str) -> tuple[str, ...]:
         parts = ("w:" + part for part in (stem(word), *self._splitter.parts(word)))

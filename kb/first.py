@@ -79,8 +79,7 @@ def judge(
     counts: Callable[[Way], bool] = lambda way: True,
 ) -> list[Judged]:
     """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
-    near = (*replies.of(order[:ENTRIES], asking.bits, MOST), *replies.near(asking.bits, NEAR))
-    ways = {way.number: way for way in near}
+    ways = {way.number: way for way in replies.near(asking.bits, order[:ENTRIES], MOST, NEAR)}
     glances = sorted(((_glance(asking, way), way.number) for way in ways.values() if counts(way)), reverse=True)
     looked_at = [ways[number] for _, number in glances[:READ]]
     known = replies.replies(way.reply for way in looked_at)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from kfrules.kb.lanes import largest, summed
+from kfrules.kb.lanes import summed
 
 DIMENSIONS = 256
 BYTES = DIMENSIONS // 8
@@ -63,22 +63,22 @@ def unpack(packed: bytes) -> list[int]:
 
 
 def columns(many: Sequence[int]) -> bytes:
-    """Return the bits of several texts as `nearest` reads them: the first byte of all, then the second of all …"""
+    """Return the bits of several texts as `alike` reads them: the first byte of all, then the second of all …"""
     packed = pack(many)
     return b"".join(packed[at::BYTES] for at in range(BYTES))
 
 
-def nearest(packed: bytes, bits: int, count: int) -> list[int]:
-    """Return which of several texts, whose bits are in `columns`, are nearest to one; nearest first.
+def alike(packed: bytes, bits: int) -> list[int]:
+    """Return how many bits each of several texts, whose bits are in `columns`, has in common with one.
 
-    >>> nearest(columns([7, 8, 15]), 7, 2)
-    [0, 2]
+    >>> alike(columns([7, 8, 15]), 7)
+    [256, 252, 255]
     """
     texts = len(packed) // BYTES
     some = [packed[at * texts : (at + 1) * texts] for at in range(BYTES)]
-    return largest(summed(some, [_alike(byte) for byte in bits.to_bytes(BYTES, "big")]), count)
+    return summed(some, [_in_common(byte) for byte in bits.to_bytes(BYTES, "big")])
 
 
-def _alike(byte: int) -> bytes:
+def _in_common(byte: int) -> bytes:
     """Return how many bits each byte has in common with one."""
     return bytes([8 - (byte ^ other).bit_count() for other in range(256)])

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from kfrules.kb import asked, meaning
+from kfrules.kb.lanes import largest
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import Marks, marks
 from kfrules.kb.phrases import Phrase, phrase, said_words
@@ -164,22 +165,18 @@ class Replies:
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
 
-    def of(self, entries: Sequence[str], bits: int, limit: int) -> list[Way]:
-        """Return the ways to ask for the replies that speak of entries: of more than `limit`, the nearest to `bits`."""
-        marked = ",".join("?" * len(entries))
-        found = self._db.execute(
-            f"SELECT * FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked}))",
-            tuple(entries),
-        ).fetchall()
-        if len(found) > limit:
-            found.sort(key=lambda row: (int.from_bytes(row[4][: meaning.BYTES], "big") ^ bits).bit_count())
-        return _ways(found[:limit])
-
-    def near(self, bits: int, limit: int) -> list[Way]:
-        """Return the ways whose meaning is nearest."""
+    def near(self, bits: int, entries: Sequence[str], of_entries: int, of_all: int) -> list[Way]:
+        """Return the ways whose meaning is nearest: of those that ask for replies about entries, and of all."""
         (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
-        numbers = ",".join(str(way + 1) for way in meaning.nearest(packed, bits, limit))
-        return _ways(self._db.execute(f"SELECT * FROM way WHERE way IN ({numbers})").fetchall())
+        alike = meaning.alike(packed, bits)
+        marked = ",".join("?" * len(entries))
+        asked_for = self._db.execute(
+            f"SELECT way FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked}))",
+            tuple(entries),
+        )
+        theirs = sorted((way for (way,) in asked_for), key=lambda way: -alike[way - 1])[:of_entries]
+        numbers = {*theirs, *(place + 1 for place in largest(alike, of_all))}
+        return _ways(self._db.execute(f"SELECT * FROM way WHERE way IN ({','.join(map(str, numbers))})").fetchall())
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
         """Return replies by their numbers."""

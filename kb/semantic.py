@@ -43,8 +43,8 @@ class Encoder(Protocol):
         """Return the vectors of many texts, one a row."""
 
 
-KEPT = 500
-"""Rows that are kept once read: those of a few questions."""
+KEPT = 100
+"""Words whose sums are kept: those of a few questions."""
 
 
 class StaticModel:
@@ -58,26 +58,33 @@ class StaticModel:
         self.table = (folder / "rows.bin").read_bytes()
         self.width = len(self.table) // len(lines)
         self.features = Features(self.rows)
-        self._read: dict[str, list[float]] = {}
+        self._nothing = [0.0] * (4 * (self.width - SCALE.size))
+        self._sums: dict[str, list[float]] = {}
 
     def vector(self, text: str) -> list[float]:
         """Return the vector of a text; see `Encoder`."""
-        total = [0.0] * (4 * (self.width - SCALE.size))
-        for feature in self.features.of(text):
-            total = list(map(add, total, self._row(feature)))
+        total = self._nothing
+        for word in self.features.words(text):
+            total = list(map(add, total, self._sum(word)))
         length = math.hypot(*total)
         return [number / length for number in total] if length else total
 
+    def _sum(self, word: str) -> list[float]:
+        """Return the sum of the rows of a word's features; a question's words are looked up by themselves as well."""
+        if word not in self._sums:
+            if len(self._sums) >= KEPT:
+                self._sums.clear()
+            total = self._nothing
+            for feature in self.features.word(word):
+                total = list(map(add, total, self._row(feature)))
+            self._sums[word] = total
+        return self._sums[word]
+
     def _row(self, feature: str) -> list[float]:
-        """Return the row of a feature; a question's words are looked up by themselves as well."""
-        if feature not in self._read:
-            start = self.rows[feature] * self.width
-            (scale,) = SCALE.unpack_from(self.table, start)
-            levels = chain.from_iterable(map(FOUR.__getitem__, self.table[start + SCALE.size : start + self.width]))
-            if len(self._read) >= KEPT:
-                self._read.clear()
-            self._read[feature] = [scale * level for level in levels]
-        return self._read[feature]
+        start = self.rows[feature] * self.width
+        (scale,) = SCALE.unpack_from(self.table, start)
+        levels = chain.from_iterable(map(FOUR.__getitem__, self.table[start + SCALE.size : start + self.width]))
+        return [scale * level for level in levels]
 
     def bits(self, texts: Sequence[str]) -> list[int]:
         """Return the meaning of each text in bits (`kfrules.kb.meaning`)."""

@@ -5,7 +5,6 @@ Thousands of small files would weigh more than half of the wheel; `setup.py` pac
 
 from __future__ import annotations
 
-import tarfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -35,6 +34,8 @@ def records(home: Path) -> list[Record]:
 
 def packed(archive: Path) -> Iterator[tuple[str, str]]:
     """Yield the scenario files of an archive that a player may be shown: name and text, kind by kind."""
+    import tarfile  # no question needs it
+
     with tarfile.open(archive) as opened:
         texts = {one.name: data.read().decode("utf-8") for one in opened if (data := opened.extractfile(one))}
     for kind in _KINDS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -68,7 +67,9 @@ class RandomAgent:
     """Answers at random, reproducibly by seed."""
 
     def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
+        from random import Random  # no question needs it
+
+        self.random = Random(seed)
 
     def decide(self, decision: Decision) -> int:
         """Return a random index."""

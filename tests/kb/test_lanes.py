@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kfrules.kb import meaning
@@ -28,11 +27,22 @@ def test_the_largest_come_first_and_equals_in_their_order(values: list[int], cou
     assert largest(values, count) == sorted(range(len(values)), key=lambda place: (-values[place], place))[:count]
 
 
-@pytest.mark.parametrize("count", [1, 5, 300])
-def test_the_nearest_meanings_have_most_bits_in_common(count: int) -> None:
+def test_of_many_values_a_sample_does_not_hide_the_largest() -> None:
+    rng = random.Random(3)
+    for values in ([rng.randrange(most) for _ in range(3000)] for most in (1, 4, 500, 9000)):
+        for count in (1, 7, 60, 180):
+            expected = sorted(range(len(values)), key=lambda place: (-values[place], place))[:count]
+            assert largest(values, count) == expected
+    rare = [9 if place % 16 == 0 else place % 7 for place in range(3200)]  # the sample holds nothing but large ones
+    assert largest(rare, 3) == [0, 16, 32]
+    hidden = [0 if place % 16 == 0 else 5 for place in range(3200)]  # and here none of them
+    assert largest(hidden, 3) == [1, 2, 3]
+
+
+def test_the_nearest_meanings_have_most_bits_in_common() -> None:
     rng = random.Random(8)
     many = [rng.getrandbits(meaning.DIMENSIONS) for _ in range(257)]
     asked = many[100] ^ 0b1011
-    found = meaning.nearest(meaning.columns(many), asked, count)
-    assert found == sorted(range(257), key=lambda text: ((many[text] ^ asked).bit_count(), text))[:count]
-    assert found[0] == 100
+    found = meaning.alike(meaning.columns(many), asked)
+    assert found == [meaning.DIMENSIONS - (one ^ asked).bit_count() for one in many]
+    assert largest(found, 1) == [100]
