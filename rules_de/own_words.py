@@ -1,8 +1,7 @@
 """Prove that our wording is our own: `python -m kfrules.rules_de.own_words FOLDER…`.
 
 Lists every run of nine or more words that a file of this project shares with an official document in the
-given folders, and exits 1 if there is one. Names (headings of entries, cards) are no theft: a long one counts
-as a break between the words around it, and a run of names alone is left out.
+given folders, and exits 1 if there is one. Names make no exception: none that we print is so long.
 """
 
 from __future__ import annotations
@@ -10,16 +9,14 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
 from kfrules.records import dataclass
-from kfrules.rules_de import cards, entries
 
 LENGTH = 9
-LONG_NAME = 5
 ROOT = Path(__file__).parent.parent
 ROOMS = ("rules_de", "kb", "scenarios", "cli")
+BESIDE = ("api", "docs", "tests", "training")
 OFFICIAL = {".md", ".txt", ".json"}
 OURS = {".md", ".csv", ".yaml", ".yml", ".py", ".toml", ".txt", ".json", ".jsonl"}
 
@@ -73,66 +70,22 @@ def official_grams(folders: Iterable[Path]) -> dict[str, str]:
 
 
 def our_files(root: Path = ROOT) -> list[Path]:
-    """Return the project's texts: the four rooms, and beside them the documents and tests of a checkout."""
+    """Return the project's texts: the four rooms, and beside them all else that a checkout holds."""
     files = [path for room in ROOMS for path in (root / room).rglob("*")]
     if (root / "pyproject.toml").exists():
-        files += [*root.glob("*.md"), *(root / "tests").rglob("*")]
+        files += [*root.glob("*.md"), *(path for room in BESIDE for path in (root / room).rglob("*"))]
     return sorted(path for path in files if path.suffix in OURS and path.is_file())
-
-
-@cache
-def _names() -> frozenset[tuple[str, ...]]:
-    """Names that anybody must use as they are: headings and titles of entries, names of cards."""
-    names = [name for card in cards.load() for name in (card.name_de, card.name_en)]
-    for game in entries.GAMES:
-        for entry in entries.load(game).values():
-            names += [entry.title, *entries.headings(entry)]
-    return frozenset(tuple(word for word, _ in words_of(name)) for name in names)
-
-
-def _only_names(words: list[str]) -> bool:
-    """Whether the words are a sequence of whole names."""
-    names = _names()
-    longest = max(map(len, names))
-    reached = {0}
-    for end in range(1, len(words) + 1):
-        if any(end - n in reached and tuple(words[end - n : end]) in names for n in range(1, longest + 1)):
-            reached.add(end)
-    return len(words) in reached
-
-
-@cache
-def _long_names() -> dict[str, list[tuple[str, ...]]]:
-    """Return first word → the names beginning with it that are sentences in themselves („Als ob sie deine wäre“)."""
-    found: dict[str, list[tuple[str, ...]]] = {}
-    for name in _names():
-        if len(name) >= LONG_NAME:
-            found.setdefault(name[0], []).append(name)
-    return found
-
-
-def _without_long_names(words: Words) -> Words:
-    """Blank the words of long names."""
-    plain = [word for word, _ in words]
-    blanked = list(words)
-    for start, word in enumerate(plain):
-        for name in _long_names().get(word, ()):
-            if tuple(plain[start : start + len(name)]) == name:
-                blanked[start : start + len(name)] = [("", words[start][1])] * len(name)
-    return blanked
 
 
 def compare(files: Iterable[Path], official: dict[str, str]) -> list[Run]:
     """Return all runs that `files` share with the official grams, longest form, in order."""
     runs: list[Run] = []
     for path in files:
-        words = _without_long_names(words_of(path.read_text("utf-8", "ignore")))
+        words = words_of(path.read_text("utf-8", "ignore"))
         hits = [start for start, gram in _grams(words) if gram in official]
         for first, last in _stretches(hits):
             shared = [word for word, _ in words[first : last + LENGTH]]
-            if not _only_names(shared):
-                document = official[" ".join(shared[:LENGTH])]
-                runs.append(Run(path, words[first][1], " ".join(shared), document))
+            runs.append(Run(path, words[first][1], " ".join(shared), official[" ".join(shared[:LENGTH])]))
     return runs
 
 
