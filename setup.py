@@ -1,4 +1,4 @@
-"""Pack the scenarios of each game into one archive when a wheel is built: thousands of small files weigh much.
+"""Pack the entries and the scenarios of each game into archives when a wheel is built: small files weigh much.
 
 Everything else stands in pyproject.toml. In the source tree and in an editable install the files stay as they are.
 """
@@ -13,23 +13,25 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-ARCHIVE = "scenarios.tar.gz"  # `kfrules.scenarios.shipped` reads it
+PACKED = (("rules_de", "*.md", "entries.tar.gz"), ("scenarios", "*.scenario.yaml", "scenarios.tar.gz"))
+"""Folder, files and archive; `kfrules.packed` reads it."""
 
 
 class BuildPacked(build_py):
-    """Build the package, with a game's scenario files in one archive."""
+    """Build the package, with a game's small files in archives."""
 
     def run(self) -> None:
-        """Copy the files, then pack the scenarios."""
+        """Copy the files, then pack them."""
         super().run()
         if not self.editable_mode:
-            for game in sorted(Path(self.build_lib, "kfrules", "scenarios").iterdir()):
-                pack(game)
+            for folder, files, archive in PACKED:
+                for game in sorted(Path(self.build_lib, "kfrules", folder).iterdir()):
+                    pack(game, files, archive)
 
 
-def pack(game: Path) -> None:
-    """Put the scenario files below a folder into its archive; the same files give the same bytes."""
-    files = sorted(game.rglob("*.scenario.yaml")) if game.is_dir() else []
+def pack(game: Path, pattern: str, name: str) -> None:
+    """Put the files below a folder into its archive; the same files give the same bytes."""
+    files = sorted(game.rglob(pattern)) if game.is_dir() else []
     if not files:
         return
     packed = io.BytesIO()
@@ -40,7 +42,7 @@ def pack(game: Path) -> None:
             member.size = len(data)
             archive.addfile(member, io.BytesIO(data))
             file.unlink()
-    (game / ARCHIVE).write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))
+    (game / name).write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))
     for folder in sorted((path for path in game.rglob("*") if path.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kfrules.packed import texts
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import EntryAnswer, read_answers
 from kfrules.rules_de.errors import KfrulesError
@@ -167,8 +168,8 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
         known = ", ".join(GAMES)
         raise KfrulesError(f"das Spiel „{game}“ kennt kfrules nicht", remedy=f"möglich sind: {known}")
     entries: dict[str, Entry] = {}
-    for path in sorted(folder_of(game).glob("*/*.md")):
-        entry = read(path, game)
+    for path, text in _files(folder_of(game)):
+        entry = read(path, game, text)
         if entry.id in entries:
             other = entries[entry.id].path
             raise KfrulesError(f"die id „{entry.id}“ ist doppelt", str(path), f"sie steht schon in {other}")
@@ -177,6 +178,19 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
     if data.exists():
         entries |= {entry.id: entry for entry in corrections(data, game)}
     return dict(sorted(entries.items()))
+
+
+ARCHIVE = "entries.tar.gz"
+"""Holds a game's files where the package is installed (`kfrules.packed`)."""
+
+
+def _files(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield the files of a game's entries in order, with their texts."""
+    archive = folder / ARCHIVE
+    if archive.is_file():
+        yield from ((folder / name, text) for name, text in sorted(texts(archive).items()))
+    else:
+        yield from ((path, path.read_text("utf-8")) for path in sorted(folder.glob("*/*.md")))
 
 
 DATA = "errata.csv"
@@ -227,9 +241,9 @@ _ERRATA_WORDS = {
 }
 
 
-def read(path: Path, game: str = DEFAULT_GAME) -> Entry:
-    """Read one entry file. Raises `KfrulesError` naming file and field."""
-    front, body = _split(path)
+def read(path: Path, game: str = DEFAULT_GAME, text: str | None = None) -> Entry:
+    """Read one entry file, whose `text` may be known. Raises `KfrulesError` naming file and field."""
+    front, body = _split(path, path.read_text("utf-8") if text is None else text)
     missing = [key for key in _REQUIRED if key not in front]
     unknown = sorted(set(front) - _KNOWN)
     if missing or unknown:
@@ -268,11 +282,11 @@ def read(path: Path, game: str = DEFAULT_GAME) -> Entry:
     return entry
 
 
-def _split(path: Path) -> tuple[dict[str, Any], str]:
+def _split(path: Path, text: str) -> tuple[dict[str, Any], str]:
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    parts = path.read_text("utf-8").split("---\n", 2)
+    parts = text.split("---\n", 2)
     if len(parts) != 3 or parts[0].strip():
         raise KfrulesError("die Datei beginnt nicht mit einem Kopf", str(path), "rahme ihn mit „---“")
     try:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from kfrules.packed import texts
+
 if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Record
 
@@ -34,9 +36,6 @@ def records(home: Path) -> list[Record]:
 
 def packed(archive: Path) -> Iterator[tuple[str, str]]:
     """Yield the scenario files of an archive that a player may be shown: name and text, kind by kind."""
-    import tarfile  # no question needs it
-
-    with tarfile.open(archive) as opened:
-        texts = {one.name: data.read().decode("utf-8") for one in opened if (data := opened.extractfile(one))}
+    found = texts(archive)
     for kind in _KINDS:
-        yield from ((name, text) for name, text in texts.items() if PurePosixPath(name).parts[0] == kind)
+        yield from ((name, text) for name, text in found.items() if PurePosixPath(name).parts[0] == kind)

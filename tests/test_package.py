@@ -11,6 +11,8 @@ from typing import Any
 import kfrules
 import pytest
 from kfrules import scenarios
+from kfrules.records import replace
+from kfrules.rules_de import entries
 from kfrules.scenarios import shipped
 
 ROOT = Path(__file__).parents[1]
@@ -30,15 +32,34 @@ def test_the_public_face_is_typed() -> None:
 def test_packed_scenarios_are_read_like_their_files(tmp_path: Path) -> None:
     """What `setup.py` packs for a wheel gives the records that the files give, and the same bytes each time."""
     home = scenarios.folders("riftbound")[0].parent
-    for name in ("one", "other"):
-        shutil.copytree(home, tmp_path / name / "riftbound", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-        packing().pack(tmp_path / name / "riftbound")
-    copy = tmp_path / "one" / "riftbound"
-    assert [path.name for path in copy.iterdir()] == [shipped.ARCHIVE] == [packing().ARCHIVE]
-    assert (copy / shipped.ARCHIVE).read_bytes() == (tmp_path / "other" / "riftbound" / shipped.ARCHIVE).read_bytes()
+    copy, other = (packed(home, tmp_path / name, "scenarios") for name in ("one", "other"))
+    assert [path.name for path in copy.iterdir()] == [shipped.ARCHIVE]
+    assert (copy / shipped.ARCHIVE).read_bytes() == (other / shipped.ARCHIVE).read_bytes()
     assert shipped.folders(copy) == [copy / shipped.ARCHIVE]
     without_file = [{**record, "file": ""} for record in shipped.records(copy)]
     assert without_file == [{**record, "file": ""} for record in scenarios.load_all("riftbound")]
+
+
+def test_packed_entries_are_read_like_their_files(tmp_path: Path) -> None:
+    copy = packed(entries.folder_of("arkham"), tmp_path, "rules_de")
+    assert sorted(path.name for path in copy.iterdir()) == [entries.ARCHIVE, entries.DATA]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(entries._FOLDERS, "arkham", copy)
+        entries.load.cache_clear()
+        found = entries.load("arkham")
+        entries.load.cache_clear()
+    without_path = [replace(entry, path=Path()) for entry in found.values()]
+    assert without_path == [replace(entry, path=Path()) for entry in entries.load("arkham").values()]
+
+
+def packed(home: Path, folder: Path, room: str) -> Path:
+    """Return a copy of a game's folder, packed as a wheel holds it."""
+    copy = folder / home.name
+    shutil.copytree(home, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    module = packing()
+    (files, archive) = next(one[1:] for one in module.PACKED if one[0] == room)
+    module.pack(copy, files, archive)
+    return copy
 
 
 def packing() -> Any:
