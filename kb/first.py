@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from kfrules.kb import phrases
+from kfrules.kb.asked import NUMBER
 from kfrules.kb.likeness import Asking, feature_names, features, likeness
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
@@ -37,6 +38,10 @@ READ = 100
 """The ways, of all those, that are judged in full: the likeliest at a first glance."""
 
 
+OPEN = frozenset({NUMBER, "who", "where", "when", "which"})
+"""Kinds of question whose replies need not be as sure as Ja and Nein, if the way asks for the same kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A reply, the way to ask for it that is most like the question, and how like that is."""
@@ -49,17 +54,13 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The reply that comes first, how sure it is (0 to 1), and the replies that come next."""
+    """The reply that comes first, how sure it is (0 to 1), whether that is `enough` to say it, and who comes next."""
 
     reply: Reply
     way: Way
     sure: float
+    enough: bool
     next: tuple[Judged, ...] = ()
-
-    @property
-    def enough(self) -> bool:
-        """Whether it is sure enough to be said as the verdict."""
-        return self.sure >= _weights()["enough"]
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -68,7 +69,15 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
         return None
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
-    return First(best.reply, best.way, sure, tuple(ranked[1:6]))
+    return First(best.reply, best.way, sure, sure >= _weights()[_bar(asking, best)], tuple(ranked[1:6]))
+
+
+def _bar(asking: Asking, best: Judged) -> str:
+    """Return which bar a reply has to reach: what names somebody, a place or a number misleads less than a Ja."""
+    told = asking.kind == best.way.kind and asking.kind in OPEN
+    if told and asking.kind == NUMBER:
+        told = (verdict_word(best.reply.text) or "").isdigit()
+    return "enough_open" if told and verdict_word(best.reply.text) not in ("Ja", "Nein") else "enough"
 
 
 def judge(
@@ -120,6 +129,7 @@ EVIDENCE = (
     "score",
     "length",
     "whole",
+    "denied",
 )
 
 
@@ -143,6 +153,7 @@ def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
         "score": value["score"],
         "length": value["length"],
         "whole": min(value["here"], value["back"], value["meant"]),
+        "denied": value["denied_asked"] + value["denied_said"],
     }
 
 

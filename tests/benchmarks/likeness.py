@@ -182,7 +182,7 @@ def fit_sureness(rows: Matrix, right: npt.NDArray[np.bool_], rounds: int = 30) -
 
     What should speak for a reply gets no weight where it would speak against it, and the other way round.
     """
-    sign = np.array([{"length": 0}.get(name, 1) for name in EVIDENCE])
+    sign = np.array([{"length": 0, "denied": -1}.get(name, 1) for name in EVIDENCE])
     kept = np.ones(len(EVIDENCE), bool)
     while True:
         weights = np.zeros(len(EVIDENCE))
@@ -220,6 +220,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(entries.GAMES))
     parser.add_argument("--most", type=int, default=450, help="questions a game that are asked anew")
     parser.add_argument("--enough", type=float, default=0.88, help="how sure a reply must be to be said")
+    parser.add_argument("--open", type=float, default=0.8, help="the same where who, where, when or how many is asked")
     parser.add_argument("--dry", action="store_true", help="write nothing")
     chosen = parser.parse_args()
     anew = [case for game in chosen.games for case in cases(game, chosen.most)]
@@ -241,7 +242,12 @@ def main() -> None:
     _write(WEIGHTS, dict(zip(feature_names(), weights.tolist(), strict=True)))
     _write(
         first.WEIGHTS,
-        {**dict(zip(EVIDENCE, sure.tolist(), strict=True)), "constant": constant, "enough": chosen.enough},
+        {
+            **dict(zip(EVIDENCE, sure.tolist(), strict=True)),
+            "constant": constant,
+            "enough": chosen.enough,
+            "enough_open": chosen.open,
+        },
     )
 
 
