@@ -20,6 +20,8 @@ app = typer.Typer(
 COMMANDS = {
     "ask": "ask:ask",
     "shell": "shell:shell",
+    "serve": "serve:serve",
+    "mcp": "mcp:mcp",
     "show": "show:show",
     "card": "card:card",
     "list": "list:list_entries",

@@ -9,7 +9,7 @@ import typer
 from kfrules.cli import complete
 from kfrules.cli.lookup import rule_id, scenario_records
 from kfrules.cli.options import Game, Json
-from kfrules.cli.proof import Proof, prove, show_proof, show_verdict
+from kfrules.cli.proof import Proof, prove, show_proof, show_verdict, verdict
 from kfrules.cli.screen import Screen, emit_json
 from kfrules.cli.trace import Titles, as_data
 from kfrules.records import dataclass
@@ -47,6 +47,10 @@ def play(
     every: Annotated[
         bool, typer.Option("--every", help="Alle Szenarien des Eintrags spielen, nicht nur das erste.")
     ] = False,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="DATEI", help="Das Brett vorher und nachher als Bild schreiben.", show_default=False),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Spiele ein Szenario und zeige jeden Schritt mit der Regel, die ihn verursacht."""
@@ -55,6 +59,8 @@ def play(
     snapshot = None if is_file(scenario) else open_snapshot()
     records = records_of(snapshot, scenario, game)
     off = frozenset(rule_id(name, game) for name in without or ())
+    if svg is not None:
+        draw(svg, records[0], off)
     plays = [played(record, off, everything) for record in (records if every else records[:1])]
     if json:
         emit_json({"played": [play.as_data() for play in plays]})
@@ -68,6 +74,20 @@ def play(
             screen.say(f"{len(others)} weitere Szenarien (alle mit --every): {listed}", style="dim")
     if any(play.went_wrong for play in plays):
         raise typer.Exit(1)
+
+
+def draw(path: Path, record: Record, off: frozenset[str] = frozenset()) -> None:
+    """Write a picture of a scenario to a new file. Raises `KfrulesError`."""
+    from kfrules.cli.files import write_new
+    from kfrules.cli.knowledge import titles_of
+    from kfrules.cli.picture.drawing import svg
+    from kfrules.cli.picture.scene import story
+
+    proof = prove(record, off)
+    said = [(str(record[key]), "soft") for key in ("question", "ruling") if record[key] and record[key] != proof.title]
+    titles = titles_of(None, record["game"])
+    said.append((verdict(proof, titles), "good" if proof.passed else "bad"))
+    write_new(path, svg(proof.title, said, story(record, off)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kfrules.scenarios.format.record import Values
+    from kfrules.scenarios.format.record import Record, Values
 
 import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any
 
 from kfrules.records import asdict, dataclass, field, replace
 from kfrules.rules_de.errors import KfrulesError
-from kfrules.scenarios.format import SUFFIX, find_files, load_file
+from kfrules.scenarios.format import SUFFIX, find_files, load_file, load_text
 from kfrules.scenarios.play.report import fault, idle
 
 STATUSES = ("passed", "failed", "invalid", "deferred")
@@ -86,10 +86,18 @@ def check_file(path: Path, *, strict: bool = False) -> Checked:
     return replace(done, seconds=round(time.perf_counter() - start, 4))
 
 
+def check_text(text: str, name: str, *, strict: bool = False) -> Checked:
+    """Play a scenario that is given as text, like `check_file`; `name` stands for the file's."""
+    return _checked(Checked(name, name), lambda: load_text(text, name), strict)
+
+
 def _check(path: Path, strict: bool) -> Checked:
-    done = Checked(path.name.removesuffix(SUFFIX), str(path))
+    return _checked(Checked(path.name.removesuffix(SUFFIX), str(path)), lambda: load_file(path), strict)
+
+
+def _checked(done: Checked, load: Callable[[], Record], strict: bool) -> Checked:
     try:
-        record = load_file(path)
+        record = load()
     except KfrulesError as error:
         return replace(done, message=str(error))
     done = replace(done, id=record["id"], game=record["game"], shows=list(record["shows"]))

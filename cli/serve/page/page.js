@@ -1,0 +1,99 @@
+"use strict";
+// The small page: asks /api/ask and shows what it says. Everything goes in as text, nothing as markup.
+
+const form = document.getElementById("asking");
+const answer = document.getElementById("answer");
+document.getElementById("insecure").hidden = window.isSecureContext;
+
+function element(tag, text, className) {
+  const made = document.createElement(tag);
+  if (text) made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function list(title, texts) {
+  if (!texts.length) return [];
+  const items = element("ul");
+  items.append(...texts.map((text) => element("li", text)));
+  return [element("h2", title), items];
+}
+
+function situation(told) {
+  if (!told) return [];
+  if (!told.end) return told.missing.length ? [element("p", `Um genau deinen Fall zu spielen, fehlt: ${told.missing.join("; ")}`)] : [];
+  return [
+    element("h2", "Deine Situation, gespielt"),
+    element("p", told.end, "good"),
+    ...list("Angenommen", told.assumed),
+  ];
+}
+
+function passage(hit) {
+  const made = element("li");
+  made.append(element("strong", hit.title), element("p", hit.text));
+  if (hit.passage) made.append(element("blockquote", hit.passage.text));
+  return made;
+}
+
+function passages(hits) {
+  if (!hits.length) return [];
+  const items = element("ul");
+  items.append(...hits.slice(0, 3).map(passage));
+  return [element("h2", "Regelstellen"), items];
+}
+
+function proofs(scenarios) {
+  const lines = scenarios.map((one) => `${one.passed ? "✓" : "✗"} ${one.title}`);
+  return list("Gespielt", lines);
+}
+
+function shown(data) {
+  if (!data.answered) {
+    return [element("p", data.note || "Dazu sagen die Regeln nichts.", "first"), ...list("Am nächsten liegen", data.nearest)];
+  }
+  if (data.choices.length) {
+    const lines = data.choices.map((one) => `${one.game}: ${one.text}`);
+    return [element("p", "Das gibt es in mehreren Spielen; wähle oben eines.", "first"), ...list("Je Spiel", lines)];
+  }
+  const titles = new Map(data.hits.map((hit) => [hit.entry, hit.title]));
+  const reasons = data.basis ? data.reasons.map((id) => titles.get(id) || id.split(":").pop()) : [];
+  return [
+    element("p", data.ruling, "first"),
+    ...(reasons.length ? [element("p", `Weil: ${reasons.join(" · ")}`)] : []),
+    ...(data.note ? [element("p", data.note, "note")] : []),
+    ...situation(data.situation),
+    ...list("Ähnlicher Fall", data.similar.map((one) => `${one.question} – ${one.ruling}`)),
+    ...proofs(data.scenarios),
+    ...passages(data.hits),
+    ...list("Frag auch", data.neighbours),
+  ];
+}
+
+async function ask(question, game) {
+  const query = new URLSearchParams(game ? { question, game } : { question });
+  answer.replaceChildren(element("p", "Einen Augenblick …"));
+  try {
+    const response = await fetch(`api/ask?${query}`);
+    const data = await response.json();
+    answer.replaceChildren(...(response.ok ? shown(data) : [element("p", data.error, "note")]));
+  } catch {
+    answer.replaceChildren(element("p", "kfrules ist gerade nicht zu erreichen.", "note"));
+  }
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const told = new FormData(form);
+  history.replaceState(null, "", `#${encodeURIComponent(told.get("question"))}`);
+  ask(told.get("question"), told.get("game"));
+});
+
+if (location.hash.length > 1) {
+  try {
+    form.elements.question.value = decodeURIComponent(location.hash.slice(1));
+    ask(form.elements.question.value, "");
+  } catch {
+    // no question of ours
+  }
+}

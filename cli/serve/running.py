@@ -1,0 +1,70 @@
+"""The server at work: workers started, the address told, requests answered until Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import uvicorn
+from kfrules.cli.serve.address import bound, only_here, qr, reached, url
+from kfrules.cli.serve.app import PAGE, made
+from kfrules.cli.service.pool import Pool
+from kfrules.rules_de.errors import KfrulesError
+
+if TYPE_CHECKING:
+    import socket
+
+    from kfrules.cli.screen import Screen
+
+ASKING, PLAYING = 8.0, 2.0
+"""Seconds that a question may take at most, and what a caller posts to be played."""
+
+
+def serve(screen: Screen, host: str, port: int, page: Path | None, per_minute: int) -> None:
+    """Serve until interrupted. Raises `KfrulesError` where the address cannot be had or the page is none."""
+    if page is not None and not (page / "index.html").is_file():
+        raise KfrulesError("hier liegt keine Seite", str(page), "schreibe sie mit „kfrules web ORDNER“")
+    try:
+        listening = bound(host, port)
+    except OSError as error:
+        what = f"die Adresse {url(host, port)} lässt sich nicht öffnen ({error.strerror})"
+        raise KfrulesError(what, remedy="nimm einen anderen --port oder --host") from error
+    cores = os.cpu_count() or 1
+    asked, played = Pool(cores, ASKING), Pool(max(1, cores // 2), PLAYING, wary=True)
+    with closing(listening), closing(asked), closing(played):
+        screen.say("Einen Augenblick …", style="dim")
+        asked.start()
+        played.start()
+        tell(screen, host, listening, page)
+        config = uvicorn.Config(
+            made(asked, played, page or PAGE, per_minute),
+            log_level="warning",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            lifespan="off",
+            timeout_graceful_shutdown=1,
+        )
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def tell(screen: Screen, host: str, listening: socket.socket, page: Path | None) -> None:
+    """Write where the server is found, with a QR code where phones can reach it, and what http cannot do."""
+    where = url(reached(host), listening.getsockname()[1])
+    local = only_here(host)
+    if not local:
+        for line in qr(where).splitlines():
+            screen.file.write(f"{line}\n")
+    screen.say(f"**kfrules ist bereit: {where}**")
+    if local:
+        screen.say("Nur dieser Rechner erreicht das; für alle am Tisch: kfrules serve --host 0.0.0.0")
+    else:
+        screen.say("Wer im selben Netz ist, öffnet die Adresse oder scannt das Bild.")
+        screen.say(
+            "Über http ist das keine sichere Verbindung: Die Seite lässt sich so nicht installieren und geht nicht "
+            "ohne Netz. Dafür schreibt „kfrules web ORDNER“ eine Seite, die jeder Webserver mit https zeigt."
+        )
+    screen.say(f"Schnittstelle für Programme: {where}/openapi.json · beenden: Strg+C", style="dim")
+    screen.file.flush()
