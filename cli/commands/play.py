@@ -11,7 +11,7 @@ from kfrules.cli.lookup import rule_id, scenario_records
 from kfrules.cli.options import Game, Json
 from kfrules.cli.proof import Proof, prove, show_proof, show_verdict, verdict
 from kfrules.cli.screen import Screen, emit_json
-from kfrules.cli.trace import Titles, as_data
+from kfrules.cli.trace import Titles, as_data, lines
 from kfrules.records import dataclass
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def play(
     ] = False,
     svg: Annotated[
         Path | None,
-        typer.Option("--svg", metavar="DATEI", help="Das Brett vorher und nachher als Bild schreiben.", show_default=False),
+        typer.Option("--svg", metavar="DATEI", help="Das Brett vorher und nachher als Bild.", show_default=False),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -87,7 +87,9 @@ def draw(path: Path, record: Record, off: frozenset[str] = frozenset()) -> None:
     said = [(str(record[key]), "soft") for key in ("question", "ruling") if record[key] and record[key] != proof.title]
     titles = titles_of(None, record["game"])
     said.append((verdict(proof, titles), "good" if proof.passed else "bad"))
-    write_new(path, svg(proof.title, said, story(record, off)))
+    trace = lines(proof.result.trace) if proof.result is not None else []
+    steps = [line.text for line in trace if line.depth == 0]
+    write_new(path, svg(proof.title, said, story(record, off), steps))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,11 @@ ACROSS = 5
 """Cards beside each other; further ones stand in the next line."""
 MARGIN = 20
 WIDTH = 2 * MARGIN + ACROSS * tiles.WIDTH + (ACROSS - 1) * tiles.GAP
-LETTERS = 96
-"""Letters that fit in a line of the picture."""
+LETTERS, BOLD = 96, 84
+"""Letters that fit in a line of the picture, and bold ones."""
+
+STEPS = 12
+"""So many steps are told between the boards."""
 
 STYLE = """
 svg { --paper: #fbfaf7; --ink: #1c1b19; --soft: #5c574e; --line: #8a857b; --card: #ffffff; --mat: #efece5;
@@ -53,17 +56,22 @@ text { fill: var(--ink); font-size: 13px; }
 """
 
 
-def svg(title: str, said: Sequence[tuple[str, str]], story: Story) -> str:
-    """Return the picture as SVG. `said`: sentences between title and boards, each with its look ("soft", "good", …)."""
+def svg(title: str, said: Sequence[tuple[str, str]], story: Story, steps: Sequence[str] = ()) -> str:
+    """Return the picture as SVG.
+
+    `said`: sentences between title and boards, each with its look ("soft", "good", "bad"); `steps`: what happens.
+    """
+    happens = f"Dann: {'; '.join([*steps[:STEPS], *(['…'] if len(steps) > STEPS else [])])}." if steps else ""
     root = Element("svg", xmlns="http://www.w3.org/2000/svg", role="img", **{"aria-labelledby": "title desc"})
     SubElement(root, "title", id="title").text = clean(title)
-    SubElement(root, "desc", id="desc").text = clean(described(said, story))
+    SubElement(root, "desc", id="desc").text = clean(described(said, story, happens))
     SubElement(root, "style").text = STYLE
     SubElement(root, "rect", width="100%", height="100%", **{"class": "paper"})
     y = _lines(root, MARGIN + 16, title, "title", 66)
     for sentence, look in said:
         y = _lines(root, y, sentence, look)
     y = _scene(root, y + 8, "Vorher", story.before)
+    y = _lines(root, y + 12, happens, "whose", BOLD)
     if story.after is not None:
         y = _scene(root, y, "Nachher", story.after)
     if story.note:
@@ -75,13 +83,13 @@ def svg(title: str, said: Sequence[tuple[str, str]], story: Story) -> str:
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, "unicode") + "\n"
 
 
-def described(said: Sequence[tuple[str, str]], story: Story) -> str:
+def described(said: Sequence[tuple[str, str]], story: Story, happens: str) -> str:
     """Return all that the picture shows in sentences."""
     parts = [sentence for sentence, _ in said]
-    parts += ["Vorher:", *told(story.before)]
+    parts += ["Vorher:", *told(story.before), happens]
     if story.after is not None:
         parts += ["Nachher:", *told(story.after)]
-    return " ".join([*parts, story.note]).strip()
+    return " ".join(filter(None, [*parts, story.note]))
 
 
 def _lines(parent: Element, y: float, said: str, look: str = "", letters: int = LETTERS, x: float = MARGIN) -> float:

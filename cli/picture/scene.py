@@ -28,11 +28,18 @@ MARKS = {
 """A card's values that are drawn as a number in a corner, in whatever game: key → what it looks like."""
 
 
+class Mark(NamedTuple):
+    """A number in a corner, and what it means in words."""
+
+    number: str
+    said: str
+
+
 class Tile(NamedTuple):
-    """A card in play: `marks` (look → number), what else there is to say of it, and whether it stands ready."""
+    """A card in play: `marks` by their looks, what else there is to say of it, and whether it stands ready."""
 
     name: str
-    marks: dict[str, str]
+    marks: dict[str, Mark]
     says: list[str]
     ready: bool
 
@@ -126,14 +133,22 @@ def _half(engine: Engine, game: Game, seat: Seat, names: dict[str, str]) -> Half
                 rows.append(Row(zone.german, [_tile(engine, game, id, names.get(id, label(id))) for id in ids]))
         elif ids:
             piles.append(f"{zone.short or zone.german}: {_pile(list(map(label, ids)), words.blank)}")
-    has = []
-    for field in words.side:
-        value = engine.side_value(game, seat.id, field.key) if field.checked is not None and field.said else None
-        if value or (value == 0 and isinstance(value, int) and not isinstance(value, bool) and field.default == 0):
-            has.append(phrase(field, value, words, none="0"))
+    values = {
+        field: engine.side_value(game, seat.id, field.key) for field in words.side if field.checked and field.said
+    }
+    there = {field: value for field, value in values.items() if _something(value)}
+    if not there and not piles and not any(row.tiles for row in rows) and seat not in words.seats[:2]:
+        return None  # nobody sits there
+    first = {field: value for field, value in list(values.items())[:1] if value is not None}  # 0 Æmber is worth telling
+    has = [phrase(field, value, words, none="0") for field, value in (first | there).items()]
     if not has and not piles and not any(row.tiles for row in rows):
         return None
     return Half(seat.short, has, rows, piles)
+
+
+def _something(value: Any) -> bool:
+    """Tell whether there is anything to say of a value: not of piles of runes that are all empty."""
+    return any(map(_something, value.values())) if isinstance(value, dict) else bool(value)
 
 
 def _pile(labels: list[str], blank: str) -> str:
@@ -145,13 +160,13 @@ def _pile(labels: list[str], blank: str) -> str:
 
 
 def _tile(engine: Engine, game: Game, id: str, name: str) -> Tile:
-    marks: dict[str, str] = {}
+    marks: dict[str, Mark] = {}
     says: list[str] = []
     ready = True
     for key, value in card(engine, game, id).items():
         field = engine.vocabulary.card_field[key]
         if key in MARKS and isinstance(value, int | str) and (value or MARKS[key] == "strength"):
-            marks[MARKS[key]] = str(value)
+            marks[MARKS[key]] = Mark(str(value), phrase(field, value, engine.vocabulary, none="0"))
         elif key in ("ready", "tapped"):
             ready = bool(value) == (key == "ready")
             says += [] if ready else [phrase(field, value, engine.vocabulary)]
@@ -168,7 +183,9 @@ def _said(field: Field, value: Any, engine: Engine) -> Iterator[str]:
     elif field.said or isinstance(value, dict):
         yield phrase(field, value, engine.vocabulary)
     else:
-        yield f"{field.name}: {', '.join(map(str, value)) if isinstance(value, list | tuple) else value}"
+        seats = engine.vocabulary.seat
+        values = value if isinstance(value, list | tuple) else [value]
+        yield f"{field.name}: {', '.join(seats[one].short if one in seats else str(one) for one in values)}"
 
 
 def _piled(engine: Engine, game: Game, id: str) -> Iterator[str]:
@@ -189,11 +206,6 @@ def told(scene: Scene) -> Iterator[str]:
         yield f"{'; '.join(scene.table)}."
 
 
-NAMES = {"strength": "Stärke", "shield": "Rüstung", "damage": "Schaden", "gold": "Marker"}
-"""What a number in a corner means, for those who do not see where it stands."""
-
-
 def _in_words(tile: Tile) -> str:
-    marks = [f"{NAMES[look]} {number}" for look, number in tile.marks.items()]
-    said = ", ".join([*marks, *tile.says])
+    said = ", ".join([*(mark.said for mark in tile.marks.values()), *tile.says])
     return f"{tile.name} ({said})" if said else tile.name

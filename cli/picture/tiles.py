@@ -11,10 +11,10 @@ from kfrules.cli.screen import clean
 if TYPE_CHECKING:
     from kfrules.cli.picture.scene import Tile
 
-WIDTH, HEIGHT, GAP = 136, 132, 12
+WIDTH, HEIGHT, GAP = 136, 150, 12
 """Pixels: of a card, and between two."""
-LETTERS, LINES, LINE = 17, 4, 15
-"""Letters that fit in a line of a card, lines beneath its name, pixels from line to line."""
+LETTERS, LINE = 20, 15
+"""Letters that fit in a line of a card, pixels from line to line."""
 
 CORNERS = {
     "strength": (18, HEIGHT - 18),
@@ -38,20 +38,20 @@ def draw(parent: Element, tile: Tile, x: float, y: float) -> None:
     SubElement(
         card, "rect", width=str(WIDTH), height=str(HEIGHT), rx="8", **{"class": "card" if tile.ready else "card tired"}
     )
-    top = 36.0 if {"damage", "gold"} & tile.marks.keys() else 24.0
-    name = textwrap.wrap(clean(tile.name), LETTERS - 2, max_lines=2, placeholder="…") or ["?"]
+    top = 46.0 if {"damage", "gold"} & tile.marks.keys() else 24.0
+    name = textwrap.wrap(clean(tile.name), LETTERS - 5, max_lines=2, placeholder="…") or ["?"]
     for line in name:
         text(card, WIDTH / 2, top, line, "name")
         top += LINE + 1
-    room = min(LINES, int((HEIGHT - (30 if {"strength", "shield"} & tile.marks.keys() else 8) - top) // LINE) + 1)
+    room = int((HEIGHT - (32 if {"strength", "shield"} & tile.marks.keys() else 8) - top) // LINE) + 1
     said = [line for one in tile.says for line in textwrap.wrap(clean(one), LETTERS)]
     if len(said) > room:
         said = [*said[: max(room - 1, 0)], "…"]
     for line in said:
         text(card, WIDTH / 2, top, line, "says")
         top += LINE
-    for look, number in tile.marks.items():
-        _mark(card, look, number)
+    for look, mark in tile.marks.items():
+        _mark(card, look, mark.number)
 
 
 def _mark(card: Element, look: str, number: str) -> None:

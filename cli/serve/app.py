@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 PAGE = Path(__file__).with_name("page")
 """Our small page, where no other is given."""
+API = "/api"
 PER_MINUTE = 300
 """How often an address may ask, where nothing else is said."""
 
@@ -37,10 +38,10 @@ def made(asked: Pool, played: Pool, page: Path = PAGE, per_minute: int = PER_MIN
     async def openapi(request: Request) -> Response:
         return answer(200, shown)
 
-    routes = [Route(one.path, answering.route(one), methods=[one.method]) for one in operations()]
+    api = [Route(one.path.removeprefix(API), answering.route(one), methods=[one.method]) for one in operations()]
     return Starlette(
         routes=[
-            *routes,
+            Mount(API, routes=api),
             Route("/openapi.json", openapi),
             Mount("/", StaticFiles(directory=page, html=True)),
         ],

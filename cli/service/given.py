@@ -40,7 +40,7 @@ def checked(given: object, schema: Schema) -> Values:
 def _check(name: str, value: Any, schema: Schema) -> None:
     kind, told = _TYPES[schema["type"]]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise KfrulesError(f"„{name}“ ist nicht {told}")
+        raise KfrulesError(f"„{name}“ muss {told} sein")
     if isinstance(value, str):
         _check_text(name, value, schema)
     elif isinstance(value, list):

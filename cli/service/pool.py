@@ -34,7 +34,7 @@ ASKED_TOO_LONG = KfrulesError(
 )
 OUR_FAULT = KfrulesError("das ist ein Fehler in kfrules", remedy="bitte melde ihn mit dem, was du geschickt hast")
 DIED = KfrulesError("das ließ sich nicht zu Ende rechnen", remedy="versuch es kürzer, oder gleich noch einmal")
-CLOSED = KfrulesError("kfrules wird gerade beendet")
+CLOSED = KfrulesError("dieser Dienst wird gerade beendet")
 
 
 def context() -> BaseContext:

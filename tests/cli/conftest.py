@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from kfrules.cli.main import main
+from kfrules.cli.service.pool import Pool
 from kfrules.kb.results import Answer, Hit
 from kfrules.records import dataclass
 from kfrules.rules_de import entries
@@ -135,3 +137,17 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Ran(code, out, err)
 
     return call
+
+
+@pytest.fixture(scope="session")
+def asked() -> Iterator[Pool]:
+    """A worker that answers questions; the first builds the index."""
+    with closing(Pool(1, 60.0)) as pool:
+        yield pool.start()
+
+
+@pytest.fixture(scope="session")
+def played(asked: Pool) -> Iterator[Pool]:
+    """A worker that plays what others wrote, for a second at most."""
+    with closing(Pool(1, 1.0, wary=True)) as pool:
+        yield pool.start()
