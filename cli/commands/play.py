@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from kfrules.scenarios.play.outcomes import Outcomes
 
 
+Picture = Annotated[
+    Path | None,
+    typer.Option("--svg", metavar="DATEI", help="Das Brett vorher und nachher als Bild.", show_default=False),
+]
+
+
 def play(
     scenario: Annotated[
         str,
@@ -47,10 +53,7 @@ def play(
     every: Annotated[
         bool, typer.Option("--every", help="Alle Szenarien des Eintrags spielen, nicht nur das erste.")
     ] = False,
-    svg: Annotated[
-        Path | None,
-        typer.Option("--svg", metavar="DATEI", help="Das Brett vorher und nachher als Bild.", show_default=False),
-    ] = None,
+    svg: Picture = None,
     json: Json = False,
 ) -> None:
     """Spiele ein Szenario und zeige jeden Schritt mit der Regel, die ihn verursacht."""

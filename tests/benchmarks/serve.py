@@ -1,0 +1,117 @@
+"""How long do players wait who ask at once?
+
+    python -m tests.benchmarks.serve [--players 50] [--rounds 6] [--game keyforge] [--again]
+
+Starts `kfrules serve`, lets its workers get warm, and lets so many players ask at the same moment, each another
+question, none of which was asked before; then the next round. `--game`: as a table has chosen it on the page; without
+it, each question is also asked of the games that it may be about. `--again`: the same questions once more, as players
+ask what others asked before them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+ROOT = Path(__file__).parents[2]
+FILES = ("tests/benchmarks/questions.jsonl", "tests/benchmarks/questions_games.jsonl")
+SITUATIONS = "tests/scenarios/keyforge/situation/questions.jsonl"
+COMMAND = [
+    sys.executable,
+    "-c",
+    "from kfrules.cli.main import console; console()",
+    "serve",
+    "--port",
+    "0",
+    "--rate",
+    "0",
+]
+GOAL = 300.0
+"""Milliseconds in which 95 of 100 are to have their answer, 50 of them asking at once on two cores."""
+
+
+class Asked(NamedTuple):
+    """How long an answer took, in milliseconds, and its status."""
+
+    took: float
+    status: int
+
+
+def questions(game: str | None) -> list[str]:
+    """Return questions with known answers, of a game or of all, in an order that is always the same."""
+    rows = [json.loads(line) for file in FILES for line in (ROOT / file).read_text("utf-8").splitlines()]
+    found = [row["question"] for row in rows if game in (None, row["game"])]
+    if game in (None, "keyforge"):
+        found += [json.loads(line)["question"] for line in (ROOT / SITUATIONS).read_text("utf-8").splitlines()]
+    found = list(dict.fromkeys(found))
+    random.Random(7).shuffle(found)
+    return found
+
+
+async def ask(port: int, question: str, game: str | None) -> Asked:
+    """Ask one question on a connection of its own, as a phone does."""
+    start = time.perf_counter()
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    url = f"/api/ask?question={quote(question)}" + (f"&game={game}" if game else "")
+    writer.write(f"GET {url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+    said = await reader.read()
+    writer.close()
+    return Asked((time.perf_counter() - start) * 1000, int(said.split(b" ", 2)[1]))
+
+
+async def rounds(port: int, asked: list[str], players: int, game: str | None) -> list[Asked]:
+    """Let so many ask at once, again and again until all questions were asked."""
+    found: list[Asked] = []
+    for start in range(0, len(asked) - players + 1, players):
+        found += await asyncio.gather(*(ask(port, one, game) for one in asked[start : start + players]))
+    return found
+
+
+def told(name: str, found: list[Asked]) -> str:
+    """Return the figures as a line."""
+    took = sorted(one.took for one in found)
+    p95 = took[int(len(took) * 0.95)]
+    wrong = sum(one.status != 200 for one in found)
+    figures = f"p50 {statistics.median(took):6.0f} ms   p95 {p95:6.0f} ms   most {took[-1]:6.0f} ms"
+    return f"{name:12} {len(took):4} answers   {figures}   {wrong} refused   {'ok' if p95 < GOAL else 'over the goal'}"
+
+
+def main() -> int:
+    """Measure and print; return 1 where the goal is missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--players", type=int, default=50)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--game")
+    parser.add_argument("--again", action="store_true")
+    options = parser.parse_args()
+    asked = questions(options.game)
+    warm, asked = asked[: options.players], asked[options.players : options.players * (options.rounds + 1)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        try:
+            port = next(int(found[1]) for line in server.stdout if (found := re.search(r"127\.0\.0\.1:(\d+)", line)))
+            asyncio.run(rounds(port, warm, options.players, options.game))
+            lines = [told("new", asyncio.run(rounds(port, asked, options.players, options.game)))]
+            if options.again:
+                lines.append(told("asked before", asyncio.run(rounds(port, asked, options.players, options.game))))
+        finally:
+            server.terminate()
+    print(f"{options.players} players at once, {os.cpu_count()} cores")
+    print("\n".join(lines))
+    return int("over" in lines[0])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
