@@ -20,6 +20,16 @@ if TYPE_CHECKING:
     from kfrules.scenarios.play.outcomes import Outcomes
 
 
+Without = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--without",
+        metavar="EINTRAG",
+        help="Die Regel dieses Eintrags ausschalten (mehrmals möglich).",
+        autocompletion=complete.entry_names,
+        show_default=False,
+    ),
+]
 Picture = Annotated[
     Path | None,
     typer.Option("--svg", metavar="DATEI", help="Das Brett vorher und nachher als Bild.", show_default=False),
@@ -36,16 +46,7 @@ def play(
             show_default=False,
         ),
     ],
-    without: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--without",
-            metavar="EINTRAG",
-            help="Die Regel dieses Eintrags ausschalten (mehrmals möglich).",
-            autocompletion=complete.entry_names,
-            show_default=False,
-        ),
-    ] = None,
+    without: Without = None,
     game: Game = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Jede offene Entscheidung durchspielen: alle Ausgänge, und was dorthin führt.")

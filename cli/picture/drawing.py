@@ -62,11 +62,12 @@ def svg(title: str, said: Sequence[tuple[str, str]], story: Story, steps: Sequen
     `said`: sentences between title and boards, each with its look ("soft", "good", "bad"); `steps`: what happens.
     """
     happens = f"Dann: {'; '.join([*steps[:STEPS], *(['…'] if len(steps) > STEPS else [])])}." if steps else ""
-    root = Element("svg", xmlns="http://www.w3.org/2000/svg", role="img", **{"aria-labelledby": "title desc"})
+    names = {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria-labelledby": "title desc"}
+    root = Element("svg", names)
     SubElement(root, "title", id="title").text = clean(title)
     SubElement(root, "desc", id="desc").text = clean(described(said, story, happens))
     SubElement(root, "style").text = STYLE
-    SubElement(root, "rect", width="100%", height="100%", **{"class": "paper"})
+    tiles.shape(root, "rect", "paper", width="100%", height="100%")
     y = _lines(root, MARGIN + 16, title, "title", 66)
     for sentence, look in said:
         y = _lines(root, y, sentence, look)
@@ -117,8 +118,8 @@ def _scene(root: Element, y: float, moment: str, scene: Scene) -> float:
 
 
 def _half(parent: Element, y: float, half: Half, *, reversed_rows: bool) -> float:
-    mat = SubElement(parent, "rect", x=str(MARGIN - 10), y=f"{y - 8:g}", width=str(WIDTH - 2 * MARGIN + 20), rx="8")
-    mat.set("class", "mat")
+    place = {"x": MARGIN - 10, "y": float(y - 8), "width": WIDTH - 2 * MARGIN + 20, "rx": 8}
+    mat = tiles.shape(parent, "rect", "mat", **place)
     start, y = y, y + 12
     whose = tiles.text(parent, MARGIN, y, half.whose, "whose")
     if half.has:

@@ -25,19 +25,23 @@ CORNERS = {
 """Where a number stands, from a card's upper left corner."""
 
 
+def shape(parent: Element, tag: str, look: str = "", **attributes: object) -> Element:
+    """Add an element; `look` names its classes."""
+    told = {name: f"{one:g}" if isinstance(one, float) else str(one) for name, one in attributes.items()}
+    return SubElement(parent, tag, told | ({"class": look} if look else {}))
+
+
 def text(parent: Element, x: float, y: float, said: str, look: str = "") -> Element:
     """Write text; `look` names its classes."""
-    made = SubElement(parent, "text", x=f"{x:g}", y=f"{y:g}", **({"class": look} if look else {}))
+    made = shape(parent, "text", look, x=float(x), y=float(y))
     made.text = clean(said)
     return made
 
 
 def draw(parent: Element, tile: Tile, x: float, y: float) -> None:
     """Draw a card with its upper left corner at a place."""
-    card = SubElement(parent, "g", transform=f"translate({x:g} {y:g})")
-    SubElement(
-        card, "rect", width=str(WIDTH), height=str(HEIGHT), rx="8", **{"class": "card" if tile.ready else "card tired"}
-    )
+    card = shape(parent, "g", transform=f"translate({x:g} {y:g})")
+    shape(card, "rect", "card" if tile.ready else "card tired", width=WIDTH, height=HEIGHT, rx=8)
     top = 46.0 if {"damage", "gold"} & tile.marks.keys() else 24.0
     name = textwrap.wrap(clean(tile.name), LETTERS - 5, max_lines=2, placeholder="…") or ["?"]
     for line in name:
@@ -58,7 +62,5 @@ def _mark(card: Element, look: str, number: str) -> None:
     x, y = CORNERS[look]
     wide = max(26, 12 + 8 * len(number))
     left = min(max(x - wide / 2, 4), WIDTH - 4 - wide)
-    SubElement(
-        card, "rect", x=f"{left:g}", y=str(y - 13), width=str(wide), height="26", rx="13", **{"class": f"mark {look}"}
-    )
+    shape(card, "rect", f"mark {look}", x=float(left), y=y - 13, width=wide, height=26, rx=13)
     text(card, left + wide / 2, y + 5, number, f"number {look}")
