@@ -18,7 +18,7 @@ from tests.cli.readme import output_of
 ROOT = Path(__file__).parents[1]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 TOLD = ("add-a-card", "add-a-game", "add-a-rule", "answers", "api", "kernel")
-TOLD += ("scale", "scenario-format", "scenario-format-keyforge")
+TOLD += ("scale", "scenario-format", "scenario-format-keyforge", "server")
 
 
 def blocks(language: str) -> list[object]:

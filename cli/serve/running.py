@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import closing
 from pathlib import Path
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 ASKING, PLAYING = 8.0, 2.0
 """Seconds that a question may take at most, and what a caller posts to be played."""
 
+CAUSES = {errno.EADDRINUSE: "sie ist schon belegt", errno.EACCES: "das ist dir nicht erlaubt"}
+"""Why an address cannot be had, where it is not that there is none."""
+
 
 def serve(screen: Screen, host: str, port: int, page: Path | None, per_minute: int) -> None:
     """Serve until interrupted. Raises `KfrulesError` where the address cannot be had or the page is none."""
@@ -29,7 +33,8 @@ def serve(screen: Screen, host: str, port: int, page: Path | None, per_minute: i
     try:
         listening = bound(host, port)
     except OSError as error:
-        what = f"die Adresse {url(host, port)} lässt sich nicht öffnen ({error.strerror})"
+        cause = CAUSES.get(error.errno or 0, "diese Adresse gibt es hier nicht")
+        what = f"die Adresse {url(host, port)} lässt sich nicht öffnen ({cause})"
         raise KfrulesError(what, remedy="nimm einen anderen --port oder --host") from error
     cores = os.cpu_count() or 1
     asked, played = Pool(cores, ASKING), Pool(max(1, cores // 2), PLAYING, wary=True)

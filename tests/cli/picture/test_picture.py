@@ -143,3 +143,9 @@ def test_a_file_that_is_there_is_kept(run: Callable[..., Ran], tmp_path: Path) -
     ran = run("play", "ruestung-haelt-gift-auf", "--svg", str(tmp_path / "bild.svg"))
     assert (ran.code, ran.err) == (2, f"{tmp_path / 'bild.svg'}: Die Datei gibt es schon; nenne einen anderen Namen.\n")
     assert (tmp_path / "bild.svg").read_text("utf-8") == "mein Bild"
+
+
+def test_the_picture_of_the_documents_is_what_the_command_draws(run: Callable[..., Ran], tmp_path: Path) -> None:
+    (shown,) = (Path(__file__).parents[3] / "docs" / "pictures").iterdir()
+    assert run("play", shown.stem, "--svg", str(tmp_path / "neu.svg")).code == 0
+    assert (tmp_path / "neu.svg").read_text("utf-8") == shown.read_text("utf-8")
