@@ -5,6 +5,8 @@ What it gives back is ready to be sent: a status as http has them, and JSON.
 
 from __future__ import annotations
 
+import gc
+import itertools
 import json
 import os
 import signal
@@ -31,6 +33,9 @@ MEMORY = 1_500_000_000
 KINDNESS = 10
 """How much a worker that plays what others wrote stands back behind those that answer questions (`os.nice`)."""
 
+COLLECTED = 10
+"""After so many answers their garbage is collected, and not while one is made."""
+
 QUESTIONS = ("Rüstung bei Gift", "Meine 3er mit Gift greift eine 5er an – stirbt die?", "Was ist Æmber?")
 """What a worker that answers questions is asked before anyone else asks, so that everything is loaded."""
 
@@ -46,9 +51,14 @@ def work(pipe: Connection, wary: bool) -> None:
     with open_snapshot() as snapshot, suppress(EOFError, OSError):
         if not wary:
             _warm(snapshot)
+            gc.disable()
         pipe.send((200, b""))  # ready
-        while True:
+        gc.collect()
+        gc.freeze()  # what is there now stays; to look through it again and again takes a tenth of the time
+        for made in itertools.count(1):
             pipe.send(reply(snapshot, *pipe.recv()))
+            if not wary and made % COLLECTED == 0:
+                gc.collect()  # nobody waits now
 
 
 def reply(snapshot: Snapshot, name: str, given: Values) -> Reply:

@@ -1,11 +1,11 @@
-"""How long do players wait who ask at once?
+"""How long do players wait who ask `kfrules serve` at the same time?
 
-    python -m tests.benchmarks.serve [--players 50] [--rounds 6] [--game keyforge] [--again]
+    python -m tests.benchmarks.serve [--players 50] [--questions 3] [--pause 10] [--game keyforge]
 
-Starts `kfrules serve`, lets its workers get warm, and lets so many players ask at the same moment, each another
-question, none of which was asked before; then the next round. `--game`: as a table has chosen it on the page; without
-it, each question is also asked of the games that it may be about. `--again`: the same questions once more, as players
-ask what others asked before them.
+Starts the server, lets its workers get warm, and measures three things: a club (so many players, each asking again and
+again, with a pause to read and play on), a burst (all press the button in the same instant), both with questions that
+nobody asked before, and that burst again, as players ask what others asked before them. The goal is the club's.
+`--game`: as a table has chosen it on the page; without it each question is also asked of other games.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COMMAND = [
     "0",
 ]
 GOAL = 300.0
-"""Milliseconds in which 95 of 100 are to have their answer, 50 of them asking at once on two cores."""
+"""Milliseconds in which 95 of 100 are to have their answer, with 50 players on two cores."""
 
 
 class Asked(NamedTuple):
@@ -70,12 +70,25 @@ async def ask(port: int, question: str, game: str | None) -> Asked:
     return Asked((time.perf_counter() - start) * 1000, int(said.split(b" ", 2)[1]))
 
 
-async def rounds(port: int, asked: list[str], players: int, game: str | None) -> list[Asked]:
-    """Let so many ask at once, again and again until all questions were asked."""
-    found: list[Asked] = []
-    for start in range(0, len(asked) - players + 1, players):
-        found += await asyncio.gather(*(ask(port, one, game) for one in asked[start : start + players]))
-    return found
+async def burst(port: int, asked: list[str], game: str | None) -> list[Asked]:
+    """Let all questions be asked at once."""
+    return await asyncio.gather(*(ask(port, one, game) for one in asked))
+
+
+async def club(port: int, asked: list[str], players: int, pause: float, game: str | None) -> list[Asked]:
+    """Let players ask one question after the other, each with pauses of about so many seconds."""
+    chance = random.Random(11)
+    waits = [chance.uniform(0.5, 1.5) * pause for _ in asked]
+
+    async def player(number: int) -> list[Asked]:
+        found = []
+        await asyncio.sleep(pause * number / players)
+        for place in range(number, len(asked), players):
+            found.append(await ask(port, asked[place], game))
+            await asyncio.sleep(waits[place])
+        return found
+
+    return [one for found in await asyncio.gather(*map(player, range(players))) for one in found]
 
 
 def told(name: str, found: list[Asked]) -> str:
@@ -91,24 +104,24 @@ def main() -> int:
     """Measure and print; return 1 where the goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=50)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--questions", type=int, default=3, help="of each player")
+    parser.add_argument("--pause", type=float, default=10.0, help="seconds between two questions of a player")
     parser.add_argument("--game")
-    parser.add_argument("--again", action="store_true")
     options = parser.parse_args()
-    asked = questions(options.game)
-    warm, asked = asked[: options.players], asked[options.players : options.players * (options.rounds + 1)]
+    players, game = options.players, options.game
+    asked = questions(game)
+    warm, once, asked = asked[:40], asked[40 : 40 + players], asked[40 + players :][: players * options.questions]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         try:
             port = next(int(found[1]) for line in server.stdout if (found := re.search(r"127\.0\.0\.1:(\d+)", line)))
-            asyncio.run(rounds(port, warm, options.players, options.game))
-            lines = [told("new", asyncio.run(rounds(port, asked, options.players, options.game)))]
-            if options.again:
-                lines.append(told("asked before", asyncio.run(rounds(port, asked, options.players, options.game))))
+            asyncio.run(burst(port, warm, game))
+            lines = [told("club", asyncio.run(club(port, asked, players, options.pause, game)))]
+            lines += [told(name, asyncio.run(burst(port, once, game))) for name in ("burst", "burst again")]
         finally:
             server.terminate()
-    print(f"{options.players} players at once, {os.cpu_count()} cores")
+    print(f"{players} players, a pause of about {options.pause:g} s, {os.cpu_count()} cores")
     print("\n".join(lines))
     return int("over" in lines[0])
 

@@ -183,11 +183,12 @@ def test_several_processes_give_the_same_in_the_same_order(write: Write) -> None
 def test_leaving_early_ends_the_processes(write: Write) -> None:
     import multiprocessing
 
+    before = set(multiprocessing.active_children())  # other tests keep workers
     paths = [write(f"fall-{number:02}", template(f"fall-{number:02}")) for number in range(40)]
     results = check_files(paths, jobs=2)
     assert next(results).status == "passed"
     results.close()
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Signale an eine Prozessgruppe gibt es nur unter POSIX")

@@ -95,7 +95,7 @@ def body(chance: random.Random) -> bytes:
     """Return what is posted."""
     given: dict[str, Any] = {"scenario": scenario(chance)}
     if chance.random() < 0.3:
-        given["all"] = chance.choice((True, False, 1, "true", None))
+        given["all"] = chance.choice((True, True, True, False, False, 1, "true", None))
     if chance.random() < 0.3:
         given["without"] = chance.choice(([said(chance)], ["gift"], "gift", [], [3], ["a"] * 30, {}))
     if chance.random() < 0.1:

@@ -26,9 +26,9 @@ game: keyforge
 given:
   house: dis
   me: {hand: [{card: Regen, type: action, bonus: [damage]}]}
-  opponent: {line: [RdA 242, {card: Bollwerk, power: 4}]}
+  opponent: {line: [RdA 242, {card: Prellbock, power: 4}]}
 when: [{play: Regen}]
-possible: [{cards: {Bollwerk: {damage: 1}}}]
+possible: [{cards: {Prellbock: {damage: 1}}}]
 """
 REQUESTS: list[tuple[str, dict[str, Any] | None]] = [
     ("/api/ask?question=Rüstung bei Gift", None),

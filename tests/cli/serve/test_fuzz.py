@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def test_nothing_that_is_sent_breaks_the_server(api: TestClient) -> None:
     seen: Counter[int] = Counter()
     assert list(fuzz.faults(api, 300, 17, seen)) == []
-    assert seen[200] > 30
-    assert seen[422] > 30
+    assert seen[200] > 50
+    assert seen[422] > 5
 
 
 def test_a_fault_is_found(api: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
