@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,9 @@ def serve(screen: Screen, host: str, port: int, page: Path | None, per_minute: i
             lifespan="off",
             timeout_graceful_shutdown=1,
         )
-        uvicorn.Server(config).run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # how a server is meant to end
+            uvicorn.Server(config).run(sockets=[listening])
+    screen.say("Beendet.", style="dim")
 
 
 def tell(screen: Screen, host: str, listening: socket.socket, page: Path | None) -> None:
