@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import math
 from collections import OrderedDict
@@ -65,6 +66,7 @@ class Answering:
         self._pools = {False: asked, True: played}
         self._rates = rates
         self._kept = Kept()
+        self._coming: dict[str, asyncio.Future[Reply]] = {}
         self._places = {plays: anyio.CapacityLimiter(pool.size) for plays, pool in self._pools.items()}
 
     def route(self, operation: Operation) -> Callable[[Request], Awaitable[Response]]:
@@ -82,16 +84,25 @@ class Answering:
             known = self._kept.get(key)
             if known is not None:
                 return answer(200, known)
-            if self._places[plays].statistics().tasks_waiting >= MOST_WAITING[plays]:
+            if key not in self._coming and self._places[plays].statistics().tasks_waiting >= MOST_WAITING[plays]:
                 error = Refused(503, "gerade fragen zu viele auf einmal", "versuch es gleich noch einmal")
                 return told(error, headers=SOON)
-            status, body = await self._called(operation.call, wanted, plays)
-            if status == 200 and operation.body is None:
-                self._kept.put(key, body)
+            status, body = await self._shared(key, operation, wanted)
             return answer(status, body, SOON if status == 503 else None)
 
         return answered
 
-    async def _called(self, call: str, wanted: Values, plays: bool) -> Reply:
-        pool = self._pools[plays]
-        return await anyio.to_thread.run_sync(pool.call, call, wanted, limiter=self._places[plays])
+    async def _shared(self, key: str, operation: Operation, wanted: Values) -> Reply:
+        """Return the answer to a request; who asks the same meanwhile gets the same."""
+        coming = self._coming.get(key)
+        if coming is None:
+            coming = self._coming[key] = asyncio.ensure_future(self._called(operation.call, wanted))
+            coming.add_done_callback(lambda _: self._coming.pop(key, None))
+        reply = await asyncio.shield(coming)  # one who leaves does not take the answer from the others
+        if reply[0] == 200 and operation.body is None:
+            self._kept.put(key, reply[1])
+        return reply
+
+    async def _called(self, call: str, wanted: Values) -> Reply:
+        plays = call in PLAYS
+        return await anyio.to_thread.run_sync(self._pools[plays].call, call, wanted, limiter=self._places[plays])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -134,3 +135,33 @@ def test_what_was_answered_is_answered_again_at_once(made: Any, asked: Any, monk
         monkeypatch.setattr(asked, "call", lambda *_: (500, b"{}"))
         assert client.get("/api/ask?question=Was ist Gift?").json() == first.json()
         assert client.get("/api/ask?question=Was ist Ansturm?").status_code == 500
+
+
+def test_who_asks_the_same_at_once_gets_the_same_answer(made: Any, asked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker is asked once, however many ask."""
+    import asyncio
+
+    from starlette.routing import Mount
+
+    calls = []
+
+    def slow(*call: Any) -> tuple[int, bytes]:
+        calls.append(call)
+        time.sleep(0.2)
+        return 200, b'{"answered": true}'
+
+    monkeypatch.setattr(asked, "call", slow)
+    app = made().app
+    (route,) = [one for mount in app.routes if isinstance(mount, Mount) for one in mount.routes if one.path == "/ask"]
+
+    async def ask() -> int:
+        from starlette.requests import Request
+
+        scope = {"type": "http", "path_params": {}, "query_string": b"question=Gift", "headers": [], "client": ("a", 1)}
+        return int((await route.endpoint(Request(scope))).status_code)
+
+    async def all_at_once() -> list[int]:
+        return await asyncio.gather(*(ask() for _ in range(20)))
+
+    assert asyncio.run(all_at_once()) == [200] * 20
+    assert len(calls) == 1
