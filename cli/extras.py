@@ -18,4 +18,4 @@ def needs(extra: str) -> Iterator[None]:
             raise
         missing = (error.name or "?").partition(".")[0]
         remedy = f'installiere es mit: pip install "kfrules[{extra}]"'
-        raise KfrulesError(f"für diesen Befehl fehlt das Paket „{missing}“", remedy=remedy) from error
+        raise KfrulesError(f"dafür fehlt das Extra „{extra}“ (Paket „{missing}“)", remedy=remedy) from error

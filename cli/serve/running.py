@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import uvicorn
+from kfrules.cli.knowledge import open_snapshot
 from kfrules.cli.serve.address import bound, only_here, qr, reached, url
 from kfrules.cli.serve.app import PAGE, made
 from kfrules.cli.service.pool import Pool
+from kfrules.rules_de.entries import GAMES
 from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
@@ -40,6 +42,10 @@ def serve(screen: Screen, host: str, port: int, page: Path | None, per_minute: i
     asked, played = Pool(cores, ASKING), Pool(max(1, cores // 2), PLAYING, wary=True)
     with closing(listening), closing(asked), closing(played):
         screen.say("Einen Augenblick …", style="dim")
+        screen.file.flush()
+        with open_snapshot() as snapshot:
+            for game in GAMES:
+                snapshot.shelf(game)  # builds its index where there is none, and shows how far that is
         asked.start()
         played.start()
         tell(screen, host, listening, page)

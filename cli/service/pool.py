@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-START = 120.0
-"""Seconds in which a worker must be ready: the first one may have to build the index."""
+START = 600.0
+"""Seconds in which a worker must be ready: it may have to build the index, and the computer may be a small one."""
 
 TOO_LONG = KfrulesError(
     "das zu spielen dauert länger als {} Sekunden und ist abgebrochen",
