@@ -91,6 +91,7 @@ def facts(printings: list[Card]) -> Record:
         "aember": card.aember,
         "traits": list(card.traits),
         "keywords": list(card.keywords),
+        "texts": cards.texts(card.name_en),
         "gigantic": bool(card.half),
         "printings": _printings(printings),
         "same_name": [{"name_de": other.name_de, "number": ref} for ref, other in also.items()],

@@ -176,7 +176,12 @@ def _of_card(
     there = library.hits(wanted)
     order = [entry for entry in wanted if entry in there]
     known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)
-    told = " ".join(cardsaid.described(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
+    said = [
+        line
+        for card in query.cards[:2]
+        for line in (cardsaid.described(lexicon.cards(slug_key(str(card["name_en"])))), cardsaid.worded(card))
+    ]
+    told = " ".join(filter(None, said))
     similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings
     own = [record for reply in similar if (record := library.scenario(reply.scenario or ""))]
     return replace(

@@ -1,4 +1,4 @@
-"""What is said of a printed card in one line, from its facts: never its text."""
+"""What is said of a printed card in one line: its facts, and what it does in our own words."""
 
 from __future__ import annotations
 
@@ -26,6 +26,17 @@ def described(printings: Sequence[Record]) -> str:
     same = [other for other in printings if other["name_en"] == card["name_en"]]
     houses = " oder ".join(dict.fromkeys(HOUSES_DE[one["house"]] for one in same))
     return f"{card['name_de']}: {', '.join([_type(card), houses, *_values(card)])}{_traits(card)}."
+
+
+def worded(card: Record) -> str:
+    """Return what a card does, in our own words; "" if it has no text beside its keywords.
+
+    >>> worded({"name_en": "Urchin"})
+    'Spielen: Stiehl 1 Æmber.'
+    """
+    from kfrules.rules_de import cards
+
+    return " ".join(cards.texts(str(card["name_en"])))
 
 
 def _type(card: Record) -> str:

@@ -11,9 +11,9 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.wording.grammar import Reader, Unsaid, Voice, text_of
 from kfrules.scenarios.keyforge.wording.language import grammar
-from kfrules.scenarios.keyforge.wording.terms import Term, relabelled, told
+from kfrules.scenarios.keyforge.wording.terms import Term, relabelled
 
-__all__ = ["Unsaid", "read", "readings", "say", "texts_of"]
+__all__ = ["Unsaid", "read", "readings", "say", "understood"]
 
 
 def say(text: Term, type: str = "creature") -> str:
@@ -40,12 +40,8 @@ def read(text: str) -> Term | None:
     return found[0] if found else None
 
 
-def texts_of(name_en: str, type: str) -> list[str] | None:
-    """Return the texts of a card in German, [] if it has none, or None where a text of it has no wording."""
-    definition = told(name_en)
-    if definition is None:
-        return None
-    try:
-        return [say(text, type) for text in definition.texts]
-    except Unsaid:
-        return None
+def understood(text: str) -> tuple[str, str]:
+    """Return the beginning of a sentence as far as it could be read, and the rest."""
+    reader = Reader(grammar(), text)
+    reader.read("t", "T", 0)
+    return text_of(reader.tokens[: reader.furthest]), text_of(reader.tokens[reader.furthest :])

@@ -35,7 +35,7 @@ FLOW = [
 POOLS = [
     ("deal(n, s)", "füge {s.D} {n.schaden} zu"),
     ("deal(n, s, splash=n2)", "füge {s.D} {n.schaden} und ihren Nachbarn je {n2.schaden} zu"),
-    ("deal(n, s, pierce=True)", "füge {s.D} {n.schaden} zu, den Rüstung nicht verhindert"),
+    ("deal(n, s, pierce=True)", "füge {s.D} an der Rüstung vorbei {n.schaden} zu"),
     ("deal(n, s, by=s2)", "lass {s2.A} {s.D} {n.schaden} zufügen"),
     ("gain(n)", "erhalte {n.aember}"),
     ("gain(n, p)", "{p.N} *erhält|erhalten|erhältst {n.aember}"),

@@ -68,6 +68,11 @@ def ending(kind: str, gender: str, case: str) -> str:
     return (_MIXED if kind in ("ein", "kein") else _WEAK)[gender].split()["NADG".index(case)]
 
 
+def _adjectival(filter: Term) -> bool:
+    inner = filter.args[0] if filter.head == "not_" else filter
+    return inner.head in ADJECTIVES and not inner.call and (inner is filter or inner.head != "is_it")
+
+
 class Phrase:
     """Filters sorted into heads (the noun, or several), adjectives, and what stands behind the noun."""
 
@@ -89,14 +94,15 @@ class Phrase:
             self.heads = ("neighbor",)
             left.remove(Term("neighbor"))
         near = [one for one in left if one.head == "neighbor_of"]
-        if self.heads == ("",) and len(near) == 1:
+        others = [one for one in left if one not in near and not _adjectival(one)]
+        if self.heads == ("",) and len(near) == 1 and not others:
             self.heads = ("neighbor_of",)
             left.remove(near[0])
             self.owner = near[0].args[0]
         for one in left:
-            inner, negated = (one.args[0], True) if one.head == "not_" else (one, False)
-            if inner.head in ADJECTIVES and not inner.call and (not negated or inner.head != "is_it"):
-                self.adjectives.append((negated, inner.head))
+            if _adjectival(one):
+                negated = one.head == "not_"
+                self.adjectives.append((negated, one.args[0].head if negated else one.head))
             else:
                 self.behind.append(one)
         self.adjectives.sort(key=lambda pair: list(ADJECTIVES).index(pair[1]))
@@ -251,7 +257,8 @@ class Filters(Category):
             after += 1
             while after < len(reader.tokens) and _noun(reader.tokens[after]) is None:
                 word = reader.tokens[after]
-                if _FORMS.get(word.casefold()) is None and _adjective(word) is None:
+                stem = word.startswith(("stärkst", "schwächst", "zufällig"))
+                if _FORMS.get(word.casefold()) is None and _adjective(word) is None and not stem:
                     return
                 after += 1
             another = _noun(reader.tokens[after]) if after < len(reader.tokens) else None

@@ -126,6 +126,8 @@ def make(head: str, args: tuple[Any, ...] = (), keys: Mapping[str, Any] | None =
         return Term(str(args[0]))
     if head == "any_number":
         return make("up_to", (None, *args), keys)
+    if head == "all_of":
+        args = tuple(part for one in args for part in (one.args if getattr(one, "head", "") == "all_of" else (one,)))
     if head == "search":
         args = tuple(sorted(args, key=lambda one: not repr(one).startswith(("in_", "|(in_"))))
     elif head == "one_at_a_time" and isinstance(args[1], tuple):
@@ -195,9 +197,13 @@ def narrowed(pattern: Term, method: str, args: tuple[Any, ...]) -> Term:
     return Term(pattern.head, pattern.args, tuple((name, keys[name]) for name in METHODS if name in keys))
 
 
+def _plain_or(term: Term) -> bool:
+    return term.head == "|" and not term.keys
+
+
 def either(one: Any, other: Any) -> Term:
     """Return the term of `one | other`, whichever stood first."""
-    parts = [part for side in (one, other) for part in (side.args if side.head == "|" else (side,))]
+    parts = {part: None for side in (one, other) for part in (side.args if _plain_or(side) else (side,))}
     return Term("|", tuple(sorted(parts, key=repr)))
 
 
@@ -307,6 +313,20 @@ def built(value: Any) -> Any:
     return word
 
 
+def canonical(term: Term) -> Term:
+    """Return a term whose parts are canonical in its own canonical form."""
+    if term.call:
+        return make(term.head, term.args, dict(term.keys))
+    made = Term(term.head, term.args)
+    if term.head == "|":
+        made = term.args[0]
+        for other in term.args[1:]:
+            made = either(made, other)
+    for method, narrow in term.keys:
+        made = narrowed(made, method, narrow)
+    return made
+
+
 def relabelled(term: Any) -> Any:
     """Return a term whose names for cards are A, B, C … in the order in which they are given."""
     letters: dict[str, str] = {}
@@ -321,7 +341,6 @@ def relabelled(term: Any) -> Any:
             inner = found(value.args[:-1])
             letter = letters.setdefault(label, chr(ord("A") + len(letters)))
             return Term(value.head, (*inner, letter), value.keys, value.call)
-        args, keys = found(value.args), found(value.keys)
-        return make(value.head, args, dict(keys)) if value.call else Term(value.head, args, keys)
+        return canonical(Term(value.head, found(value.args), found(value.keys), value.call))
 
     return found(term)
