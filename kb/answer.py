@@ -184,6 +184,8 @@ def _of_card(
     told = " ".join(filter(None, said))
     similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings
     own = [record for reply in similar if (record := library.scenario(reply.scenario or ""))]
+    shown = [record for card in query.cards for record in library.scenarios_of(cardsaid.card_id(card))]
+    own += [record for record in shown if record not in own]
     return replace(
         nothing,
         answered=True,

@@ -6,7 +6,7 @@ FLOW = [
     ("if_(c, *g, otherwise=g2)", "falls {c.C} , {g.B} ; ansonsten {g2.B}"),
     ("if_(c, *g)", "falls {c.C} , {g.B}"),
     ("instead_if(c, *g, of=y)", "falls {c.C} , {g.B} ; andernfalls {y.B}"),
-    ("if_you_do(*g)", "falls du das tust, {g.B}"),
+    ("if_you_do(*g)", "gelingt das, {g.B}"),
     ("may(*g)", "wenn du willst, {g.B}"),
     ("for_each(count(*f), *g)", "für {f.jeder_A} : {g.M}"),
     ("for_each(k, *g)", "{k.num} -mal nacheinander: {g.M}"),
