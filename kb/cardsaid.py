@@ -28,15 +28,11 @@ def described(printings: Sequence[Record]) -> str:
     return f"{card['name_de']}: {', '.join([_type(card), houses, *_values(card)])}{_traits(card)}."
 
 
-def worded(card: Record) -> str:
-    """Return what a card does, in our own words; "" if it has no text beside its keywords.
-
-    >>> worded({"name_en": "Urchin"})
-    'Spielen: Stiehl 1 Æmber.'
-    """
+def told(printings: Sequence[Record]) -> str:
+    """Return the values of a card, and what it does: its texts in our own words."""
     from kfrules.rules_de import cards
 
-    return " ".join(cards.texts(str(card["name_en"])))
+    return " ".join([described(printings), *cards.texts(str(printings[0]["name_en"]))])
 
 
 def _type(card: Record) -> str:

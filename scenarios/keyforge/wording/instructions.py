@@ -18,7 +18,6 @@ FLOW = [
     ("one_at_a_time(None, f, *g)", "nacheinander für {f.jeder_A} : {g.M}"),
     ("one_at_a_time(k, f, *g)", "nacheinander für bis zu {k.num} {f.pl_A} : {g.M}"),
     ("one_at_a_time(n, f, *g)", "nacheinander für {f.pl_A} , so viele wie {n.N} : {g.M}"),
-    ("one_at_a_time(None, f, *g, by_choice=False)", "nacheinander zwingend für {f.jeder_A} : {g.M}"),
     ("unbound(y)", "auch wenn die genannte Karte das Spiel verlässt, {y.B}"),
     ("choose_one(o, o2)", "wähle eines: {o.O} oder {o2.O}"),
     ("choose_one(o, o2, o3)", "wähle eines: {o.O} oder {o2.O} oder {o3.O}"),

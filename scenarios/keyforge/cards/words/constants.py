@@ -45,7 +45,7 @@ def _of(selector: Selector) -> Any:
     return when
 
 
-def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
+def plus(n: N, stat: str, selector: Selector) -> Rule:
     """+n (or −n) "power" or "armor" for cards."""
 
     def change(at: Here, look: Look) -> None:
@@ -53,7 +53,7 @@ def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
         ctx.target = look.id
         setattr(look, stat, getattr(look, stat) + amount(n, ctx))
 
-    return make_text("").hook("modify", (), _of(selector), change, layer=layer)
+    return make_text("").hook("modify", (), _of(selector), change, layer="value")
 
 
 def becomes(n: N, stat: str, selector: Selector) -> Rule:
