@@ -284,6 +284,12 @@ class Reader:
         self.furthest = max(self.furthest, at + met)
         return met
 
+    def stop(self, at: int) -> int | None:
+        """Return the place after a full stop: that of a quotation ends the sentence around it as well."""
+        if self.is_at(at, "."):
+            return at + 1
+        return at if self.tokens[at - 1] == "«" else None
+
     def ends_at(self, at: int) -> bool:
         """Tell whether a mark stands at a place that swallows a comma before it."""
         return at < len(self.tokens) and self.tokens[at] in SWALLOWS
@@ -309,7 +315,11 @@ class Reader:
         first, rest = parts[0], parts[1:]
         if first == "^" or (first == "," and self.ends_at(at)):  # a mark for the writer; a comma that is not written
             yield from self.parts(rest, at, bound)
-        if isinstance(first, str):
+        if first == ".":
+            after = self.stop(at)
+            if after is not None:
+                yield from self.parts(rest, after, bound)
+        elif isinstance(first, str):
             if self.is_at(at, first):
                 yield from self.parts(rest, at + 1, bound)
         elif isinstance(first, Cased):
@@ -329,6 +339,11 @@ class Reader:
                     yield from self.parts(rest, after, {**bound, first.name: term})
 
 
+def _ended(said: Sequence[str], index: int) -> bool:
+    """Tell whether a full stop would stand behind a quotation that ends with one."""
+    return said[index] == "." and said[index - 1] == "«"
+
+
 SWALLOWS = {".", ";", ",", ")", ":"}
 
 
@@ -337,6 +352,8 @@ def text_of(said: Sequence[str]) -> str:
     text, capital = "", False
     for index, token in enumerate(said):
         if token == "," and index + 1 < len(said) and said[index + 1] in SWALLOWS:
+            continue
+        if _ended(said, index):
             continue
         if token == "^":
             capital = True

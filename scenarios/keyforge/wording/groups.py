@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kfrules.scenarios.keyforge.wording.grammar import Category, Found, Grammar, Reader, Table, Unsaid, Voice
+from kfrules.scenarios.keyforge.wording.nouns import without_of
 from kfrules.scenarios.keyforge.wording.terms import Term, make
 
 
@@ -109,9 +110,10 @@ class Groups(Category):
 
     def _sentences(self, reader: Reader, at: int, before: tuple[Any, ...]) -> Iterator[Found]:
         for effect, after in reader.read("x", "E", at):
-            if reader.is_at(after, "."):
-                yield (*before, effect), after + 1
-                yield from self._sentences(reader, after + 1, (*before, effect))
+            end = reader.stop(after)
+            if end is not None:
+                yield (*before, effect), end
+                yield from self._sentences(reader, end, (*before, effect))
 
     def _inner(self, reader: Reader, at: int) -> Iterator[tuple[tuple[Any, ...], int]]:
         for effect, after in reader.read("x", "E", at):
@@ -224,6 +226,8 @@ class Amounts(Category):
 
     def say(self, term: Any, form: str, voice: Voice) -> list[str]:
         """Return the amount; as a subject it is one thing."""
+        if form == "V":
+            return without_of(self.say(term, "D", voice))
         if form not in UNITS:
             voice.person = 0
             if isinstance(term, int) and not isinstance(term, bool) and term >= 0:
@@ -257,6 +261,9 @@ class Amounts(Category):
 
     def read(self, form: str, reader: Reader, at: int) -> Iterator[Found]:
         """Yield every amount here."""
+        if form == "V":
+            yield from reader.read("n", "D", at + reader.is_at(at, "von"))
+            return
         if form not in UNITS:
             if at < len(reader.tokens) and reader.tokens[at].isdigit():
                 yield int(reader.tokens[at]), at + 1

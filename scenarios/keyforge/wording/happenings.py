@@ -13,6 +13,11 @@ from kfrules.scenarios.keyforge.wording.grammar import Category, Found, Grammar,
 
 _PLAY = ("spielen", "spielt|spielen|spielst", "gespielt_hat|gespielt_haben|gespielt_hast")
 _USE = ("verwenden", "verwendet|verwenden|verwendest", "verwendet_hat|verwendet_haben|verwendet_hast")
+_PLAY_OR_USE = (
+    "spielen oder verwenden",
+    "spielt_oder_verwendet|spielen_oder_verwenden|spielst_oder_verwendest",
+    "gespielt_oder_verwendet_hat|gespielt_oder_verwendet_haben|gespielt_oder_verwendet_hast",
+)
 _USED = ("verwendet werden", "verwendet_wird|verwendet_werden", "verwendet_wurde|verwendet_wurden")
 _REAP = ("ernten", "erntet|ernten|erntest", "geerntet_hat|geerntet_haben|geerntet_hast")
 _FIGHT = ("kämpfen", "kämpft|kämpfen|kämpfst", "gekämpft_hat|gekämpft_haben|gekämpft_hast")
@@ -52,7 +57,7 @@ CLAUSES: list[tuple[str, str, str, tuple[str, str, str]]] = [
         "nach dem Spielen",
         ("wirken", "wirkt", "gewirkt_hat"),
     ),
-    ("(Play | Use).by(p).of(*v)", "{p.N}", "{v.ein_A} spielen oder", _USE),
+    ("(Play | Use).by(p).of(*v)", "{p.N}", _V, _PLAY_OR_USE),
     ("Fight.of(this) | Reap.of(this)", "diese Karte", "zum Ernten oder Kämpfen", _USED),
     ("Use.by(p).of(*v)", "{p.N}", _V, _USE),
     ("Use.by(p)", "{p.N}", _ANY, _USE),

@@ -62,6 +62,8 @@ class Lexicon(Category):
         """Return the word. Raises `Unsaid` for a value without one."""
         if form == "num" and isinstance(term, int) and not isinstance(term, bool) and term >= 0:
             return [str(term)]
+        if form == "viele" and isinstance(term, int) and term > 1:
+            return [str(term)]
         if form == "plus" and isinstance(term, int) and not isinstance(term, bool):
             return [f"+{term}" if term >= 0 else f"−{-term}"]
         if form == "titel" and isinstance(term, str):
@@ -77,7 +79,7 @@ class Lexicon(Category):
     def read(self, form: str, reader: Reader, at: int) -> Iterator[Found]:
         """Yield the value."""
         word = reader.tokens[at] if at < len(reader.tokens) else ""
-        if form == "num" and word.isdigit():
+        if form in ("num", "viele") and word.isdigit():
             yield int(word), at + 1
         elif form == "plus" and word[:1] in ("+", "−") and word[1:].isdigit():
             yield int(word[1:]) * (1 if word[0] == "+" else -1), at + 1

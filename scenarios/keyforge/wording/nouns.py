@@ -168,7 +168,7 @@ class Filters(Category):
         """Return what stands behind the noun: what names no other card first."""
         it = NOUNS[phrase.heads[0]][0]
         said = [(self.behind.place(one), self.of(one, voice)) for one in phrase.behind]
-        owner = ["von", *self.grammar.say("s", "D", phrase.owner, voice)] if phrase.owner is not None else []
+        owner = self.grammar.say("s", "V", phrase.owner, voice) if phrase.owner is not None else []
         voice.it = it
         return [*owner, *(token for _, tokens_ in sorted(said) for token in tokens_)]
 
@@ -193,6 +193,8 @@ class Filters(Category):
             return [NOUNS[filter.head][1]]
         if not filter.call and filter.head in ADJECTIVES:
             return [ADJECTIVES[filter.head]]
+        if filter.head in ("among", "itself"):
+            return self.of(filter, voice)[1:-1]
         return self.of(filter, voice)
 
     # --- reading -----------------------------------------------------------------------------
@@ -249,8 +251,8 @@ class Filters(Category):
         if name is None:
             return
         yield ((Term(name),) if name else ()), at + 1
-        if name == "neighbor" and reader.is_at(at + 1, "von"):
-            for owner, after in reader.read("s", "D", at + 2):
+        if name == "neighbor":
+            for owner, after in reader.read("s", "V", at + 1):
                 yield (make("neighbor_of", (owner,)),), after
         heads, after = [name], at + 1
         while after < len(reader.tokens) and reader.tokens[after] in ("oder", "sowie"):
@@ -319,6 +321,11 @@ class Behind(Table):
         for name, stem in ADJECTIVES.items():
             if word.casefold() == stem:
                 yield Term(name), at + 1
+        if word == "nämlich" and reader.is_at(at + 1, "diese", "selbst"):
+            yield Term("itself"), at + 3
+        if word == "nämlich":
+            for card, after in reader.read("s", "N", at + 1):
+                yield make("among", (card,)), after
         yield from reader.read("behind", "", at)
 
 
@@ -345,6 +352,11 @@ def _noun(word: str) -> str | None:
         if word in (nominative, oblique, plural, f"{plural}n"):
             return name
     return None
+
+
+def without_of(said: list[str]) -> list[str]:
+    """Return a dative with "von", or a genitive where that is the same (der Kreatur)."""
+    return said if said[0] in ("der", "dieser") and "und" not in said else ["von", *said]
 
 
 class One(Category):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kfrules.scenarios.keyforge.wording.grammar import Category, Found, Grammar, Reader, Table, Unsaid, Voice
-from kfrules.scenarios.keyforge.wording.nouns import Filters, Phrase
+from kfrules.scenarios.keyforge.wording.nouns import Filters, Phrase, without_of
 from kfrules.scenarios.keyforge.wording.terms import Term, make
 
 PRONOUNS = {"f": "sie sie ihr", "m": "er ihn ihm", "n": "es es ihm", "p": "sie sie ihnen"}
@@ -33,6 +33,8 @@ class Selectors(Category):
         """Return the phrase; as a subject it sets the person of the verb."""
         if not isinstance(term, Term):
             raise Unsaid(repr(term))
+        if form == "V":
+            return without_of(self.say(term, "D", voice))
         if term.head == "all_of":
             found = self.say(term.args[0], form, voice)
             for one in term.args[1:]:
@@ -113,6 +115,10 @@ class Selectors(Category):
 
     def read(self, form: str, reader: Reader, at: int) -> Iterator[Found]:
         """Yield every selector here, alone and with what "und" joins to it."""
+        if form == "V":
+            if reader.is_at(at, "von") or reader.is_at(at, "der") or reader.is_at(at, "dieser"):
+                yield from reader.read("s", "D", at + reader.is_at(at, "von"))
+            return
         for first, after in self.labelled(reader, at):
             yield first, after
             yield from self._joined(reader, after, (first,))

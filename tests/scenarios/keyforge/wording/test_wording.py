@@ -30,8 +30,8 @@ SAID = [
         0,
         "Spielen: Opfere eine befreundete Kreatur. Gelingt das, füge 2 Kreaturen je 3 Schaden zu.",
     ),
-    ("Foggify", 0, "Spielen: Im nächsten Zug deines Gegners gilt »Dein Gegner kann nicht kämpfen.«."),
-    ("Duskrunner", 0, "Die Trägerkreatur erhält »Ernte: Stiehl 1 Æmber.«."),
+    ("Foggify", 0, "Spielen: Im nächsten Zug deines Gegners gilt »Dein Gegner kann nicht kämpfen.«"),
+    ("Duskrunner", 0, "Die Trägerkreatur erhält »Ernte: Stiehl 1 Æmber.«"),
 ]
 
 
