@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kfrules.rules_de import cards, entries
@@ -66,12 +66,13 @@ def known_of(snapshot: Snapshot, name: str) -> Record:
     rulings = [(faq, record) for record in records for faq in [_faq(record)] if faq and record not in errata]
     answers = [record for _, record in rulings]
     using = [record for record in records if _uses(record, card) and record not in errata and record not in answers]
+    using.sort(key=lambda record: _id(card) not in record["shows"])  # first those that show the card itself
     return {
         **facts(printings),
         "engine": engine_knows(card),
         "errata": [_told(record) for record in errata],
         "rulings": [{"entry": faq, **_told(record)} for faq, record in rulings],
-        "scenarios": [{"id": record["id"], "title": _title(record)} for record in using],
+        "scenarios": [{"id": record["id"], "title": title_of(record)} for record in using],
         "entries": list(_related(card, [*errata, *answers, *using])),
     }
 
@@ -91,6 +92,7 @@ def facts(printings: list[Card]) -> Record:
         "aember": card.aember,
         "traits": list(card.traits),
         "keywords": list(card.keywords),
+        "texts": cards.texts(card.name_en),
         "gigantic": bool(card.half),
         "printings": _printings(printings),
         "same_name": [{"name_de": other.name_de, "number": ref} for ref, other in also.items()],
@@ -134,13 +136,21 @@ def _id(card: Card) -> str:
     return f"{entries.DEFAULT_GAME}:{card.slug}"
 
 
-def _title(record: Record) -> str:
-    return str(record.get("title") or record.get("question") or record["id"])
+def title_of(record: Mapping[str, Any]) -> str:
+    """Return what a scenario is called: its title or question, else „So wirkt Troll“ if it shows one, else its id."""
+    return str(record.get("title") or record.get("question") or _shows(record) or record["id"])
+
+
+def _shows(record: Mapping[str, Any]) -> str | None:
+    for facts in record["facts"].values():
+        if f"{record['game']}:{slug(facts['name_de'])}" in record["shows"]:
+            return f"So wirkt {facts['name_de']}"
+    return None
 
 
 def _told(record: Record) -> Record:
     keys = ("question", "ruling")
-    return {"scenario": record["id"], "title": _title(record), **{key: record.get(key) for key in keys}}
+    return {"scenario": record["id"], "title": title_of(record), **{key: record.get(key) for key in keys}}
 
 
 def _related(card: Card, records: Iterable[Record]) -> Iterator[Record]:

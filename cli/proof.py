@@ -32,7 +32,9 @@ class Proof:
     @property
     def title(self) -> str:
         """What the scenario is about: its title, else its question, else its id."""
-        return str(self.record.get("title") or self.record.get("question") or self.id)
+        from kfrules.cli.cards import title_of
+
+        return title_of(self.record)
 
     @property
     def passed(self) -> bool:

@@ -176,9 +176,11 @@ def _of_card(
     there = library.hits(wanted)
     order = [entry for entry in wanted if entry in there]
     known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)
-    told = " ".join(cardsaid.described(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
+    told = " ".join(cardsaid.told(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
     similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings
     own = [record for reply in similar if (record := library.scenario(reply.scenario or ""))]
+    shown = [record for card in query.cards for record in library.scenarios_of(cardsaid.card_id(card))]
+    own += [record for record in shown if record not in own]
     return replace(
         nothing,
         answered=True,

@@ -1,4 +1,4 @@
-"""What is said of a printed card in one line, from its facts: never its text."""
+"""What is said of a printed card in one line: its facts, and what it does in our own words."""
 
 from __future__ import annotations
 
@@ -26,6 +26,13 @@ def described(printings: Sequence[Record]) -> str:
     same = [other for other in printings if other["name_en"] == card["name_en"]]
     houses = " oder ".join(dict.fromkeys(HOUSES_DE[one["house"]] for one in same))
     return f"{card['name_de']}: {', '.join([_type(card), houses, *_values(card)])}{_traits(card)}."
+
+
+def told(printings: Sequence[Record]) -> str:
+    """Return the values of a card, and what it does: its texts in our own words."""
+    from kfrules.rules_de import cards
+
+    return " ".join([described(printings), *cards.texts(str(printings[0]["name_en"]))])
 
 
 def _type(card: Record) -> str:

@@ -1,7 +1,9 @@
-"""The printed cards: facts of the first four German sets, found by name or number; never a card's text.
+"""The printed cards: facts of the first four German sets, found by name or number; what they do, in our own words.
 
-The facts lie in `keyforge/karten.csv`, one row a printing. A card that appears in several sets or houses has
-several rows; its English name is the same in all of them, its German name not always.
+The texts in `keyforge/kartentexte.csv` are never those of the cards: each is put into words from the card's definition
+on the engine, by `python -m kfrules.scenarios.keyforge.wording`. The facts lie in `keyforge/karten.csv`, one row a
+printing. A card that appears in several sets or houses has several rows; its English name is the same in all of them,
+its German name not always.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from kfrules.rules_de.ids import slug
 from kfrules.rules_de.similar import most_like
 
 CSV_FILE = Path(__file__).parent / "keyforge" / "karten.csv"
+TEXTS_FILE = Path(__file__).parent / "keyforge" / "kartentexte.csv"
 
 SETS: dict[str, str] = {
     "RdA": "Ruf der Archonten",
@@ -209,6 +212,24 @@ def load() -> list[Card]:
     """Return all printings in the order of the sets and their numbers (cached; do not change the list)."""
     with CSV_FILE.open(encoding="utf-8", newline="") as file:
         return [_row(row) for row in csv.DictReader(file)]
+
+
+@cache
+def _texts() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    with TEXTS_FILE.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            found.setdefault(row["name_en"], []).append(row["text"])
+    return found
+
+
+def texts(name_en: str) -> list[str]:
+    """Return what a card does, each of its texts in our own words; [] if it has none beside its keywords.
+
+    >>> texts("Urchin")
+    ['Spielen: Stiehl 1 Æmber.']
+    """
+    return list(_texts().get(name_en, ()))
 
 
 @cache

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Record
 
 ARCHIVE = "scenarios.tar.gz"
-_KINDS = ("rulings", "faq", "errata")
+_KINDS = ("rulings", "faq", "errata", "cards")
 
 
 def folders(home: Path) -> list[Path]:

@@ -1,4 +1,4 @@
-"""`kfrules card`: a card's facts, its erratum and rulings, and the scenarios that play it."""
+"""`kfrules card`: a card's facts, what it does, its erratum and rulings, and the scenarios that play it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def card(
     ],
     json: Json = False,
 ) -> None:
-    """Zeige eine Karte: Werte, Erratum, Rulings, Szenarien und verwandte Einträge."""
+    """Zeige eine Karte: Werte, Wirkung in eigenen Worten, Erratum, Rulings, Szenarien und verwandte Einträge."""
     from kfrules.cli.knowledge import open_snapshot
 
     wanted = " ".join(name)
@@ -62,6 +62,8 @@ def show_card(screen: Screen, record: Record) -> None:
     """Write a card for people."""
     screen.say(f"{record['name_de']} ({record['name_en']})", style="bold")
     screen.say(" · ".join(map(tied, values(record))), style="dim")
+    for text in record["texts"]:
+        screen.say(text, hang="  ")
     for printing in record["printings"]:
         rarity = RARITIES.get(printing["rarity"], printing["rarity"])
         screen.say(

@@ -18,12 +18,27 @@ from kfrules.scenarios.keyforge.printed import Printing, facts
 from kfrules.scenarios.keyforge.snippets import CONSTANTS, EFFECTS, TRIGGERS
 
 Record = dict[str, Any]
-DECK_SIZE = 36  # cards, twelve of each house
+OF_A_HOUSE = 12
+DECK_SIZE = 3 * OF_A_HOUSE
+ENHANCED = "MM"  # the set with cards that enhance others
 TYPES = ("creature",) * 5 + ("action",) * 3 + ("artifact", "upgrade")
 NUMBERED = ("assault", "hazardous")
 KEYWORDS = tuple(word for word in KEYWORDS_DE if word.isascii() and word not in ("ansturm", "gefaehrlich"))
 ONE_NUMBER = tuple(name for name in EFFECTS if name.count("N") < 2)
 TRAITS = ("human", "knight", "giant", "mutant", "robot")
+
+
+@lru_cache(maxsize=1)
+def by_set() -> dict[str, dict[str, list[list[Printing]]]]:
+    """Return what can be in a deck, by set and house: printed cards as one-card lists, gigantic ones as both halves."""
+    found: dict[str, dict[str, dict[str, list[Printing]]]] = {}
+    for card in cards.load():
+        names = found.setdefault(card.set, {}).setdefault(card.house, {})
+        names.setdefault(card.name_en, []).append(Printing(card, card.half, bool(card.half)))
+    return {
+        set_: {house: [halves[:2] for halves in names.values()] for house, names in houses.items()}
+        for set_, houses in found.items()
+    }
 
 
 @lru_cache(maxsize=1)
@@ -42,8 +57,9 @@ def defined() -> tuple[Printing, ...]:
 def setup(seed: int, printed: float = 0.4, active: str = ME) -> Record:
     """Return a plain record with two random decks, before the starting hands are drawn.
 
-    `printed`: about what part of the cards is printed. The same seed gives the same decks, as long as the same
-    cards are defined.
+    `printed`: about what part of the cards is printed; 1 gives decks as they are sold: cards of one set, three houses
+    of it, twelve cards each, with enhanced ones in MM. The same seed gives the same decks, as long as the same cards
+    are defined.
     """
     dice = random.Random(seed)
     record: Record = {"id": f"zufall-{seed}", "facts": {}, "when": []}
@@ -60,6 +76,8 @@ class _Deck:
         self.houses = sorted(dice.sample(HOUSES, 3))
 
     def side(self, printed: float) -> Record:
+        if printed >= 1:
+            return self.sold()
         deck: list[Record] = []
         while len(deck) < DECK_SIZE:
             house = self.houses[len(deck) * 3 // DECK_SIZE]
@@ -68,6 +86,34 @@ class _Deck:
         chains = self.dice.choice((0, 0, 0, self.dice.randrange(30)))
         return {"houses": self.houses, "deck": deck, "chains": chains}
 
+    def sold(self) -> Record:
+        """Return the side of a deck as it is sold."""
+        set_, houses = self.dice.choice(list(by_set().items()))
+        self.houses = sorted(
+            self.dice.sample([house for house in sorted(houses) if len(houses[house]) >= OF_A_HOUSE], 3)
+        )
+        deck: list[Record] = []
+        for house in self.houses:
+            mine: list[Record] = []
+            while len(mine) < OF_A_HOUSE:
+                chosen = self.dice.choice(houses[house])
+                if len(mine) + len(chosen) <= OF_A_HOUSE:
+                    mine += [self.spec(printing, len(deck) + len(mine)) for printing in chosen]
+            deck += mine
+        if set_ == ENHANCED:
+            for spec in self.dice.sample(deck, 6):
+                printed = self.facts[spec["card"]]["aember"]
+                spec["bonus"] = ["aember"] * printed + [self.dice.choice(ICONS)]
+        self.dice.shuffle(deck)
+        return {"houses": self.houses, "deck": deck, "chains": self.dice.choice((0, 0, 0, self.dice.randrange(30)))}
+
+    def spec(self, printing: Printing, number: int) -> Record:
+        """Return a printed card: the printing of this set and house, whatever another deck has of its name."""
+        name = f"{printing.name} ({printing.card.ref}, {printing.card.house})"
+        self.facts[name] = facts(printing)
+        suffix = f" {printing.half}/2" if printing.half else ""
+        return {"card": name, "as": f"{printing.card.name_de}-{self.mark}{number}{suffix}"}
+
     def printed(self, house: str, number: int) -> list[Record]:
         """Return a printed card of a house if one is defined; of a gigantic creature both halves."""
         kin = [printing for printing in defined() if printing.card.house == house]
@@ -75,12 +121,7 @@ class _Deck:
             return [self.own(house, number)]
         name = self.dice.choice(kin).card.name_en
         chosen = [printing for printing in kin if printing.card.name_en == name]
-        specs = []
-        for printing in chosen:
-            self.facts[printing.name] = facts(printing)
-            suffix = f" {printing.half}/2" if printing.half else ""
-            specs.append({"card": printing.name, "as": f"{printing.card.name_de}-{self.mark}{number}{suffix}"})
-        return specs
+        return [self.spec(printing, number) for printing in chosen]
 
     def own(self, house: str, number: int) -> Record:
         """Return an ad-hoc card of a house with random values, keywords, icons and abilities."""

@@ -204,7 +204,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100, help="Anzahl der Spiele")
     parser.add_argument("--seed", type=int, default=1, help="Startwert; jedes weitere Spiel nimmt den nächsten")
     parser.add_argument("--turns", type=int, default=TURNS, help="Züge je Spiel, höchstens")
-    parser.add_argument("--printed", type=float, default=0.4, help="Anteil gedruckter Karten, 0 bis 1")
+    parser.add_argument(
+        "--printed", type=float, default=0.4, help="Anteil gedruckter Karten; 1: Decks, wie es sie zu kaufen gibt"
+    )
     parser.add_argument("--trace", action="store_true", help="bei einem Fehler auch zeigen, wo er entstand")
     given = parser.parse_args(arguments)
     games = []

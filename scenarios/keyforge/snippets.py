@@ -1,6 +1,7 @@
-"""Abilities for ad-hoc cards: `TRIGGER-EFFECT` (`reap-gain-1`, `destroyed-draw-2`), and constant ones by name.
+"""Abilities for ad-hoc cards: a German sentence, `TRIGGER-EFFECT` (`reap-gain-1`, `destroyed-draw-2`), or by name.
 
-An effect's number stands where `N` is: `deal-2-chosen`. The names are part of the scenario format.
+A sentence is one that `kfrules card` could show ("Ernte: Erhalte 1 Æmber."). In a name an effect's number stands where
+`N` is: `deal-2-chosen`. The names are part of the scenario format.
 """
 
 from __future__ import annotations
@@ -239,9 +240,9 @@ CONSTANTS: dict[str, Callable[[int], Rule]] = {
 
 
 def snippets(names: Iterable[str], type_: str = "creature") -> tuple[Rule, ...]:
-    """Return the texts that ability names stand for, as a card of a type has them.
+    """Return the texts that sentences or ability names stand for, as a card of a type has them.
 
-    Raises `KfrulesError` for an unknown name.
+    Raises `KfrulesError` for a sentence that cannot be read and for an unknown name.
     """
     texts = tuple(_snippet(str(name)) for name in names)
     for text in texts:
@@ -251,6 +252,10 @@ def snippets(names: Iterable[str], type_: str = "creature") -> tuple[Rule, ...]:
 
 
 def _snippet(name: str) -> Rule:
+    if " " in name.strip():
+        from kfrules.scenarios.keyforge.wording.reading import rule
+
+        return rule(name).named("faehigkeit")
     for pattern, make in CONSTANTS.items():
         number = _number(name, pattern)
         if number is not None:

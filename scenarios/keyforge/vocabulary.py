@@ -181,7 +181,8 @@ CARD_VALUES = (
     Field("house", "Fraktion; wählt bei gedruckten Karten auch die Ausgabe.", HOUSE, term="Fraktion",
           also={"fraktion": ...}),
     Field("bonus", "Bonussymbole in gedruckter Reihenfolge.", Listed(BONUS), term="Symbol", also={"symbol": ...}),
-    Field("abilities", "Fähigkeiten einer eigenen Karte aus der Engine.", NAMES, own=True),
+    Field("abilities", "Fähigkeiten einer eigenen Karte: Sätze wie „Ernte: Ziehe 2 Karten.“ oder Namen aus der Engine.",
+          NAMES, own=True),
     Field("printing", "printed: mit dem gedruckten Text, den ein Erratum berichtigt hat.",
           Word({"printed": "gedruckt"})),
 )  # fmt: skip

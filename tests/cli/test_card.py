@@ -22,7 +22,7 @@ Run = Callable[..., Ran]
 
 
 def scenario(id: str, *, plays: str = "", **more: Any) -> dict[str, Any]:
-    facts = {plays: {"name_en": cards.find(plays)[0].name_en}} if plays else {}
+    facts = {plays: {"name_en": cards.find(plays)[0].name_en, "name_de": cards.find(plays)[0].name_de}} if plays else {}
     return {"id": id, "game": "keyforge", "shows": [], "about": [], "cites": [], "facts": facts, **more}
 
 
@@ -107,6 +107,19 @@ def test_records_are_sorted_by_what_they_are() -> None:
     assert [told["entry"] for told in record["rulings"]] == ["keyforge:faq-koeder-1", "keyforge:faq-timing-1"]
     assert [told["id"] for told in record["scenarios"]] == ["stehlen-1"]
     assert {"id": "keyforge:stehlen", "title": "Stehlen"} in record["entries"]
+
+
+def test_the_scenario_that_shows_a_card_comes_first_and_is_called_after_it() -> None:
+    record = of("Troll", scenario("anderes", plays="Troll"), scenario("x", plays="Troll", shows=["keyforge:troll"]))
+    assert [(told["id"], told["title"]) for told in record["scenarios"]] == [
+        ("x", "So wirkt Troll"),
+        ("anderes", "anderes"),
+    ]
+
+
+def test_what_a_card_does_is_told_in_our_words(run: Run) -> None:
+    assert "Ernte: Heile 3 Schaden von dieser Kreatur." in run("card", "Troll").out
+    assert json.loads(run("card", "Urchin", "--json").out)["texts"] == ["Spielen: Stiehl 1 Æmber."]
 
 
 def test_a_card_that_is_called_like_an_entry_is_not_taken_for_it() -> None:

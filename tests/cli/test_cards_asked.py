@@ -31,6 +31,13 @@ def test_the_values_are_those_that_are_printed() -> None:
     assert asked("Staubfee").ruling == "Staubfee: Kreatur, Ungezähmte, Stärke 1, 2 Æmber (Fee)."
 
 
+def test_what_a_card_does_is_told_and_shown() -> None:
+    """In our own words, and by the scenario that shows the card itself."""
+    found = asked("Was macht Lord Golgotha?")
+    assert str(found.ruling).endswith(" Vor dem Kampf: Füge jedem Nachbarn der bekämpften Kreatur 3 Schaden zu.")
+    assert [record["shows"] for record in found.scenarios] == [["keyforge:lord-golgotha"]]
+
+
 @pytest.mark.parametrize("question", ["was macht Staubfe", "Duma", "was macht bauern opfer", "Schlüselhammer"])
 def test_a_short_or_misspelt_name_means_its_card(question: str) -> None:
     assert asked(question).basis == "card"

@@ -1,14 +1,15 @@
 """Card definitions, a module a set and house (`rda.brobnar`); `plain` those that need none.
 
 A definition is the ability, in a few words of `words`; numbers, traits and keywords come from the facts. A name is
-defined where it was first printed; only the modules in which a card can stand are loaded when it is asked for.
+defined where it was first printed, so its facts are the index: only the module in which it stands is loaded.
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kfrules.scenarios.kernel import Rule
@@ -16,28 +17,41 @@ from kfrules.scenarios.kernel import Rule
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.cards.registry import Definition
 
-_SETS = ("rda", "zda", "kw", "mm")
-_loaded: set[str] = set()
+SETS = ("rda", "zda", "kw", "mm")
+LOADED: set[str] = set()
 
 
-def _load(module: str) -> None:
+def modules() -> list[str]:
+    """Return the modules of definitions: `rda.brobnar` …, and `plain`."""
+    here = Path(__file__).parent
+    files = sorted(file for set_ in SETS for file in (here / set_).glob("*.py") if file.stem != "__init__")
+    return [*(f"{file.parent.name}.{file.stem}" for file in files), "plain"]
+
+
+def load(module: str) -> None:
     """Load a module of definitions, if there is one; the import fills the registry."""
-    if module in _loaded:
+    if module in LOADED:
         return
-    _loaded.add(module)
+    LOADED.add(module)
     name = f"{__name__}.{module}"
-    if find_spec(name) is not None:
+    paused = gc.isenabled()
+    gc.disable()  # thousands of small objects come to stay: walking them over and over would double the time
+    try:
         import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name not in (name, name.rpartition(".")[0]):
+            raise
+    finally:
+        if paused:
+            gc.enable()
 
 
 def _places(printed: Mapping[str, Any]) -> Iterator[str]:
-    """Yield where a card can be defined, the likeliest first: with its house in its set or an older one."""
+    """Yield where a card can be defined: with the house and set that are told, without a text, where first printed."""
+    if printed.get("house") and printed.get("set"):
+        yield f"{printed['set'].lower()}.{printed['house']}"
     yield "plain"
-    house, known = printed.get("house"), str(printed.get("set", "")).lower()
-    if house is not None:
-        newest = _SETS.index(known) if known in _SETS else len(_SETS) - 1
-        yield from (f"{abbreviation}.{house}" for abbreviation in reversed(_SETS[: newest + 1]))
-    from kfrules.rules_de import cards  # a card of several houses, or one whose printing is not told
+    from kfrules.rules_de import cards
 
     for card in cards.find(printed["name_en"])[:1]:
         yield f"{card.set.lower()}.{card.house}"
@@ -47,11 +61,10 @@ def _found(printed: Mapping[str, Any]) -> Definition | None:
     from kfrules.scenarios.keyforge.cards.registry import CARDS
 
     name = printed["name_en"].strip()
-    if name not in CARDS:
-        for module in _places(printed):
-            _load(module)
-            if name in CARDS:
-                break
+    for module in _places(printed) if name not in CARDS else ():
+        load(module)
+        if name in CARDS:
+            break
     return CARDS.get(name)
 
 

@@ -102,6 +102,6 @@ def test_the_list_of_words_is_whole() -> None:
 
 
 def test_only_the_modules_in_which_a_card_can_stand_are_loaded() -> None:
-    loaded = set(definitions._loaded)
+    loaded = set(definitions.LOADED)
     definition(printed(first_printings()["Anger"]))
-    assert set(definitions._loaded) - loaded <= {"plain", "rda.brobnar"}
+    assert set(definitions.LOADED) - loaded <= {"plain", "rda.brobnar"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from kfrules.records import replace
 from kfrules.scenarios.keyforge import invariants, randomdecks, randomgames
@@ -34,6 +36,20 @@ def test_a_deck_is_full_and_of_three_houses() -> None:
         deck = record["given"][side]["deck"]
         assert len(deck) >= randomdecks.DECK_SIZE
         assert len(record["given"][side]["houses"]) == 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_deck_as_it_is_sold_has_twelve_cards_of_each_house_of_one_set(seed: int) -> None:
+    record = randomdecks.setup(seed, printed=1)
+    for side in ("me", "opponent"):
+        facts = [record["facts"][spec["card"]] for spec in record["given"][side]["deck"]]
+        assert sorted(Counter(one["house"] for one in facts).values()) == [12, 12, 12]
+        assert len({one["set"] for one in facts}) == 1
+
+
+def test_decks_as_they_are_sold_are_played() -> None:
+    games = [randomgames.play(number, turns=8, printed=1) for number in range(200, 210)]
+    assert [game.fault for game in games if game.fault] == []
 
 
 def game() -> randomgames.Watched:

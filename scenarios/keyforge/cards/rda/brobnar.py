@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
-from kfrules.scenarios.keyforge.queries import OnFlank
 
 card("Anger", play(ready(choose(friendly, creature)), fight_with(it)))
 card("Punch", play(deal(3, choose(creature))))
@@ -12,7 +11,7 @@ card("Smith", play(if_(count(friendly, creature) > count(enemy, creature), gain(
 card("Warsong", play(rest_of_turn(after(Fight.by(friendly, creature), gain(1)))))
 card("Banner of Battle", plus(1, "power", each(friendly, creature)))
 card("Gauntlet of Command", action(ready(choose(friendly, creature)), fight_with(it)))
-card("Valdr", fight_damage(plus=2, when=lambda ctx, q: q.attacking and ctx.game.ask(OnFlank(q.against))))
+card("Valdr", fight_damage(plus=2, when=attacks_a_flank))
 card("Bumpsy", play(lose(1, opponent)))
 card("Firespitter", before_fight(deal(1, each(enemy, creature))))
 card("Ganger Chieftain", play(may(ready(choose(neighbor)), fight_with(it))))

@@ -45,7 +45,7 @@ card("Overlord Greking", after(DestroyedFightingMe.of(enemy, creature), put_into
 card("Pitlord", must(ChooseHouse.by(you).where(house_is("dis"))))
 card(
     "Restringuntus",
-    play(choose_house(), while_in_play(cannot(ChooseHouse.by(opponent).where(lambda ctx, e: e.house == ctx.value)))),
+    play(choose_house(), while_in_play(cannot(ChooseHouse.by(opponent).where(house_chosen)))),
 )
 card("Shaffles", end_of_turn(lose(1, opponent)))
 card("Stealer of Souls", after(DestroyedFightingMe.of(enemy, creature), purge(it), gain(1)))

@@ -95,7 +95,7 @@ def permit_cards(n: int, pattern: Pattern) -> Effect:
     return Effect(run, parts=(rule,))
 
 
-def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
+def instead_of(pattern: Pattern, *effects: Effect) -> Rule:
     """ "stattdessen": the events of the effects take the place of the event, in the same batch."""
 
     def act(at: Here, event: Any) -> Steps:
@@ -106,7 +106,7 @@ def instead_of(pattern: Pattern, *effects: Effect, zone: str = "play") -> Rule:
     def when(at: Here, event: Any) -> bool:
         return pattern.meets(context(at, event), event) and bool(at.game.ask(Replaces()))
 
-    return make_text("", effects, zone=zone).hook("replace", pattern.act, when, act)
+    return make_text("", effects).hook("replace", pattern.act, when, act)
 
 
 def may_instead_of(pattern: Pattern, *effects: Effect) -> Rule:

@@ -31,6 +31,7 @@ from kfrules.scenarios.keyforge.queries import (
     HandSize,
     IconTimes,
     KeyCost,
+    OnFlank,
     SpendFrom,
     ValueOfX,
 )
@@ -44,7 +45,7 @@ def _of(selector: Selector) -> Any:
     return when
 
 
-def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
+def plus(n: N, stat: str, selector: Selector) -> Rule:
     """+n (or −n) "power" or "armor" for cards."""
 
     def change(at: Here, look: Look) -> None:
@@ -52,7 +53,7 @@ def plus(n: N, stat: str, selector: Selector, *, layer: str = "value") -> Rule:
         ctx.target = look.id
         setattr(look, stat, getattr(look, stat) + amount(n, ctx))
 
-    return make_text("").hook("modify", (), _of(selector), change, layer=layer)
+    return make_text("").hook("modify", (), _of(selector), change, layer="value")
 
 
 def becomes(n: N, stat: str, selector: Selector) -> Rule:
@@ -196,6 +197,16 @@ def fight_damage(n: N | None = None, *, plus: N = 0, when: Callable[[Ctx, FightD
         return (value if n is None else amount(n, ctx)) + amount(plus, ctx)
 
     return make_text("").hook("adjust", (FightDamage,), applies, change)
+
+
+def attacks_a_flank(ctx: Ctx, query: FightDamage) -> bool:
+    """Test: the card attacks a creature on a flank."""
+    return bool(query.attacking and ctx.game.ask(OnFlank(query.against)))
+
+
+def is_attacked(ctx: Ctx, query: FightDamage) -> bool:
+    """Test: the card is attacked."""
+    return not query.attacking
 
 
 def enters_ready(selector_or_filter: Filter | None = None, *, if_: Condition | None = None) -> Rule:

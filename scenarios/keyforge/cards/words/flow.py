@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kfrules.scenarios.kernel import Event, Steps
@@ -77,7 +76,7 @@ def if_you_do(*effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
-def may(*effects: Effect, prompt: str = "Machst du das?") -> Effect:
+def may(*effects: Effect) -> Effect:
     """Leave instructions to the choice of the active side ("du darfst"), if there is anything to do."""
     can = effects[0].can
 
@@ -87,7 +86,7 @@ def may(*effects: Effect, prompt: str = "Machst du das?") -> Effect:
             ctx.done, ctx.last = False, []
             return
         optional = ctx.game.ask(IsOptional())
-        if not optional or ctx.game.decide(ctx.game.active, "may", [True, False], prompt=prompt):
+        if not optional or ctx.game.decide(ctx.game.active, "may", [True, False], prompt="Machst du das?"):
             yield from run_all(ctx, effects)
         else:
             ctx.done, ctx.last = False, []
@@ -180,7 +179,7 @@ def may_repeat(condition: Condition, *effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
-def one_at_a_time(n: N | None, filters: tuple[Filter, ...], *effects: Effect, by_choice: bool = True) -> Effect:
+def one_at_a_time(n: N | None, filters: tuple[Filter, ...], *effects: Effect) -> Effect:
     """Resolve instructions for up to n different cards (None: each), one after the other; each is then "it"."""
 
     def run(ctx: Ctx) -> Steps:
@@ -190,7 +189,7 @@ def one_at_a_time(n: N | None, filters: tuple[Filter, ...], *effects: Effect, by
             options: list[Any] = [id for id in candidates(ctx, filters) if id not in done]
             if not options:
                 return
-            stop = [None] if by_choice and n is not None else []
+            stop = [None] if n is not None else []
             card = ctx.game.decide(ctx.game.active, "choose", [*options, *stop], prompt="Welche Karte?")
             if card is None:
                 return
@@ -312,14 +311,14 @@ def times(pattern: Pattern, period: str = "this_turn", who: Player | None = None
     return Amount(value)
 
 
-def this_way(*kinds: type, where: Callable[[Any], bool] | None = None) -> Amount:
+def this_way(*kinds: type) -> Amount:
     """How many events of these kinds happened in this resolution ("auf diese Weise")."""
 
     def value(ctx: Ctx) -> int:
         if not ctx.game.ask(CountsThisWay()):
             return sum(1 for e in ctx.board.ledger if isinstance(e, kinds))
         events = [e for node in ctx.nodes for e in node.all(*kinds)]
-        return sum(1 for e in events if where is None or where(e))
+        return len(events)
 
     return Amount(value)
 

@@ -47,9 +47,9 @@ def rest_of_turn(*rules: Rule, uses: int | None = None) -> Effect:
     return _begin(rules, "turn", None, uses)
 
 
-def next_turn(who: Player, *rules: Rule, uses: int | None = None) -> Effect:
+def next_turn(who: Player, *rules: Rule) -> Effect:
     """ "In seinem nächsten Zug"."""
-    return _begin(rules, "next-turn", who, uses, later=True)
+    return _begin(rules, "next-turn", who, None, later=True)
 
 
 def until_your_next_turn(*rules: Rule) -> Effect:

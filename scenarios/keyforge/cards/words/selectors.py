@@ -104,13 +104,13 @@ def each(*filters: Filter) -> Selector:
     return Selector(lambda ctx: candidates(ctx, filters), test=lambda ctx, look: matches(ctx, look, filters))
 
 
-def _chooser(ctx: Ctx, by: Player | None) -> str:
-    side: str = by(ctx) if by is not None else ctx.game.ask(Decider(ctx.you)) or ctx.you
+def _chooser(ctx: Ctx) -> str:
+    side: str = ctx.game.ask(Decider(ctx.you)) or ctx.you
     return side
 
 
-def choose(*filters: Filter, n: N = 1, by: Player | None = None) -> Selector:
-    """N cards that meet the filters, chosen by the active side (or `by`); fewer if there are not so many."""
+def choose(*filters: Filter, n: N = 1) -> Selector:
+    """N cards that meet the filters, chosen by the active side; fewer if there are not so many."""
 
     def pick(ctx: Ctx) -> list[CardId]:
         chosen: list[CardId] = []
@@ -121,7 +121,7 @@ def choose(*filters: Filter, n: N = 1, by: Player | None = None) -> Selector:
                 ctx.game.settled(card)
             return rest
         for _ in range(wanted):
-            card = ctx.game.decide(_chooser(ctx, by), "choose", rest, prompt="Welche Karte?")
+            card = ctx.game.decide(_chooser(ctx), "choose", rest, prompt="Welche Karte?")
             chosen.append(card)
             rest = [id for id in rest if id != card]
         return chosen
@@ -129,7 +129,7 @@ def choose(*filters: Filter, n: N = 1, by: Player | None = None) -> Selector:
     return Selector(pick, lambda ctx: candidates(ctx, filters))
 
 
-def up_to(n: N | None, *filters: Filter, by: Player | None = None) -> Selector:
+def up_to(n: N | None, *filters: Filter) -> Selector:
     """At most n cards that meet the filters (None: any number), chosen one after the other."""
 
     def pick(ctx: Ctx) -> list[CardId]:
@@ -139,7 +139,7 @@ def up_to(n: N | None, *filters: Filter, by: Player | None = None) -> Selector:
         if not rest:
             ctx.game.settled(None)
         while rest and len(chosen) < most:
-            card = ctx.game.decide(_chooser(ctx, by), "choose", [*rest, None], prompt="Welche Karte noch?")
+            card = ctx.game.decide(_chooser(ctx), "choose", [*rest, None], prompt="Welche Karte noch?")
             if card is None:
                 break
             chosen.append(card)
@@ -149,9 +149,9 @@ def up_to(n: N | None, *filters: Filter, by: Player | None = None) -> Selector:
     return Selector(pick, lambda ctx: candidates(ctx, filters))
 
 
-def any_number(*filters: Filter, by: Player | None = None) -> Selector:
+def any_number(*filters: Filter) -> Selector:
     """Any number of cards that meet the filters."""
-    return up_to(None, *filters, by=by)
+    return up_to(None, *filters)
 
 
 def random(*filters: Filter, n: N = 1) -> Selector:
@@ -173,7 +173,7 @@ def random(*filters: Filter, n: N = 1) -> Selector:
     return Selector(pick, lambda ctx: candidates(ctx, filters))
 
 
-def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None) -> Selector:
+def _extreme(query: Any, filters: tuple[Filter, ...], n: int) -> Selector:
     def pick(ctx: Ctx) -> list[CardId]:
         cards = tuple((id, ctx.look(id).power) for id in candidates(ctx, filters))
         chosen: list[CardId] = []
@@ -190,7 +190,7 @@ def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None)
             if not rest:
                 break
             for _ in range(min(room, len(rest))):
-                card = ctx.game.decide(_chooser(ctx, by), "choose", rest, prompt="Welche der gleich starken?")
+                card = ctx.game.decide(_chooser(ctx), "choose", rest, prompt="Welche der gleich starken?")
                 chosen.append(card)
                 rest = [id for id in rest if id != card]
         return chosen
@@ -198,14 +198,14 @@ def _extreme(query: Any, filters: tuple[Filter, ...], n: int, by: Player | None)
     return Selector(pick, lambda ctx: candidates(ctx, filters))
 
 
-def most_powerful(*filters: Filter, n: int = 1, by: Player | None = None) -> Selector:
+def most_powerful(*filters: Filter, n: int = 1) -> Selector:
     """The n strongest creatures that meet the filters; ties are chosen."""
-    return _extreme(Strongest, filters, n, by)
+    return _extreme(Strongest, filters, n)
 
 
-def least_powerful(*filters: Filter, n: int = 1, by: Player | None = None) -> Selector:
+def least_powerful(*filters: Filter, n: int = 1) -> Selector:
     """The n weakest creatures that meet the filters; ties are chosen."""
-    return _extreme(Weakest, filters, n, by)
+    return _extreme(Weakest, filters, n)
 
 
 def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
@@ -285,12 +285,12 @@ def all_of(*selectors: Selector) -> Selector:
     return Selector(pick, known)
 
 
-def one_of(*selectors: Selector, by: Player | None = None) -> Selector:
+def one_of(*selectors: Selector) -> Selector:
     """One card, chosen out of what several selectors name (here or there)."""
     known = all_of(*selectors).known
 
     def pick(ctx: Ctx) -> list[CardId]:
-        card = ctx.game.decide(_chooser(ctx, by), "choose", known(ctx), prompt="Welche Karte?")
+        card = ctx.game.decide(_chooser(ctx), "choose", known(ctx), prompt="Welche Karte?")
         return [card] if card is not None else []
 
     return Selector(pick, known)

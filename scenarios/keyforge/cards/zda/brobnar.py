@@ -7,7 +7,7 @@ from kfrules.scenarios.keyforge.cards.words import *
 
 card("Drummernaut", play_fight_reap(return_to_hand(choose(friendly, other, creature, trait("giant")))))
 card("Groggins", cannot(Fight.of(this).against(not_(flank))))
-card("Lollop the Titanic", fight_damage(0, when=lambda ctx, query: not query.attacking))
+card("Lollop the Titanic", fight_damage(0, when=is_attacked))
 card("Forgemaster Og", after(Forge, lose(aember(that_player), that_player)))
 card("1-2 Punch", play(select(choose(enemy, creature)), instead_if(is_(it, stunned), destroy(it), of=stun(it))))
 card("Bingle Bangbang", before_fight(deal(5, each(neighbor_of(the_fought)))))

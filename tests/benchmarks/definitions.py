@@ -1,0 +1,57 @@
+"""Measure what the definitions of cards cost: `python -m tests.benchmarks.definitions [-n 5]`.
+
+Each figure comes from a new interpreter that has the engine loaded already: the words of the cards, then one card, then
+the cards of a board of six, then all of them; the median of n runs, in milliseconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from statistics import median
+
+_CODE = """
+import sys, time
+from kfrules.rules_de import cards as printed
+from kfrules.scenarios.keyforge import engine
+from kfrules.scenarios.keyforge.printed import find
+names = sys.argv[1].split(";")
+facts = [{"name_en": c.name_en, "name_de": c.name_de, "type": c.type, "set": c.set, "house": c.house}
+         for name in names for c in [find(name).card]] if names != ["*"] else []
+start = time.perf_counter()
+from kfrules.scenarios.keyforge.cards import definition, load, modules, registry, words
+told = time.perf_counter()
+for one in facts:
+    assert definition(one) is not None, one
+for module in () if facts else modules():
+    load(module)
+print((told - start) * 1000, (time.perf_counter() - told) * 1000, len(registry.CARDS))
+"""
+BOARDS = {
+    "one card": "Duma die Märtyrerin",
+    "six cards": "Duma die Märtyrerin;Urchin;Troll;Bumpsy;Flaxia;Dextre",
+    "all cards": "*",
+}
+
+
+def measured(names: str) -> tuple[float, float, int]:
+    """Return the milliseconds of the words and of the definitions, and how many definitions were loaded."""
+    run = [sys.executable, "-c", _CODE, names]
+    words, cards, loaded = subprocess.run(run, capture_output=True, text=True, check=True).stdout.split()
+    return float(words), float(cards), int(loaded)
+
+
+def main() -> None:
+    """Measure each board n times."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.definitions")
+    parser.add_argument("-n", "--number", type=int, default=5)
+    number = parser.parse_args().number
+    for board, names in BOARDS.items():
+        runs = [measured(names) for _ in range(number)]
+        words, cards = (median(run[index] for run in runs) for index in (0, 1))
+        print(f"{board:10} words {words:5.1f} ms, definitions {cards:5.1f} ms, {runs[0][2]} loaded")
+
+
+if __name__ == "__main__":
+    main()
