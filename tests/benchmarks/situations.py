@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from kfrules.scenarios.keyforge.situation import answer, read
-from kfrules.scenarios.keyforge.situation.answering import variants
-from kfrules.scenarios.keyforge.situation.words import fold, power_word
+from kfrules.scenarios.keyforge.situation.judging import variants
+from kfrules.scenarios.situation.words import fold, power_word
 
 NOT_REAL = ("incomplete", "nosituation")
 Row = dict[str, Any]

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.situation.chunks import NotUnderstood
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
 Record = dict[str, Any]
 SIDES = (ME, OPPONENT)
@@ -18,7 +19,7 @@ _MINE = {ME: {"f": "meine", "m": "mein", "mn": "mein", "n": "mein", "": "meine"}
 _PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
 
 
-def name_things(table: Table) -> None:
+def name_things(table: KeyForgeTable) -> None:
     """Give each thing the name that the record calls it by: "3er", "meine 3er", "seine 3er B"."""
     count = Counter(thing.called for thing in table.things)
     sides = Counter((thing.called, thing.side) for thing in table.things)
@@ -37,7 +38,7 @@ def name_things(table: Table) -> None:
 class Writer:
     """Writes one record of a table. `powers`: of the things of which none is said; `lines`: another order of a line."""
 
-    def __init__(self, table: Table, question: str) -> None:
+    def __init__(self, table: KeyForgeTable, question: str) -> None:
         self.table = table
         self.question = question
         self.houses = {side: self._house(side) for side in SIDES}
