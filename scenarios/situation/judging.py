@@ -35,13 +35,15 @@ class Judge:
     """What every game's judge does; the methods that raise are the game's own.
 
     `yes_no`: facts that are asked with yes or no; `of_the_step`: facts that a refused step answers; `ground`: rules
-    without which nothing works at all, named as reasons only where nothing else decides.
+    without which nothing works at all, named as reasons only where nothing else decides; `plain`: those of them
+    that are named first then.
     """
 
     game = ""
     yes_no: frozenset[str] = frozenset()
     of_the_step: tuple[str, ...] = ()
     ground: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
 
     # --- the game's own --------------------------------------------------------------------------
 
@@ -153,10 +155,14 @@ class Judge:
             return none(["es hängt von Entscheidungen ab"])
         ways: dict[Any, str] = {}
         for end, value in zip(variant.ends.ends, variant.values, strict=True):
-            ways.setdefault(value, "; ".join(f"{question} {choice}" for _, question, choice in end.choices))
+            ways.setdefault(value, "; ".join(self.way(question, choice) for _, question, choice in end.choices))
         text = f"Kommt darauf an. Ja, wenn: {ways[True]}. Nein, wenn: {ways[False]}."
         made = Verdict("depends", None, text, end=self.end_line(situation, variant))
         return self._shown(made, situation, variant)
+
+    def way(self, question: str, choice: str) -> str:
+        """Return a decision that was taken, as the first line tells it."""
+        return f"{question} {choice}"
 
     def _by_power(self, situation: Situation, asked: Asked, played: list[Variant], answers: list[Any]) -> Verdict:
         """The verdict depends on a power that was not told: say from which on."""
@@ -177,6 +183,12 @@ class Judge:
         made = Verdict("depends", None, text, end=self.end_line(situation, played[turn]))
         return self._shown(made, situation, played[turn])
 
+    def off(self, slug: str) -> frozenset[str]:
+        """Return the slugs of the rules that are switched off for an entry."""
+        from kfrules.scenarios.play.engine import engine_of
+
+        return engine_of(self.game).off(slug)
+
     # --- why -------------------------------------------------------------------------------------
 
     def reasons(self, asked: Asked, variant: Variant, answer: object) -> list[str]:
@@ -185,20 +197,26 @@ class Judge:
         if refused is not None:
             allowing = [slug for slug in (*refused, *sorted(variant.ends.cites)) if self._allows(variant, slug)]
             return list(dict.fromkeys(allowing))[:MOST_REASONS] or list(refused)
-        decide = [slug for slug in sorted(variant.ends.cites) if self._flips(asked, variant, answer, slug)]
+        cited = sorted(variant.ends.cites | self.silent(variant.record))
+        decide = [slug for slug in cited if self._flips(asked, variant, answer, slug)]
         special = [slug for slug in decide if slug not in self.ground]
-        return (special or decide)[:MOST_REASONS]
+        plain = [slug for slug in self.plain if slug in decide]
+        return (special or plain or decide)[:MOST_REASONS]
+
+    def silent(self, record: Record) -> set[str]:
+        """Return the slugs of rules that may decide without being cited: those of keywords that change a number."""
+        return set()
 
     def _allows(self, variant: Variant, slug: str) -> bool:
         """Tell whether the step that was refused would be allowed without a rule."""
         try:
-            return self.play(variant.record, {slug}).refused is None
+            return self.play(variant.record, self.off(slug)).refused is None
         except (Unplayable, KeyError):
             return False
 
     def _flips(self, asked: Asked, variant: Variant, answer: object, slug: str) -> bool:
         try:
-            ends = self.play(variant.record, {slug})
+            ends = self.play(variant.record, self.off(slug))
         except (Unplayable, KeyError):
             return False
         if ends.refused is not None:

@@ -42,10 +42,11 @@ class Thing:
 class Table:
     """Everything that was understood of a situation, in the order in which it was said.
 
-    `types`: type of a thing → what it is called.
+    `types`: type of a thing → what it is called; `both_of_a_side`: "beide" may be the two of one side among more.
     """
 
     types: ClassVar[Mapping[str, str]] = {}
+    both_of_a_side: ClassVar[bool] = False
 
     things: list[Thing] = field(default_factory=list)
     empty: set[str] = field(default_factory=set)  # sides of which it was said that they have no creature
@@ -197,13 +198,16 @@ class Table:
 
     def _both(self, ref: Ref, side: str | None) -> list[Thing]:
         side = ref.side or side
-        if side is None and self.fights:
+        if side is None and self.fights and not self.both_of_a_side:
             pair = list(self.fights[-1])
             if len(self.fights) == 1 or all(set(f) == set(pair) for f in self.fights):
                 return pair
         mine = [t for t in self.things if t.type == "creature" and (side is None or t.side == side)]
         if len(mine) == 2:
             return mine
+        pairs = [pair for pair in (self.creatures(ME), self.creatures(OPPONENT)) if len(pair) == 2]
+        if self.both_of_a_side and side is None and len(pairs) == 1:
+            return pairs[0]
         raise NotUnderstood(ref.said, "Welche beiden?")
 
     def _elliptic(self, ref: Ref, side: str | None) -> Thing:

@@ -9,10 +9,10 @@ from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.words import LEXICON
-from kfrules.scenarios.keyforge.situation.writing import name_things
 from kfrules.scenarios.situation.appositions import once, owned, united
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
+from kfrules.scenarios.situation.naming import name_things
 from kfrules.scenarios.situation.things import OPPONENT
 from kfrules.scenarios.situation.understanding import told_and_asked
 from kfrules.scenarios.situation.words import Word, fold

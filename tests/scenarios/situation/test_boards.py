@@ -1,0 +1,114 @@
+"""Questions about boards of the games beside KeyForge: the verdict of their own board, or none."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kfrules.scenarios.format import load_text
+from kfrules.scenarios.play.engine import reader_of
+from kfrules.scenarios.play.runner import run
+
+from tests.benchmarks.situations import is_real, judge
+
+Row = dict[str, Any]
+HERE = Path(__file__).parents[1]
+GAMES = tuple(game for game in ("riftbound", "magic", "arkham") if reader_of(game) is not None)
+
+
+def rows(game: str, name: str) -> list[Row]:
+    """Return the questions of a file of a game."""
+    lines = (HERE / game / "situation" / name).read_text(encoding="utf-8").splitlines()
+    return [{"game": game, **json.loads(line)} for line in lines]
+
+
+DEVELOPED = [row for game in GAMES for row in rows(game, "questions.jsonl")]
+HELD_OUT = [row for game in GAMES for row in rows(game, "questions_held.jsonl")]
+
+
+def _id(row: Row) -> str:
+    return f"{row['game']}: {row['question'][:60]}"
+
+
+@pytest.mark.parametrize("row", [row for row in DEVELOPED if is_real(row)], ids=_id)
+def test_a_situation_gets_the_verdict_of_its_own_board(row: Row) -> None:
+    outcome, said = judge(row)
+    assert outcome in (("right", "none") if "skip" in row else ("right",)), said
+    assert row.get("text", "") in said
+
+
+@pytest.mark.parametrize("row", [row for row in HELD_OUT if is_real(row)], ids=_id)
+def test_what_is_not_understood_gets_no_wrong_verdict(row: Row) -> None:
+    outcome, said = judge(row)
+    assert outcome in ("right", "none"), said
+
+
+@pytest.mark.parametrize("row", [row for row in DEVELOPED + HELD_OUT if not is_real(row)], ids=_id)
+def test_what_is_no_situation_or_lacks_a_number_gets_no_verdict(row: Row) -> None:
+    assert judge(row)[0] in ("none", "depends")
+
+
+@pytest.mark.parametrize("row", [row for row in DEVELOPED if is_real(row)], ids=_id)
+def test_the_scenario_of_a_situation_is_what_check_passes(row: Row) -> None:
+    reader: Any = reader_of(row["game"])
+    verdict = reader.answer(reader.read(row["question"]))
+    record = load_text(verdict.yaml)
+    assert record["question"] == row["question"]
+    assert run(record, counterfactuals=False).passed, verdict.yaml
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_is_what_the_format_makes_of_its_text(game: str) -> None:
+    reader: Any = reader_of(game)
+    row = next(row for row in DEVELOPED if row["game"] == game)
+    situation = reader.read(row["question"])
+    loaded = load_text(reader.answer(situation).yaml)
+    assert loaded["given"] == situation.record["given"]
+    assert loaded.keys() == situation.record.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reader_of_a_game_loads_nothing_of_another(game: str) -> None:
+    code = (
+        "import sys\n"
+        f"from kfrules.scenarios.play.engine import reader_of\n"
+        f"reader_of({game!r}).read('Was ist das?')\n"
+        "others = [m for m in sys.modules for g in ('keyforge', 'riftbound', 'magic', 'arkham')"
+        f" if g != {game!r} and m.startswith(f'kfrules.scenarios.{{g}}')]\n"
+        "assert not others, others\n"
+        "assert 'pydantic' not in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_reader_has_a_judge_that_the_benchmark_finds() -> None:
+    for game in GAMES:
+        assert import_module(f"kfrules.scenarios.{game}.situation.judging").JUDGE.game == game
+
+
+def test_a_unit_that_nobody_described_is_asked_for() -> None:
+    reader: Any = reader_of("riftbound")
+    asked = reader.read("Meine 4er greift Nord an. Stirbt sie?")
+    assert asked.record is None
+    assert asked.missing == ["Wer steht dort, oder ist es leer?"]
+
+
+def test_two_that_are_named_alike_are_not_taken_for_one() -> None:
+    reader: Any = reader_of("riftbound")
+    assert (
+        reader.read("Er greift meine 3er mit Tank und meine 3er auf Nord mit einer 6er an. Stirbt die?").record is None
+    )
+
+
+def test_the_reasons_are_the_rules_without_which_the_verdict_flips() -> None:
+    reader: Any = reader_of("riftbound")
+    asked = reader.read(
+        "Meine 4er greift an, er verteidigt mit einer 2er mit Tank und einer 3er. Kann ich die 3er töten?"
+    )
+    assert reader.answer(asked).reasons == ["727"]
