@@ -243,6 +243,7 @@ _KNOWN: dict[str, str | Engine] = {
 _READERS: dict[str, str] = {
     "keyforge": "kfrules.scenarios.keyforge.situation",
     "riftbound": "kfrules.scenarios.riftbound.situation",
+    "magic": "kfrules.scenarios.magic.situation",
 }
 """Game → the module that reads its situations; it needs no engine until one is played."""
 

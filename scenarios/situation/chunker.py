@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kfrules.scenarios.situation.attributes import Attributes
 from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, article, merge
 from kfrules.scenarios.situation.words import Word, fold
@@ -102,7 +104,7 @@ class Chunker(Attributes):
         taken = self.at > start
         if word.tag == "er":
             made.head = "er"
-            made.facts["power"] = word.number
+            made.facts["power"] = self.strength(word)
             made.plural = made.plural or (fold(word.said).endswith("ern") and made.definite == "none")
             if self._peek(1).tag == "house" and self._peek(2).tag == "noun":
                 made.facts["house"] = self._peek(1).value
@@ -138,6 +140,10 @@ class Chunker(Attributes):
             return self._headless(made, start)
         self.at += 1
         return True
+
+    def strength(self, word: Word) -> Any:
+        """Return the strength that a thing is called by: "3er"."""
+        return word.number
 
     def _is_called_by_number(self, made: Ref, start: int) -> bool:
         """Tell whether a number names a creature: "meine 4", "ne drei mit Gift", never "meine 2 greifen an"."""

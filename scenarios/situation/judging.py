@@ -93,12 +93,16 @@ class Judge:
         """Return the step that is asked about."""
         return len(variant.record["when"]) - 1
 
+    def shown(self, variant: Variant, value: Any) -> Variant:
+        """Return a variant as it is shown, given its answer."""
+        return variant
+
     def one(self, asked: Asked, variant: Variant) -> Any:
         """Return the one answer of a variant, or `OPEN` where it depends on decisions."""
         values = list(dict.fromkeys(variant.values))
         if len(values) == 1:
             return values[0]
-        if asked.may and set(values) == {True, False}:
+        if asked.may and asked.fact in self.yes_no and set(values) == {True, False}:
             return True
         return OPEN
 
@@ -132,7 +136,7 @@ class Judge:
             return self._by_power(situation, asked, played, answers)
         if distinct[0] == OPEN:
             return self._open(situation, asked, played[0])
-        return self._verdict(situation, asked, played[0], distinct[0])
+        return self._verdict(situation, asked, self.shown(played[0], distinct[0]), distinct[0])
 
     def _verdict(self, situation: Situation, asked: Asked, variant: Variant, value: Any) -> Verdict:
         kind = "outcome" if asked.fact not in self.yes_no else "yes" if value else "no"

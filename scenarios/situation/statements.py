@@ -132,6 +132,17 @@ class Statements:
             raise NotUnderstood(refs[-1].said, f"Ist „{refs[-1].said}“ eine andere?")
         return things
 
+    @staticmethod
+    def resumed(refs: list[Ref]) -> list[Ref]:
+        """Return references without a pronoun that only takes up the one before: "meine 2/2, darf die angreifen"."""
+        kept: list[Ref] = []
+        for ref in refs:
+            resumes = ref.head == "pron" and ref.definite == "pron" and fold(ref.said) in ("die", "der", "das", "den")
+            resumes = resumes or (ref.head == "pron" and ref.definite != "pron")
+            if not (resumes and not ref.prep and kept and kept[-1].head in ("er", "creature") and not kept[-1].prep):
+                kept.append(ref)
+        return kept
+
     def acts(self, parts: Parts) -> str | None:
         """Take "er" for the opponent where it acts with something: "er greift mit einer 4er an"."""
         refs = [c for c in parts.left if isinstance(c, Ref)]

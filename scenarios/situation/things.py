@@ -42,11 +42,13 @@ class Thing:
 class Table:
     """Everything that was understood of a situation, in the order in which it was said.
 
-    `types`: type of a thing → what it is called; `both_of_a_side`: "beide" may be the two of one side among more.
+    `types`: type of a thing → what it is called; `both_of_a_side`: "beide" may be the two of one side among more;
+    `by_strength`: how a thing is called by its strength.
     """
 
     types: ClassVar[Mapping[str, str]] = {}
     both_of_a_side: ClassVar[bool] = False
+    by_strength: ClassVar[str] = "{}er"
 
     things: list[Thing] = field(default_factory=list)
     empty: set[str] = field(default_factory=set)  # sides of which it was said that they have no creature
@@ -60,6 +62,14 @@ class Table:
     adjacent: list[tuple[Thing, Thing]] = field(default_factory=list)  # that lie beside each other
     claims: list[Thing] = field(default_factory=list)  # what the question says will be destroyed
     assumed: list[str] = field(default_factory=list)
+
+    def called(self, ref: Ref) -> str:
+        """Return what a new thing is called: "3er", "Kreatur", the name of a card."""
+        if ref.card is not None:
+            return ref.card
+        if ref.head == "name":
+            return str(ref.facts["name"])
+        return self.by_strength.format(ref.facts["power"]) if ref.head == "er" else self.types[ref.type]
 
     def type_of(self, card: str) -> str:
         """Return the type of a printed card."""
@@ -159,9 +169,7 @@ class Table:
         made = []
         for _ in range(ref.count):
             facts = {k: (dict(v) if isinstance(v, dict) else v) for k, v in ref.facts.items() if k != "other"}
-            thing = Thing(
-                _called(ref, self.types), ref.side or side, _gender(ref), facts, ref.card, ref.type, place=ref.place
-            )
+            thing = Thing(self.called(ref), ref.side or side, _gender(ref), facts, ref.card, ref.type, place=ref.place)
             if ref.card is not None:
                 thing.type = self.type_of(ref.card)
             self.things.append(thing)
@@ -170,7 +178,7 @@ class Table:
 
     def _named(self, thing: Thing, ref: Ref) -> Thing:
         """Take what is told later for the creature of which nothing was said ("ich greife an, und meine 2er …")."""
-        thing.called, thing.gender, thing.card, thing.unnamed = _called(ref, self.types), _gender(ref), ref.card, False
+        thing.called, thing.gender, thing.card, thing.unnamed = self.called(ref), _gender(ref), ref.card, False
         merge(thing.facts, {k: v for k, v in ref.facts.items() if k != "other"}, ref.said)
         return thing
 
@@ -251,17 +259,6 @@ def _gender(ref: Ref) -> str:
     if ref.gender:
         return ref.gender
     return ""
-
-
-def _called(ref: Ref, types: Mapping[str, str]) -> str:
-    """Return what a new thing is called: "3er", "Kreatur", the name of a card."""
-    if ref.card is not None:
-        return ref.card
-    if ref.head == "name":
-        return str(ref.facts["name"])
-    if ref.head == "er":
-        return f"{ref.facts['power']}er"
-    return types[ref.type]
 
 
 def _agrees(thing: Thing, facts: Facts) -> bool:

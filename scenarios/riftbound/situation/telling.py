@@ -141,7 +141,7 @@ class Teller(Statements):
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         side = person.value if person is not None else None
-        refs = parts.refs()
+        refs = self.resumed(parts.refs())
         if side is None and len(refs) > 1:
             refs = self.he(parts, refs)
             side = self.acting

@@ -112,3 +112,29 @@ def test_the_reasons_are_the_rules_without_which_the_verdict_flips() -> None:
         "Meine 4er greift an, er verteidigt mit einer 2er mit Tank und einer 3er. Kann ich die 3er töten?"
     )
     assert reader.answer(asked).reasons == ["727"]
+
+
+def test_what_may_be_divided_is_answered_by_what_can_be_reached() -> None:
+    reader: Any = reader_of("magic")
+    asked = reader.read(
+        "Meine 3/3 mit Todesberührung und Trampelschaden, er blockt mit 5/5 und 1/1, wie viel geht durch?"
+    )
+    verdict = reader.answer(asked)
+    assert (verdict.kind, verdict.value) == ("number", 1)
+    assert verdict.text.startswith("Höchstens 1. Wenn der Schaden so verteilt wird: 5/5: 1; 1/1: 1")
+    assert set(verdict.reasons) == {"702.2", "702.19"}
+
+
+def test_who_er_is_must_be_clear() -> None:
+    reader: Any = reader_of("magic")
+    asked = reader.read("Mein 4/4 greift an, er blockt mit einem 5/5. Stirbt er?")
+    assert (asked.record, asked.missing) == (None, ["Wer ist mit „er“ gemeint?"])
+
+
+def test_that_nobody_blocks_is_told_where_it_is_assumed() -> None:
+    reader: Any = reader_of("magic")
+    asked = reader.read("Meine 3/3 greift an. Wie viel Schaden bekommt er?")
+    assert "Niemand blockt." in asked.assumed
+    assert reader.answer(asked).value == 3
+    described = reader.read("Er hat eine 1/1. Meine 3/3 greift an. Wie viel Schaden bekommt er?")
+    assert described.missing == ["Wer blockt?"]
