@@ -244,6 +244,7 @@ _READERS: dict[str, str] = {
     "keyforge": "kfrules.scenarios.keyforge.situation",
     "riftbound": "kfrules.scenarios.riftbound.situation",
     "magic": "kfrules.scenarios.magic.situation",
+    "arkham": "kfrules.scenarios.arkham.situation",
 }
 """Game → the module that reads its situations; it needs no engine until one is played."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kfrules.scenarios.situation.lexicon import LONGEST, Lexicon
 from kfrules.scenarios.situation.voices import standard
 from kfrules.scenarios.situation.words import Token, Word, fold, number_word, power_word, tokens
@@ -10,6 +12,7 @@ MARKS = {
     ",": "comma", ".": "stop", ";": "stop", "?": "ask", "!": "stop", ":": "colon", "(": "comma", ")": "comma",
     "–": "dash", "—": "dash", "/": "comma", "…": "stop",
 }  # fmt: skip
+_SIGN = re.compile(r"(?<!\w)[-−](?=\d)")
 _SOON = ("jetzt", "noch", "so", "eigentlich", "ueberhaupt", "denn", "oder", "da", "sofort")
 _YOURS = ("dein", "deine", "deinen", "deinem", "deiner", "deines")
 
@@ -26,7 +29,9 @@ class Tagger:
     def tag(self, question: str) -> list[Word]:
         """Return the words of a question."""
         found: list[Word] = []
-        pieces = self.joined(tuple(self.lexicon.spelling.heard(piece) for piece in _standard(tokens(question))))
+        pieces = self.joined(
+            tuple(self.lexicon.spelling.heard(piece) for piece in _standard(tokens(self.text(question))))
+        )
         place = 0
         while place < len(pieces):
             word, length = self._at(pieces, place)
@@ -43,6 +48,10 @@ class Tagger:
         return _addressed(self.finished(found))
 
     # --- what a game may add ---------------------------------------------------------------------
+
+    def text(self, question: str) -> str:
+        """Return a question as it is cut into pieces."""
+        return question
 
     def joined(self, pieces: Pieces) -> Pieces:
         """Return the pieces with those made one that only together mean something to a game."""
@@ -154,6 +163,15 @@ def _addressed(words: list[Word]) -> list[Word]:
             elif word.tag == "unknown" and folded in _YOURS:
                 word.tag, word.value = "det", "opponent"
     return words
+
+
+def signed(question: str) -> str:
+    """Return a question with the sign of a negative number as a word, so that it is not lost.
+
+    >>> signed("mit -2 auf 4er-Einheit")
+    'mit  minus 2 auf 4er-Einheit'
+    """
+    return _SIGN.sub(" minus ", question)
 
 
 def said(span: Pieces) -> str:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from kfrules.scenarios.situation.chunker import Chunker
 from kfrules.scenarios.situation.chunks import Facts, Ref, merge
 from kfrules.scenarios.situation.lexicon import Lexicon
-from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger
+from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, signed
 from kfrules.scenarios.situation.words import Token, Word, number_word
 
 LEXICON = Lexicon(Path(__file__).parent / "lexicon.txt")
@@ -27,6 +27,10 @@ _VALUES = re.compile(r"(\d+/\d+)(?:er[ns]?)?")
 
 class MagicTagger(Tagger):
     """Reads "3/3" and "drei drei" as the creature that is called so."""
+
+    def text(self, question: str) -> str:
+        """Keep the sign of a number: what is less by 2 is not understood."""
+        return signed(question)
 
     def joined(self, pieces: Pieces) -> Pieces:
         """Make one of the pieces of "3/3"."""

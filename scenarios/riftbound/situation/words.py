@@ -8,7 +8,7 @@ from typing import ClassVar
 from kfrules.scenarios.situation.chunker import Chunker
 from kfrules.scenarios.situation.chunks import Facts
 from kfrules.scenarios.situation.lexicon import Lexicon
-from kfrules.scenarios.situation.tagging import Tagger
+from kfrules.scenarios.situation.tagging import Tagger, signed
 from kfrules.scenarios.situation.words import Word
 
 LEXICON = Lexicon(Path(__file__).parent / "lexicon.txt")
@@ -16,6 +16,10 @@ LEXICON = Lexicon(Path(__file__).parent / "lexicon.txt")
 
 class RiftboundTagger(Tagger):
     """Knows that a battlefield has an article, which means nothing by itself."""
+
+    def text(self, question: str) -> str:
+        """Keep the sign of a number: what is less by 2 is not understood."""
+        return signed(question)
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Drop the articles of battlefields and of the base."""

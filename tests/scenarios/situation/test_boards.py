@@ -138,3 +138,41 @@ def test_that_nobody_blocks_is_told_where_it_is_assumed() -> None:
     assert reader.answer(asked).value == 3
     described = reader.read("Er hat eine 1/1. Meine 3/3 greift an. Wie viel Schaden bekommt er?")
     assert described.missing == ["Wer blockt?"]
+
+
+def test_a_test_that_does_not_matter_is_played_both_ways() -> None:
+    reader: Any = reader_of("arkham")
+    asked = reader.read("Ich stehe neben einem Ghul und ermittle, krieg ich Schaden?")
+    verdict = reader.answer(asked)
+    assert (verdict.kind, verdict.reasons) == ("yes", ["1.1"])
+    assert "ob die Probe gelingt, ändert nichts" in asked.assumed
+    assert "jeder Angriff macht mindestens 1 Schaden" in asked.assumed
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Ein Ghul mit 1 Schaden ist an einem anderen Ort und ich ermittle. Bekomme ich Schaden?",
+        "Meine Schwester ist mit einem Ghul mit 1 Schaden im Kampf und ich ermittle. Bekomme ich Schaden?",
+        "Ein Ghul mit 1 Schaden ist bei mir und ich spiele ein Ereignis. Bekomme ich Schaden?",
+        "Ein Ghul mit 1 Schaden ist bei mir und ich ermittle dreimal. Bekomme ich Schaden?",
+        "Ein Ghul mit 1 Schaden ist bei mir und ich ermittle, aber er ist gefesselt. Bekomme ich Schaden?",
+    ],
+)
+def test_what_is_not_understood_forbids_a_verdict_about_an_enemy(question: str) -> None:
+    reader: Any = reader_of("arkham")
+    asked = reader.read(question)
+    assert asked.record is None
+    assert asked.missing
+
+
+def test_a_number_with_a_minus_is_not_taken_for_the_number() -> None:
+    for game, question in (
+        ("riftbound", "Meine 4er mit -2 Macht greift eine 3er an. Stirbt die 3er?"),
+        ("magic", "Meine 3/3 mit -2 greift an, er blockt mit 3/3. Stirbt die?"),
+    ):
+        reader: Any = reader_of(game)
+        assert reader.read(question).record is None
+    arkham: Any = reader_of("arkham")
+    asked = arkham.read("Ich hab Kampf 4, der Ghul hat Kampf 3 und ich ziehe -2. Treffe ich?")
+    assert (asked.record["given"]["bag"], arkham.answer(asked).kind) == ([-2], "no")
