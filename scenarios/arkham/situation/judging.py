@@ -89,6 +89,8 @@ class ArkhamJudge(Judge):
         table, me = situation.reading.table, end.sides["me"]
         told = []
         for key, word in _AMOUNTS.items():
+            if key == "clues" and len(tokens(table)) > 1:
+                continue  # whether the test was passed was not told
             if me[key] != record["given"]["me"][key]:
                 told.append(f"du hast {me[key]} {'Hinweis' if word == 'Hinweise' and me[key] == 1 else word}")
         if me["eliminated"]:

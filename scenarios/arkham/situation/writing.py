@@ -59,10 +59,12 @@ def written(table: ArkhamTable, question: str, attacks: dict[Thing, tuple[int, i
     """Return the plain record with attacks that were not told, and a token."""
     moves = any(step["do"] == "move" for step in table.steps)
     here: Record = {"card": HERE, "shroud": table.shroud if table.shroud is not None else 2, "clues": 2}
-    me: Record = {"at": HERE, "skills": {key: table.mine.get(key, USUAL) for key in _SKILLS}}
+    me: Record = {"at": HERE}
+    if told := {key: table.mine[key] for key in _SKILLS if key in table.mine}:
+        me["skills"] = told
     me |= {key: table.mine[key] for key in _MINE if key in table.mine}
-    engaged = [_spec(t, attacks) for t in table.things if not _apart(t)]
-    apart = [_spec(t, attacks) for t in table.things if _apart(t)]
+    engaged = [_spec(t, attacks, table) for t in table.things if not _apart(t)]
+    apart = [_spec(t, attacks, table) for t in table.things if _apart(t)]
     if engaged:
         me["threat"] = engaged
     if apart:
@@ -85,11 +87,15 @@ def _apart(thing: Thing) -> bool:
     return "aloof" in thing.facts.get("keywords", {})
 
 
-def _spec(thing: Thing, attacks: dict[Thing, tuple[int, int]]) -> Record:
+def _spec(thing: Thing, attacks: dict[Thing, tuple[int, int]], table: ArkhamTable) -> Record:
+    """Return an enemy; what only its test needs is there where it is tested."""
     facts = thing.facts
+    tested = [step["do"] for step in table.steps if step["enemy"] is thing]
     attack = attacks.get(thing, (facts.get("damage", 0), facts.get("horror", 0)))
-    spec: Record = {"card": thing.called, "attack": list(attack), "health": facts.get("health", USUAL)}
-    spec |= {"fight": facts.get("combat", USUAL), "evade": facts.get("evade", USUAL)}
+    spec: Record = {"card": thing.called, "attack": list(attack)}
+    for key, said, test in (("health", "health", "fight"), ("fight", "combat", "fight"), ("evade", "evade", "evade")):
+        if said in facts or test in tested:
+            spec[key] = facts.get(said, USUAL)
     if "ready" in facts:
         spec["ready"] = facts["ready"]
     if facts.get("marked"):
