@@ -5,7 +5,7 @@ A game's `Judge` says which boards a situation may mean, how one ends, what is a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kfrules.records import dataclass, field
@@ -29,6 +29,13 @@ class Variant:
     powers: dict[Thing, int]
     ends: Ends
     values: list[Any] = field(default_factory=list)
+
+
+def first(variant: Variant, value: Any) -> Variant:
+    """Return a variant with the ends first that give an answer."""
+    pairs = sorted(zip(variant.ends.ends, variant.values, strict=True), key=lambda one: one[1] != value)
+    ends = Ends([end for end, _ in pairs], variant.ends.refused, variant.ends.step, variant.ends.cites)
+    return Variant(variant.record, variant.powers, ends, [one for _, one in pairs])
 
 
 class Judge:
@@ -96,6 +103,18 @@ class Judge:
     def shown(self, variant: Variant, value: Any) -> Variant:
         """Return a variant as it is shown, given its answer."""
         return variant
+
+    @staticmethod
+    def told(variant: Variant, texts: Callable[[End], list[str]]) -> list[str]:
+        """Return what is told of every end: what differs between ends that answer alike depends on who divides.
+
+        Where the answers differ, the end that is shown is told.
+        """
+        shown = variant.ends.ends[0]
+        if len(set(map(repr, variant.values))) > 1:
+            return texts(shown)
+        others = [texts(end) for end in variant.ends.ends]
+        return [text for text in others[0] if all(text in other for other in others)]
 
     def one(self, asked: Asked, variant: Variant) -> Any:
         """Return the one answer of a variant, or `OPEN` where it depends on decisions."""

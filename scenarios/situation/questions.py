@@ -75,7 +75,8 @@ class Questions:
             return ["live"]
         if "die" in kinds:
             return ["die"]
-        if parts.words("gone") or parts.words("part", "broken", "off"):
+        away = parts.words("part", "away") if set(kinds) <= {"be", "lie"} else []
+        if parts.words("gone") or away or parts.words("part", "broken", "off"):
             return ["die"]
         if not kinds and parts.clause.has("wh", "many"):
             return ["get"]

@@ -8,6 +8,7 @@ from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import Thing
+from kfrules.scenarios.situation.words import fold
 
 _ACTIONS = {"investigate", "draw", "gain", "move", "play"}
 _SKILL = {"fight": "combat", "evade": "agility", "investigate": "intellect"}
@@ -29,8 +30,12 @@ class Asker:
         """Return what a clause asks. Raises `NotUnderstood`."""
         parts = Parts(clause)
         self.teller.common(parts)
-        if clause.has("wh", "why") or clause.has("modal", "may"):
+        may = clause.has("modal", "may")
+        if clause.has("wh", "why") or (may and not clause.has("verb", "fight.inf")):
             raise NotUnderstood(clause.said())
+        parts.words("modal", "may")
+        if may and not any(fold(word.said) == "mich" for word in clause.words("person")):
+            raise NotUnderstood(clause.said())  # "darf mich der Ghul angreifen?", never "darf ich"
         parts.words("thing")
         phase = bool(parts.words("phase"))
         verbs = self.teller.kinds(parts)
@@ -55,6 +60,8 @@ class Asker:
         unit = parts.word("unit")
         values = parts.values("clues", "damage", "horror")
         kind = unit.value if unit is not None else values[0].unit if values else ""
+        if kind == "health" and verbs == ["lose"]:
+            kind, verbs = "damage", ["get"]
         if kind in ("damage", "horror", "clues"):
             return self._amount(parts, verbs, kind, many)
         if many or unit is not None:
@@ -99,13 +106,19 @@ class Asker:
     def _attacks(self, parts: Parts, verbs: list[str]) -> Asked:
         """Does an enemy attack me?"""
         parts.words("person")
+        both = bool(parts.words("plural")) or any(isinstance(c, Ref) and c.head == "both" for c in parts.left)
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and c.head == "both")]
         things = tuple(self.teller.enemies([ref for ref in parts.refs("") if ref.head != "pron"]))
         he = any(isinstance(c, Ref) and c.head == "pron" for c in parts.left)
         self._nobody(parts)
         things = things or self._near()
         if len(things) > 1 and he:
             raise NotUnderstood(parts.clause.said(), "Welcher Gegner?")
-        return Asked("gets", key="damage") if "hurt" in verbs else Asked("attacked", things=things)
+        return (
+            Asked("gets", key="damage")
+            if "hurt" in verbs
+            else Asked("attacked", things=things, key="all" if both else "")
+        )
 
     def _passes(self, parts: Parts, verbs: list[str]) -> Asked:
         """Do I hit, do I evade?"""

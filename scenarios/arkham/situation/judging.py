@@ -56,7 +56,8 @@ class ArkhamJudge(Judge):
             return me[asked.key] if fact == "total" else gained > 0 if fact == "gets" else gained
         if fact == "attacked":
             ids = {end.cards[thing.name]["id"] for thing in asked.things}
-            return any(k == "Attack" and (not ids or ids & set(map(str, f.values()))) for k, f in end.events)
+            attacked = {f["card"] for k, f in end.events if k == "Attack"}
+            return ids <= attacked if asked.key == "all" else bool(attacked & ids if ids else attacked)
         if fact == "passes":
             return any(k == "Success" for k, _ in end.events)
         if fact == "eliminated":

@@ -77,7 +77,9 @@ class Teller(Statements):
         parts.words("order")
         parts.words("seq")
         clause = parts.clause
-        if clause.has("neg") or clause.has("number") or clause.has("costly") or clause.has("modal", "must"):
+        none = any(isinstance(c, Value) and fold(c.said).startswith("kein") for c in clause.chunks)
+        none |= any(isinstance(c, Word) and c.tag == "nothing" for c in clause.chunks)
+        if none or clause.has("neg") or clause.has("number") or clause.has("costly") or clause.has("modal", "must"):
             raise NotUnderstood(clause.said())
         if any(word.value != ME for word in clause.words("person")) or clause.has("of"):
             raise NotUnderstood(clause.said(), "Situationen mit mehreren Ermittlern lese ich noch nicht.")
@@ -211,14 +213,21 @@ class Teller(Statements):
 
     def _beside(self, parts: Parts) -> None:
         """Take who is near: "ermittle neben einem Ghul"."""
-        parts.words("here")
         near = parts.refs("beside")
-        if parts.words("engaged"):
+        if parts.words("engaged") + parts.words("here"):
             near += parts.refs("") + parts.refs("mit")
         for thing in self.enemies(near):
             thing.facts["near"] = True
 
+    def _numbers(self, parts: Parts) -> None:
+        """Take numbers of a test beside its action: "ermittle bei Schleier 3 mit Intellekt 4"."""
+        for value in parts.values("token", "shroud", "intellect"):
+            if not self._of_test(value):
+                self.table.note(value.unit, value.number, value.said)
+        parts.words("unit", "token")
+
     def _investigate(self, parts: Parts) -> None:
+        self._numbers(parts)
         self._beside(parts)
         self.step("investigate", times=self._times(parts))
 
@@ -226,6 +235,8 @@ class Teller(Statements):
         parts.words("person", ME)
         parts.words("det")
         values = parts.values("token")
+        if not values and not parts.clause.has("deckcard"):
+            values = [Value("token", word.number, word.said) for word in parts.words("num")]
         if values:
             parts.words("unit", "token")
             self._of_test(values[0])
@@ -296,6 +307,8 @@ class Teller(Statements):
         if verbs and verbs[0] not in ("fight", "come", "be", "end"):
             raise NotUnderstood(parts.clause.said())
         parts.words("person", ME)
+        parts.words("engaged")
+        parts.words("here")
         for thing in self.enemies([ref for ref in parts.refs() if ref.prep in ("", "von", "mit")]):
             thing.facts["near"] = True
         self.step("phase")

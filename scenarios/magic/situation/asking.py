@@ -50,6 +50,8 @@ class Asker(Questions):
             return ["through"]
         if set(kinds) == {"go"} and any(w.details.get("prep") in ("gegen", "an") for w in parts.clause.words("person")):
             return ["through"]  # "wie viel geht an den Gegner"
+        if set(kinds) == {"deal", "unblocked"}:
+            return ["deal"]
         found = super().meant(kinds, parts)
         return [kind for kind in found if kind != "have"] or found
 
@@ -62,6 +64,7 @@ class Asker(Questions):
         person = parts.clause.words("person")
         if person and not parts.clause.has("wh") and not any(isinstance(c, Ref) for c in parts.left):
             return Asked("lost", side=self.side(parts), yes=dead)
+        self._faced(parts)
         he = [c for c in parts.left if isinstance(c, Ref) and c.head == "pron" and fold(c.said) == "er"]
         if he and (self.teller.speaker == OPPONENT or OPPONENT in self.table.life):
             if self.table.blocks:
@@ -69,6 +72,32 @@ class Asker(Questions):
             parts.left = [c for c in parts.left if c is not he[0]]
             return Asked("lost", side=OPPONENT, yes=dead)
         return super().fate(parts, dead)
+
+    def _faced(self, parts: Parts) -> None:
+        """Take "gegen einen 3/3 Angreifer" for a block, "gegen einen Blocker" for an attack."""
+        faced = [c for c in parts.left if isinstance(c, Ref) and c.prep == "gegen" and c.role]
+        bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        if not faced or len(bare) != 1 or self.table.attackers:
+            return
+        bare[0].thing = self.table.resolve(bare[0])[0]
+        parts.left = [c for c in parts.left if not any(c is one for one in faced)]
+        if faced[0].role == "attacker":
+            self.teller.block(bare, faced, bare[0].thing.side, False, parts)
+        else:
+            self.teller.block(faced, bare, None, False, parts)
+
+    def _ask_deal(self, parts: Parts) -> Asked:
+        """How much damage does it deal, unblocked?"""
+        if not (parts.words("wh", "many") and parts.words("unit", "damage")):
+            raise NotUnderstood(parts.clause.said())
+        refs = parts.refs("")
+        if len(refs) != 1 or self.table.blocks or self.table.attackers:
+            raise NotUnderstood(parts.clause.said())
+        if not (self.table.open or parts.clause.has("verb", "unblocked.part")):
+            raise NotUnderstood(parts.clause.said(), "Wird sie geblockt?")
+        self.teller.attack(self.table.resolve(refs[0]), None, parts)
+        self.table.open = True
+        return Asked("through", side=other(self.table.attacking or ME), may=True)
 
     def _ask_through(self, parts: Parts) -> Asked:
         if not (parts.words("wh", "many") or parts.words("wh", "what")):
@@ -129,10 +158,12 @@ class Asker(Questions):
         """Is a creature tapped afterwards?"""
         traits = parts.traits()
         things = self.named(parts)
+        if things and things[0] in self.fighters():
+            parts.words("after")
         if len(traits) != 1 or len(things) != 1 or next(iter(traits[0].facts)) not in _STATES:
             raise NotUnderstood(parts.clause.said())
         if things[0] not in self.fighters():
-            if self.table.attackers:
+            if self.table.attackers or not parts.words("after"):
                 raise NotUnderstood(parts.clause.said())
             self.teller.attack(list(things), None, parts)  # "ist meine 2/2 nach dem Angriff getappt?"
             self.table.open = True

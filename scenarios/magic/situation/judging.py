@@ -9,7 +9,7 @@ from kfrules.scenarios.magic.situation.telling import MagicTable
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.boards import end_of
 from kfrules.scenarios.situation.exploring import End, Ends, Record
-from kfrules.scenarios.situation.judging import OPEN, Judge, Variant
+from kfrules.scenarios.situation.judging import OPEN, Judge, Variant, first
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.told import Situation
 from kfrules.scenarios.situation.verdict import capital, sentence
@@ -92,14 +92,17 @@ class MagicJudge(Judge):
             return max(variant.values)
         if asked.fact == "lost" and len(players) == 1:
             return asked.yes  # who attacks may let through as much as can be
-        theirs = asked.fact == "dead" and asked.yes and all(t.side == OPPONENT for t in asked.things)
+        theirs = (
+            asked.fact == "dead"
+            and asked.yes
+            and len(asked.things) > 1
+            and all(t.side == OPPONENT for t in asked.things)
+        )
         return True if theirs and players == {ME} else OPEN
 
     def shown(self, variant: Variant, value: Any) -> Variant:
         """Show the end that gives the answer first."""
-        pairs = sorted(zip(variant.ends.ends, variant.values, strict=True), key=lambda one: one[1] != value)
-        ends = Ends([end for end, _ in pairs], variant.ends.refused, variant.ends.step, variant.ends.cites)
-        return Variant(variant.record, variant.powers, ends, [one for _, one in pairs])
+        return first(variant, value)
 
     def differs(self, asked: Asked, variant: Variant, answer: object) -> bool:
         """Tell whether a variant without a rule answers otherwise, by the same measure."""
@@ -123,7 +126,11 @@ class MagicJudge(Judge):
         letter = f" {thing.name[-1]}" if thing.name[:-1].endswith(f"{thing.called} ") else ""
         return f"{'deine' if thing.side == ME else 'die gegnerische'} {thing.called}{letter}"
 
-    def _fates(self, table: MagicTable, end: End, first: tuple[Thing, ...], record: Record) -> str:
+    def _fates(self, table: MagicTable, variant: Variant, first: tuple[Thing, ...]) -> str:
+        """Say how everything ends, as far as it ends so however damage is divided."""
+        return "; ".join(self.told(variant, lambda end: self._texts(table, end, first, variant.record)))
+
+    def _texts(self, table: MagicTable, end: End, first: tuple[Thing, ...], record: Record) -> list[str]:
         fighting = [*table.attackers, *(blocker for blocker, _ in table.blocks)]
         told = []
         for thing in dict.fromkeys([*first, *fighting]):
@@ -136,12 +143,12 @@ class MagicJudge(Judge):
                 told.append(f"{who} {'hast' if side == ME else 'hat'} {end.sides[side]['poison']} Giftmarken")
             if end.sides[side]["lost"]:
                 told.append(f"{who} {'verlierst' if side == ME else 'verliert'} das Spiel")
-        return "; ".join(told)
+        return told
 
     def first_line(self, situation: Situation, asked: Asked, variant: Variant, value: Any, reasons: list[str]) -> str:
         """Return the verdict with what happened, the verdict word first."""
         table, end = situation.reading.table, variant.ends.ends[0]
-        happened = self._fates(table, end, asked.things, variant.record)
+        happened = self._fates(table, variant, asked.things)
         if variant.ends.refused is not None:
             happened = refusal(table, asked)
         divided = next((choice for _, _, choice in end.choices), "")
@@ -159,7 +166,7 @@ class MagicJudge(Judge):
 
     def end_line(self, situation: Situation, variant: Variant) -> str:
         """Return the end in one line."""
-        return f"Ende: {self._fates(situation.reading.table, variant.ends.ends[0], (), variant.record)}"
+        return f"Ende: {self._fates(situation.reading.table, variant, ())}"
 
     def block(self, situation: Situation, end: End) -> dict[str, Any]:
         """Return the checks of a scenario that hold at an end."""

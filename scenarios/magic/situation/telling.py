@@ -181,6 +181,8 @@ class Teller(Statements):
         parts.words("part")
         dets = [word for word in parts.words("det") if fold(word.said) in _DAVON]
         refs = self.resumed(parts.refs())
+        if person is None and any(v.value == "block.fin1" for v in parts.clause.verbs):
+            person = ME  # "ich hab 4 Leben und blocke mit einer 2/2"
         if passive:
             blockers = [ref for ref in refs if ref.prep in ("von", "mit")]
             attackers = [ref for ref in refs if not ref.prep]

@@ -89,5 +89,6 @@ class MagicChunker(Chunker):
         if found and made.head == "er" and after.tag in ("role", "kwnoun"):
             if after.tag == "kwnoun":
                 merge(made.facts, {"keywords": {after.value: True}}, after.said)
+            made.role = after.value if after.tag == "role" else ""
             self.at += 1  # "einen 1/1 Angreifer", "ein 3/3 Flieger"
         return found

@@ -38,6 +38,25 @@ class Asker(Questions):
                 raise NotUnderstood("wer dort steht", "Wer steht dort, oder ist es leer?")
         return asked
 
+    def fate(self, parts: Parts, dead: bool) -> Asked:
+        """Who dies; "überlebt sie einen Angriff von einer 6er" tells of the attack as well."""
+        by = [c for c in parts.left if isinstance(c, Ref) and c.prep == "von"]
+        if parts.words("strike"):
+            refs = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+            if not by or len(refs) != 1 or self.table.steps:
+                raise NotUnderstood(parts.clause.said())
+            refs[0].thing = self.table.resolve(refs[0])[0]
+            self.teller.attack(parts.refs("von"), refs, None, self.teller.fields(parts)[1])
+        return super().fate(parts, dead)
+
+    def _ask_kill(self, parts: Parts) -> Asked:
+        refs = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        if len(refs) == 2 and not self.table.steps:
+            for ref in refs:
+                ref.thing = self.table.resolve(ref)[0]
+            self.teller.attack(refs[:1], refs[1:], None, "")
+        return super()._ask_kill(parts)
+
     def fighters(self) -> tuple[Thing, ...]:
         """Return who fights: who moved, and who stands where they came to."""
         moved = {t for step in self.table.steps for t in step["units"]}
@@ -75,9 +94,14 @@ class Asker(Questions):
 
     def _ask_have(self, parts: Parts) -> Asked:
         many, unit = parts.word("wh", "many"), parts.word("unit")
-        if many is None or unit is None or unit.value != "points":
+        if many is None and unit is None and parts.clause.has("field"):
+            return self._ask_control(parts)  # "hab ich dann das Feld?"
+        if many is None or (unit is not None and unit.value != "points"):
             raise NotUnderstood(parts.clause.said())
-        return Asked("points", side=self.side(parts))
+        side = self.side(parts)
+        if unit is None and side not in self.table.points:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("points", side=side)
 
     def _damage(self, parts: Parts, many: bool) -> Asked:
         refs = parts.refs("") + parts.refs("gegen")

@@ -9,7 +9,7 @@ from kfrules.scenarios.riftbound.situation.telling import BASE, RiftboundTable
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.boards import end_of
 from kfrules.scenarios.situation.exploring import End, Ends, Record
-from kfrules.scenarios.situation.judging import Judge, Variant
+from kfrules.scenarios.situation.judging import OPEN, Judge, Variant, first
 from kfrules.scenarios.situation.things import ME, Thing
 from kfrules.scenarios.situation.told import Situation
 from kfrules.scenarios.situation.verdict import capital, sentence
@@ -74,6 +74,22 @@ class RiftboundJudge(Judge):
         taken = sum(f["amount"] for k, f in end.events if k == "Damage" and f["card"] == id)
         return taken > 0 if yes else taken
 
+    def one(self, asked: Asked, variant: Variant) -> Any:
+        """Return the one answer; what I may divide as I like is answered by what I can reach."""
+        found = super().one(asked, variant)
+        if found is not OPEN or asked.fact != "dead" or not asked.yes or len(asked.things) < 2:
+            return found
+        players = {player for end in variant.ends.ends for player, _, _ in end.choices}
+        return True if players == {ME} and all(t.side != ME for t in asked.things) else OPEN
+
+    def shown(self, variant: Variant, value: Any) -> Variant:
+        """Show the end that gives the answer first."""
+        return first(variant, value)
+
+    def differs(self, asked: Asked, variant: Variant, answer: object) -> bool:
+        """Tell whether a variant without a rule answers otherwise, by the same measure."""
+        return bool(self.one(asked, variant) != answer)
+
     def silent(self, record: Record) -> set[str]:
         """Return the rules of the keywords and states that lie on the board."""
         given = record["given"]
@@ -102,7 +118,11 @@ class RiftboundJudge(Judge):
             return f"{self.said(thing)} {'überlebt und kehrt in die Basis zurück' if began else 'geht in die Basis'}"
         return f"{self.said(thing)} steht auf {card['zone']}"
 
-    def _fates(self, table: RiftboundTable, end: End, first: tuple[Thing, ...], record: Record) -> str:
+    def _fates(self, table: RiftboundTable, variant: Variant, first: tuple[Thing, ...]) -> str:
+        """Say how everything ends, as far as it ends so however damage is divided."""
+        return "; ".join(self.told(variant, lambda end: self._texts(table, end, first, variant.record)))
+
+    def _texts(self, table: RiftboundTable, end: End, first: tuple[Thing, ...], record: Record) -> list[str]:
         acting = [t for step in table.steps for t in step["units"]]
         order = list(dict.fromkeys([*first, *acting, *table.things]))
         told = [self._fate(thing, end) for thing in order]
@@ -112,14 +132,17 @@ class RiftboundJudge(Judge):
                 told.append(f"{who} {'hast' if side == ME else 'hat'} {now} {'Punkt' if now == 1 else 'Punkte'}")
             if end.sides[side]["winner"]:
                 told.append(f"{who} {'gewinnst' if side == ME else 'gewinnt'}")
-        return "; ".join(told)
+        return told
 
     def first_line(self, situation: Situation, asked: Asked, variant: Variant, value: Any, reasons: list[str]) -> str:
         """Return the verdict with what happened, the verdict word first."""
-        end = variant.ends.ends[0]
-        happened = self._fates(situation.reading.table, end, asked.things, variant.record)
+        happened = self._fates(situation.reading.table, variant, asked.things)
         if variant.ends.refused is not None:
             happened = _refusal(situation.reading.table)
+        divided = next((choice for _, _, choice in variant.ends.ends[0].choices), "")
+        if divided and len(set(variant.values)) > 1:
+            divided = divided.partition(": ")[2] or divided
+            happened = f"wenn der Schaden so verteilt wird: {divided}; {happened}"
         if asked.fact in self.yes_no:
             return sentence("Ja" if value else "Nein", happened)
         if asked.fact in ("who dies", "who lives"):
@@ -129,7 +152,7 @@ class RiftboundJudge(Judge):
 
     def end_line(self, situation: Situation, variant: Variant) -> str:
         """Return the end in one line."""
-        return f"Ende: {self._fates(situation.reading.table, variant.ends.ends[0], (), variant.record)}"
+        return f"Ende: {self._fates(situation.reading.table, variant, ())}"
 
     def block(self, situation: Situation, end: End) -> dict[str, Any]:
         """Return the checks of a scenario that hold at an end."""

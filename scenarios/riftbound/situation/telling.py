@@ -34,6 +34,13 @@ class Teller(Statements):
 
     on_cards: ClassVar = {"damage": "damage", "power": "power"}
     table: RiftboundTable
+    speaker: str | None = None  # who was spoken of last
+
+    def owner(self, parts: Parts) -> str | None:
+        """Take the person of a clause."""
+        found = super().owner(parts)
+        self.speaker = found or self.speaker
+        return found
 
     def meant(self, kinds: list[str], parts: Parts) -> list[str]:
         """Return what verbs mean beside what they stand with: "geht auf die 5er los", "greift an und erobert"."""
@@ -80,6 +87,8 @@ class Teller(Statements):
             if not (self._where or self.table.place):
                 raise NotUnderstood(parts.clause.said())
             self.table.place = EMPTY
+            for step in self.table.steps:
+                step["claimed"] = True  # "ich ziehe nach Nord, da ist keiner"
             return
         if (
             parts.clause.has("field")
@@ -170,6 +179,8 @@ class Teller(Statements):
             side = self.acting
         if side is None and parts.clause.has("verb", "control.fin1"):
             side = ME
+        elif side is None and parts.clause.joined == "and":
+            side = self.speaker  # "mein Gegner hat 7 Punkte und hält Nord"
         if side is None or not where:
             raise NotUnderstood(parts.clause.said())
         self.table.control.add(side)
@@ -200,9 +211,10 @@ class Teller(Statements):
         if not refs:
             raise NotUnderstood(parts.clause.said())
         step = self.table.steps[-1] if self.table.steps else None
+        side = other(step["side"]) if step else next((ref.side for ref in refs if ref.side), None)
         for ref in refs:
-            for thing in self.table.resolve(ref, other(step["side"]) if step else None):
-                thing.side = thing.side or (other(step["side"]) if step else None)
+            for thing in self.table.resolve(ref, side):
+                thing.side = thing.side or side
                 self.stands(thing, where or (step["to"] if step else self.table.place or ANY))
 
     def _points(self, parts: Parts) -> None:
@@ -218,6 +230,9 @@ class Teller(Statements):
             known = [t for ref in movers if ref.thing is not None or ref.head == "pron" for t in table.resolve(ref)]
             side = next((t.side for t in known if t.side), None)
         against = next((ref.side for ref in targets if ref.side), None)
+        if side is None and against is None:
+            known = [t for ref in targets if ref.thing is not None or ref.head == "pron" for t in table.resolve(ref)]
+            against = next((t.side for t in known if t.side), None)
         side = side or (other(against) if against else None) or self._of(movers)
         if side is None:
             side = ME

@@ -27,7 +27,8 @@ def rows(game: str, name: str) -> list[Row]:
     return [{"game": game, **json.loads(line)} for line in lines]
 
 
-DEVELOPED = [row for game in GAMES for row in rows(game, "questions.jsonl")]
+FILES = ("questions.jsonl", "questions_more.jsonl")
+DEVELOPED = [row for game in GAMES for name in FILES for row in rows(game, name)]
 HELD_OUT = [row for game in GAMES for row in rows(game, "questions_held.jsonl")]
 
 
@@ -176,3 +177,15 @@ def test_a_number_with_a_minus_is_not_taken_for_the_number() -> None:
     arkham: Any = reader_of("arkham")
     asked = arkham.read("Ich hab Kampf 4, der Ghul hat Kampf 3 und ich ziehe -2. Treffe ich?")
     assert (asked.record["given"]["bag"], arkham.answer(asked).kind) == ([-2], "no")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("word", ["blorp", "nicht", "vielleicht", "Zauber", "doppelt"])
+def test_a_word_that_may_matter_forbids_the_verdict_wherever_it_stands(game: str, word: str) -> None:
+    reader: Any = reader_of(game)
+    for row in [row for row in rows(game, "questions.jsonl") if is_real(row)][::2]:
+        words = row["question"].split()
+        for place in range(len(words) + 1):
+            question = " ".join([*words[:place], word, *words[place:]])
+            asked = reader.read(question)
+            assert asked is None or asked.record is None, question
