@@ -16,7 +16,7 @@ from kfrules.kb.results import Answer, Hit, Similar, Situation
 from kfrules.kb.verdict import Verdict
 from kfrules.records import replace
 from kfrules.rules_de.entries import DEFAULT_GAME
-from kfrules.scenarios.play.engine import engine_of, playable, reader_of
+from kfrules.scenarios.play.engine import engine_of, reader_of
 
 if TYPE_CHECKING:
     from kfrules.kb import Snapshot
@@ -36,7 +36,7 @@ def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -
     found = with_texts(found)
     if found.only_names:  # „Rüstung bei Gift“ tells of no board
         return found
-    for one in _games(question, game):
+    for one in _games(question, game, found):
         reader = reader_of(one)
         told = reader.read(question) if reader is not None else None
         if reader is None or told is None:
@@ -49,10 +49,12 @@ def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -
     return found
 
 
-def _games(question: str, game: str | None) -> list[str]:
-    """Return the games whose situation a question may tell: the one that is told or named, else all that can play."""
+def _games(question: str, game: str | None, found: Answer) -> list[str]:
+    """Return the games whose situation a question may tell: the one that is told or named, else KeyForge, and the one
+    that says most about it.
+    """
     wanted = [game] if game is not None else named(question)
-    return wanted or list(playable())
+    return wanted or list(dict.fromkeys([DEFAULT_GAME, *(hit.game for hit in found.hits[:1])]))
 
 
 CERTAIN = 0.95

@@ -55,7 +55,7 @@ def test_packed_entries_are_read_like_their_files(tmp_path: Path) -> None:
 def packed(home: Path, folder: Path, room: str) -> Path:
     """Return a copy of a game's folder, packed as a wheel holds it."""
     copy = folder / home.name
-    shutil.copytree(home, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    shutil.copytree(home, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__", "situation"))
     module = packing()
     (files, archive) = next(one[1:] for one in module.PACKED if one[0] == room)
     module.pack(copy, files, archive)

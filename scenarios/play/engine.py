@@ -240,7 +240,12 @@ _KNOWN: dict[str, str | Engine] = {
 """Game → its engine, or the module whose `ENGINE` it is."""
 
 
-_READERS: dict[str, str] = {"keyforge": "kfrules.scenarios.keyforge.situation"}
+_READERS: dict[str, str] = {
+    "keyforge": "kfrules.scenarios.keyforge.situation",
+    "riftbound": "kfrules.scenarios.riftbound.situation",
+    "magic": "kfrules.scenarios.magic.situation",
+    "arkham": "kfrules.scenarios.arkham.situation",
+}
 """Game → the module that reads its situations; it needs no engine until one is played."""
 
 _HOMES: dict[str, Path] = {}  # of games that were added

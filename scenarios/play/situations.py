@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Told(Protocol):
-    """What was understood of a question; see `kfrules.scenarios.keyforge.situation.Situation`."""
+    """What was understood of a question; see `kfrules.scenarios.situation.told.Situation`."""
 
     @property
     def record(self) -> Values | None:
@@ -33,7 +33,7 @@ class Told(Protocol):
 
 
 class Played(Protocol):
-    """What came of playing it; see `kfrules.scenarios.keyforge.situation.verdict.Verdict`."""
+    """What came of playing it; see `kfrules.scenarios.situation.verdict.Verdict`."""
 
     kind: str
     value: Any

@@ -12,13 +12,14 @@ import argparse
 import json
 import re
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation import answer, read
-from kfrules.scenarios.keyforge.situation.answering import variants
-from kfrules.scenarios.keyforge.situation.words import fold, power_word
+from kfrules.scenarios.play.engine import reader_of
+from kfrules.scenarios.situation.words import fold, power_word
 
+READ = ("keyforge", "riftbound", "magic", "arkham")
 NOT_REAL = ("incomplete", "nosituation")
 Row = dict[str, Any]
 
@@ -31,7 +32,12 @@ def main() -> None:
     options = parser.parse_args()
     for file in options.files:
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
-        report(file.name, [row for row in rows if row.get("game", "keyforge") == "keyforge"], options.verbose)
+        report(file.name, [row for row in rows if row.setdefault("game", game_of(file)) in READ], options.verbose)
+
+
+def game_of(file: Path) -> str:
+    """Return the game whose folder a file of questions lies in, else KeyForge."""
+    return next((name for name in reversed(file.resolve().parts) if name in READ), "keyforge")
 
 
 def report(name: str, rows: list[Row], verbose: bool) -> None:
@@ -67,10 +73,11 @@ def is_real(row: Row) -> bool:
 
 def judge(row: Row) -> tuple[str, str]:
     """Return right, wrong (verdict), board (a fact does not hold), depends or none, and what was said."""
-    situation = read(row["question"])
+    reader: Any = reader_of(row.get("game", "keyforge"))
+    situation = reader.read(row["question"])
     if situation is None:
         return "none", "keine Situation"
-    verdict = answer(situation)
+    verdict = reader.answer(situation)
     if verdict.kind in ("none", "depends"):
         return verdict.kind if verdict.kind == "none" or not is_real(row) else "wrong", verdict.text
     gold = row.get("verdict")
@@ -84,7 +91,9 @@ def judge(row: Row) -> tuple[str, str]:
 def wrong_facts(row: Row, situation: Any) -> list[str]:
     """Return the facts that hold at no end of the board that was played."""
     reading = situation.reading
-    played = list(variants(reading.table, situation.question, reading.asked))
+    name = f"kfrules.scenarios.{row.get('game', 'keyforge')}.situation.judging"
+    judge_: Any = import_module(name).JUDGE
+    played = list(judge_.variants(situation, reading.asked))
     return [json.dumps(f, ensure_ascii=False) for f in row.get("facts", ()) if not _holds(f, reading.table, played)]
 
 
@@ -113,7 +122,12 @@ def _holds_at(fact: Row, table: Any, variant: Any, end: Any) -> bool:
 
 
 def _same(fact: Row, state: Row) -> bool:
-    return all(state[key] == value for key, value in fact.items() if key in state)
+    return all(_is(state[key], value) for key, value in fact.items() if key in state)
+
+
+def _is(found: Any, wanted: Any) -> bool:
+    """Tell whether a value is the wanted one; "field" is whatever battlefield."""
+    return found not in ("base", "trash", "gone") if wanted == "field" else bool(found == wanted)
 
 
 def _named(label: str, table: Any) -> list[str]:

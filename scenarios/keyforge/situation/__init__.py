@@ -6,40 +6,14 @@ forbids the verdict. Reading loads neither pydantic nor YAML nor the engine.
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass, field
+from kfrules.scenarios.situation.told import Situation
 
 if TYPE_CHECKING:
-    from kfrules.scenarios.keyforge.situation.reading import Reading
-    from kfrules.scenarios.keyforge.situation.verdict import Verdict
+    from kfrules.scenarios.situation.verdict import Verdict
 
 __all__ = ["Situation", "answer", "read"]
-
-
-@dataclass(frozen=True)
-class Situation:
-    """What was understood of a question.
-
-    `record`: the plain record of its scenario (`kfrules.scenarios.format`), None where something is missing;
-    `understood`: pairs of what was said and what it was taken for; `ignored`: words that were passed over;
-    `assumed`: German sentences; `missing`: what is needed for a verdict, in German; `asked`: the kind of question.
-    """
-
-    question: str
-    record: dict[str, Any] | None
-    understood: list[tuple[str, str]]
-    ignored: list[str]
-    assumed: list[str]
-    missing: list[str]
-    asked: str
-    reading: Reading = field(repr=False)
-
-    @cached_property
-    def yaml(self) -> str:
-        """The scenario as a file that `kfrules check` passes, "" where something is missing."""
-        return answer(self).yaml if self.record is not None else ""
 
 
 def read(question: str) -> Situation | None:
@@ -52,9 +26,9 @@ def read(question: str) -> Situation | None:
     True
     """
     from kfrules.scenarios.keyforge.situation.assuming import assumptions
-    from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
     from kfrules.scenarios.keyforge.situation.reading import read as read_words
     from kfrules.scenarios.keyforge.situation.writing import Writer
+    from kfrules.scenarios.situation.chunks import NotUnderstood
 
     reading = read_words(question)
     record = None
@@ -72,6 +46,6 @@ def read(question: str) -> Situation | None:
 
 def answer(situation: Situation) -> Verdict:
     """Play a situation over every open decision and every value that was not told, and return the verdict."""
-    from kfrules.scenarios.keyforge.situation.answering import answer as answered
+    from kfrules.scenarios.keyforge.situation.judging import JUDGE
 
-    return answered(situation)
+    return JUDGE.answer(situation)

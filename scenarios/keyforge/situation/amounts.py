@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.asked import Asked
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.keyforge.situation.markers import Markers
-from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT
 
 
 class Amounts(Markers):

@@ -1,23 +1,10 @@
-"""What can be asked, and what all questions share."""
+"""What all questions share."""
 
 from __future__ import annotations
 
-from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.telling import Teller
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Thing
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What is asked. `fact`: a name that `judging` knows; `yes`: the answer if the fact holds; `may`: "kann ich"."""
-
-    fact: str
-    things: tuple[Thing, ...] = ()
-    side: str = ME
-    key: str = ""
-    yes: bool = True
-    may: bool = False
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 
 
 class Questions:

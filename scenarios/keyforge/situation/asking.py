@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.asked import Asked
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
-from kfrules.scenarios.keyforge.situation.clauses import Clause
 from kfrules.scenarios.keyforge.situation.fates import Fates
-from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.telling import meant
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, other
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.clauses import Clause
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT, other
+from kfrules.scenarios.situation.words import Word, fold
 
 _ACTIONS = ("fight", "reap", "play", "discard", "send")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.things import ME, Table
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.situation.things import ME
 
 
-def assumptions(table: Table) -> list[str]:
+def assumptions(table: KeyForgeTable) -> list[str]:
     """Return what the board takes for granted, in a few German words each."""
     made = list(table.assumed)
     own = [t for t in table.things if t.card is None and t.type == "creature" and t.zone == "line"]

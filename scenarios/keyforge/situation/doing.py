@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation import fighting
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
-from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.situation import fighting
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.situation.words import Word, fold
 
 
 class Doing:
     """Adds what clauses tell of actions to the table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: KeyForgeTable) -> None:
         self.table = table
 
     def _fight(self, parts: Parts) -> None:

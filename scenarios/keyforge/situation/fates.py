@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.amounts import Amounts
-from kfrules.scenarios.keyforge.situation.asked import Asked
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Trait
-from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.resources import Resources
-from kfrules.scenarios.keyforge.situation.things import ME, Thing
-from kfrules.scenarios.keyforge.situation.words import fold
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, Thing
+from kfrules.scenarios.situation.words import fold
 
 
 class Fates(Amounts, Resources):

@@ -1,4 +1,4 @@
-"""The verdict: what is asked, read off every end, for every value that was not told."""
+"""KeyForge's judge: the boards that a question may mean, and what is asked, read off every end."""
 
 from __future__ import annotations
 
@@ -6,30 +6,93 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
-from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.asked import Asked
-from kfrules.scenarios.keyforge.situation.playing import End, Ends, play
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing
+from kfrules.scenarios.keyforge.situation import verdict
+from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.writing import Record, Writer
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.exploring import End, Ends, explore
+from kfrules.scenarios.situation.judging import Judge, Variant
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
+from kfrules.scenarios.situation.told import Situation
 
-YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
-                    "forges two", "discards", "blocks", "sheds", "reaches"})  # fmt: skip
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
 SUPPLIES = (0, 1, 4)
 
 
-@dataclass
-class Variant:
-    """One reading of what was not told, and how it ends. `values`: what is asked, for each end."""
-
-    record: Record
-    powers: dict[Thing, int]
-    ends: Ends
-    values: list[Any]
+GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "zerstoert", "feindlich", "gegnerisch",
+          "spielbereit-und-erschoepft", "karten-spielen", "spielen", "ernten", "aember", "karten-ziehen")  # fmt: skip
 
 
-def variants(table: Table, question: str, asked: Asked) -> Iterator[Variant]:
+_OF_THE_STEP = (  # a step that is refused answers these: no
+    "legal", "targets", "gains", "damaged", "strikes", "strikes back", "forges", "forges two", "wins", "keys forged",
+)  # fmt: skip
+_CARD_KEYS = ("damage", "stunned", "warded", "enraged", "aember", "ready")
+_SIDE_KEYS = ("aember", "keys", "chains")
+
+
+class KeyForgeJudge(Judge):
+    """Judges situations of KeyForge."""
+
+    game = "keyforge"
+    yes_no = verdict.YES_NO
+    of_the_step = _OF_THE_STEP
+    ground = GROUND
+
+    def variants(self, situation: Situation, asked: Asked) -> Iterator[Variant]:
+        """Play the table for every value that was not told and may matter."""
+        return variants(situation.reading.table, situation.question, asked)
+
+    def lacking(self, situation: Situation) -> str:
+        """Name a printed card whose text the engine does not have."""
+        assert situation.record is not None
+        blank = undefined(situation.record)
+        return f"„{blank}“ ist noch nicht nachgebaut, der Kartentext fehlt also" if blank else ""
+
+    def unsound(self, situation: Situation, asked: Asked, played: list[Variant]) -> str:
+        """Say why the board cannot be the one that was meant, "" if it can."""
+        table = situation.reading.table
+        told = any(thing.facts.get("damage") for thing in table.things)
+        if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
+            return "was geschieht"
+        for variant in played:
+            if why_not := super().unsound(situation, asked, [variant]):
+                return why_not
+            for end in variant.ends.ends:
+                if any(end.cards[thing.name]["zone"] == "line" for thing in table.claims):
+                    return "so, wie es erzählt ist, kommt es nicht"
+        return ""
+
+    def end(self, state: Any, names: dict[str, str]) -> End:
+        """Return an end of the game in plain words and numbers."""
+        return end_of(state, names)
+
+    def value(self, asked: Asked, end: End, record: Record, ends: Ends) -> Any:
+        """Return what is asked at one end."""
+        return value(asked, end, record, ends)
+
+    def first_line(self, situation: Situation, asked: Asked, variant: Variant, value: Any, reasons: list[str]) -> str:
+        """Return the verdict with what happened, the verdict word first."""
+        return verdict.first_line(asked, situation.reading.table, variant, value, reasons)
+
+    def end_line(self, situation: Situation, variant: Variant) -> str:
+        """Return the end in one line."""
+        return verdict.end_line(situation.reading.table, variant)
+
+    def said(self, thing: Thing) -> str:
+        """Return a thing with its owner, in German."""
+        return verdict.said(thing)
+
+    def block(self, situation: Situation, end: End) -> dict[str, Any]:
+        """Return the checks of a scenario that hold at an end."""
+        return _block(end, [thing.name for thing in situation.reading.table.things])
+
+
+JUDGE = KeyForgeJudge()
+
+
+def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Variant]:
     """Play the table for every value that was not told and may matter."""
     writer = Writer(table, question)
     unknown = [t for t in table.things if t.power_unknown]
@@ -38,12 +101,10 @@ def variants(table: Table, question: str, asked: Asked) -> Iterator[Variant]:
         chosen = dict(zip(unknown, powers, strict=True))
         for aember in _supplies(table):
             for line in _lines(table):
-                record = writer.record(chosen, aember, line)
-                ends = play(record)
-                yield Variant(record, chosen, ends, [value(asked, end, record, ends) for end in ends.ends])
+                yield JUDGE.played(writer.record(chosen, aember, line), asked, chosen)
 
 
-def _supplies(table: Table) -> Iterator[dict[str, int]]:
+def _supplies(table: KeyForgeTable) -> Iterator[dict[str, int]]:
     """Yield supplies that were not told, where a printed card may look at them."""
     untold = [side for side in (ME, OPPONENT) if table.halves[side].aember is None]
     if not any(thing.card for thing in table.things) and not table.stolen:
@@ -52,7 +113,7 @@ def _supplies(table: Table) -> Iterator[dict[str, int]]:
         yield dict(zip(untold, amounts, strict=True))
 
 
-def _lines(table: Table) -> Iterator[tuple[Thing, ...] | None]:
+def _lines(table: KeyForgeTable) -> Iterator[tuple[Thing, ...] | None]:
     """Yield the orders in which a line with a neighbour that matters may lie, where none was told."""
     for side in (ME, OPPONENT):
         line = [t for t in table.things if t.side == side and t.zone == "line" and t.type == "creature"]
@@ -64,7 +125,7 @@ def _lines(table: Table) -> Iterator[tuple[Thing, ...] | None]:
     yield None
 
 
-def _fits(order: tuple[Thing, ...], table: Table) -> bool:
+def _fits(order: tuple[Thing, ...], table: KeyForgeTable) -> bool:
     """Tell whether in this order everything lies beside what it was said to lie beside."""
     places = {thing: place for place, thing in enumerate(order)}
     pairs = [(a, b) for a, b in table.adjacent if a in places and b in places]
@@ -105,7 +166,7 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
 
 def _may_attack(record: Record, target: Thing) -> bool:
     *before, fight = record["when"]
-    return play({**record, "when": [*before, {**fight, "against": target.name}]}).refused is None
+    return _played({**record, "when": [*before, {**fight, "against": target.name}]}).refused is None
 
 
 def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -> Any:
@@ -139,3 +200,18 @@ def _picture(end: End, record: Record) -> tuple[Any, ...]:
         state["aember"] -= record["given"][side]["aember"]
         state["aember"] = min(state["aember"], 0) if state["aember"] < 0 else state["aember"]
     return (repr(cards), repr(sides))
+
+
+def _played(record: Record) -> Ends:
+    return explore(record, (), end_of)
+
+
+def _block(end: End, names: list[str]) -> dict[str, Any]:
+    block: dict[str, Any] = {side: {key: end.sides[side][key] for key in _SIDE_KEYS} for side in ("me", "opponent")}
+    cards = {}
+    for name in names:
+        card = end.cards[name]
+        cards[name] = {"zone": card["zone"]} | (
+            {key: card[key] for key in _CARD_KEYS} if card["zone"] == "line" else {}
+        )
+    return block | ({"cards": cards} if cards else {})

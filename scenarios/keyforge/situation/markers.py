@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.asked import Asked, Questions
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
-from kfrules.scenarios.keyforge.situation.part import Parts
+from kfrules.scenarios.keyforge.situation.asked import Questions
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import NotUnderstood
+from kfrules.scenarios.situation.part import Parts
 
 _STATES = ("stunned", "warded", "enraged", "ready")
 

@@ -9,7 +9,8 @@ from functools import cache
 from kfrules.rules_de import cards
 from kfrules.rules_de.cards import Card
 from kfrules.rules_de.ids import slug
-from kfrules.scenarios.keyforge.situation.words import Token, look_up, number_word, power_word
+from kfrules.scenarios.keyforge.situation.words import look_up
+from kfrules.scenarios.situation.words import Token, number_word, power_word
 
 LONGEST = 8  # words of a card's name
 _LONG = 9  # letters of a name that may stand without a capital

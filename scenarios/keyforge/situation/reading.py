@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.appositions import once, owned, united
-from kfrules.scenarios.keyforge.situation.asked import Asked
 from kfrules.scenarios.keyforge.situation.asking import Asker
-from kfrules.scenarios.keyforge.situation.chunker import Chunker
-from kfrules.scenarios.keyforge.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
-from kfrules.scenarios.keyforge.situation.clauses import Clause, begins_as_question, clauses, finite
+from kfrules.scenarios.keyforge.situation.chunker import KeyForgeChunker
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
-from kfrules.scenarios.keyforge.situation.things import OPPONENT, Table
-from kfrules.scenarios.keyforge.situation.words import Word, fold, relatives
-from kfrules.scenarios.keyforge.situation.writing import name_things
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.words import LEXICON
+from kfrules.scenarios.situation.appositions import once, owned, united
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
+from kfrules.scenarios.situation.naming import name_things
+from kfrules.scenarios.situation.things import OPPONENT
+from kfrules.scenarios.situation.understanding import told_and_asked
+from kfrules.scenarios.situation.words import Word, fold
 
 LONGEST = 600  # letters of a question that is read
 
@@ -22,7 +24,7 @@ LONGEST = 600  # letters of a question that is read
 class Reading:
     """What was understood of a question. `missing`: what is needed for a verdict, in German."""
 
-    table: Table = field(default_factory=Table)
+    table: KeyForgeTable = field(default_factory=KeyForgeTable)
     asked: Asked | None = None
     understood: list[tuple[str, str]] = field(default_factory=list)
     ignored: list[str] = field(default_factory=list)
@@ -38,7 +40,7 @@ def read(question: str) -> Reading:
         return reading
     words = tag(question)
     try:
-        chunks = owned(united(once(Chunker(words).chunks())))
+        chunks = owned(united(once(KeyForgeChunker(words).chunks())))
         _report(reading, chunks)
         for chunk in chunks:
             if isinstance(chunk, Ref) and chunk.head == "name" and not _has_power(chunk, chunks):
@@ -56,27 +58,7 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     _one_opponent(chunks)
     teller = Teller(reading.table)
     asker = Asker(teller)
-    told = clauses(chunks)
-    asking = [clause for clause in told if clause.asks]
-    if len(asking) > 1 and _only_questions(told[told.index(asking[0]) :]):
-        told, asking = told[: told.index(asking[0]) + 1], asking[:1]
-        reading.table.assume("Beantwortet ist nur die erste Frage.")
-    if len(asking) != 1:
-        raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
-    for later in told[told.index(asking[0]) + 1 :]:
-        if later.verbs and not any(isinstance(c, Word) and finite(c) for c in later.chunks):
-            raise NotUnderstood(later.said())  # "darf ich erst ernten und danach kämpfen", "wenn angegriffen"
-    waiting = None
-    for clause in told:
-        if not clause.asks:
-            teller.tell(clause)
-        elif clause is told[-1] or not any(later.sub or not later.asks for later in told[told.index(clause) + 1 :]):
-            reading.asked = asker.ask(clause)
-        else:
-            waiting = clause
-            asker.prepare(clause)
-    if waiting is not None:
-        reading.asked = asker.ask(waiting)
+    reading.asked = told_and_asked(chunks, reading.table, teller, asker)
     for thing in reading.table.worn:
         if not thing.facts.get("damage"):
             raise NotUnderstood(thing.called, f"Wie viel Schaden liegt auf {thing.called}?")
@@ -88,15 +70,12 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     name_things(reading.table)
 
 
-def _only_questions(rest: list[Clause]) -> bool:
-    """Tell whether nothing but questions of their own follow."""
-    return all(c.asks and not c.sub and c.mark == "ask" and begins_as_question(c) for c in rest)
-
-
 def _one_opponent(chunks: list[Chunk]) -> None:
     """Raise `NotUnderstood` where two people are spoken of besides me: one of them may play for me."""
     people = [c for c in chunks if isinstance(c, Word) and c.tag in ("person", "of") and c.value == OPPONENT]
-    names = {fold(person.said).split()[-1].rstrip("sn") for person in people} & {n.rstrip("sn") for n in relatives()}
+    names = {fold(person.said).split()[-1].rstrip("sn") for person in people} & {
+        n.rstrip("sn") for n in LEXICON.relatives
+    }
     if len(names) > 1:
         raise NotUnderstood(people[-1].said, "Wer spielt gegen wen?")
 

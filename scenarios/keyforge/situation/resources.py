@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.asked import Asked, Questions
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
-from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.words import fold
+from kfrules.scenarios.keyforge.situation.asked import Questions
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.words import fold
 
 
 class Resources(Questions):

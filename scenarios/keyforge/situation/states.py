@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value, article, merge
 from kfrules.scenarios.keyforge.situation.doing import Doing
-from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Thing, other
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value, article, merge
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.situation.words import Word, fold
 
 _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref, Value
-from kfrules.scenarios.keyforge.situation.clauses import Clause
-from kfrules.scenarios.keyforge.situation.part import Parts
 from kfrules.scenarios.keyforge.situation.states import States
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
+from kfrules.scenarios.situation.clauses import Clause
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.words import Word, fold
 
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",

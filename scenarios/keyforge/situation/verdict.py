@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
-from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.asked import Asked
-from kfrules.scenarios.keyforge.situation.judging import YES_NO, Variant
-from kfrules.scenarios.keyforge.situation.playing import End
-from kfrules.scenarios.keyforge.situation.things import ME, Table, Thing
-from kfrules.scenarios.keyforge.situation.words import fold
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.exploring import End
+from kfrules.scenarios.situation.judging import Variant
+from kfrules.scenarios.situation.things import ME, Thing
+from kfrules.scenarios.situation.verdict import capital, sentence
 
+YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
+                    "forges two", "discards", "blocks", "sheds", "reaches"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
@@ -32,30 +32,6 @@ _REFUSALS = {
 """Rules that refuse steps → why, as the first line says it."""
 _ONE = {"Ketten": "Kette", "Handkarten": "Handkarte"}
 _MARKERS = {"stunned": "betäubt", "warded": "beschützt", "enraged": "wütend"}
-
-
-@dataclass
-class Verdict:
-    """The answer to a situation.
-
-    `kind`: yes, no, number, outcome, depends or none; `value`: True, False, a number, or None; `text`: the first line;
-    `reasons`: slugs of the rules without which it would be another; `end`: how it ends, in one line; `trace`: the lines
-    of the run (`kfrules.scenarios.play.tell.Line`); `scenario`: writes the scenario file (`yaml`), which
-    `kfrules check` passes.
-    """
-
-    kind: str
-    value: Any = None
-    text: str = ""
-    reasons: list[str] = field(default_factory=list)
-    end: str = ""
-    trace: list[Any] = field(default_factory=list)
-    scenario: Callable[[], str] | None = None
-
-    @cached_property
-    def yaml(self) -> str:
-        """The scenario, written when it is asked for; "" without a verdict."""
-        return self.scenario() if self.scenario is not None else ""
 
 
 _ELSEWHERE = {
@@ -93,7 +69,7 @@ def fate(thing: Thing, end: End) -> str:
     return f"{said(thing)} bleibt {damage}{more}{gone}"
 
 
-def fates(table: Table, end: End, first: tuple[Thing, ...] = ()) -> str:
+def fates(table: KeyForgeTable, end: End, first: tuple[Thing, ...] = ()) -> str:
     """Say how everything ends that took part, what is asked first."""
     acting = [t for step in table.steps for t in (step["thing"], step.get("against"), *step.get("onto", ())) if t]
     order = list(dict.fromkeys([*first, *acting]))
@@ -101,7 +77,7 @@ def fates(table: Table, end: End, first: tuple[Thing, ...] = ()) -> str:
     return "; ".join(fate(thing, end) for thing in order)
 
 
-def supplies(table: Table, record: dict[str, Any], end: End) -> str:
+def supplies(table: KeyForgeTable, record: dict[str, Any], end: End) -> str:
     """Say what changed in supplies, keys, hands and chains."""
     told = []
     for side, who in ((ME, "du"), ("opponent", "dein Gegner")):
@@ -114,14 +90,14 @@ def supplies(table: Table, record: dict[str, Any], end: End) -> str:
     return "; ".join(told)
 
 
-def end_line(table: Table, variant: Variant) -> str:
+def end_line(table: KeyForgeTable, variant: Variant) -> str:
     """Return the end in one line."""
     end = variant.ends.ends[0]
     parts = [fates(table, end), supplies(table, variant.record, end)]
     return "Ende: " + ("; ".join(part for part in parts if part) or "nichts hat sich geändert")
 
 
-def first_line(asked: Asked, table: Table, variant: Variant, value: Any, reasons: list[str]) -> str:
+def first_line(asked: Asked, table: KeyForgeTable, variant: Variant, value: Any, reasons: list[str]) -> str:
     """Return the verdict with what happened, the verdict word first."""
     end = variant.ends.ends[0]
     happened = "; ".join(
@@ -130,29 +106,17 @@ def first_line(asked: Asked, table: Table, variant: Variant, value: Any, reasons
     if variant.ends.refused is not None:
         happened = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
     if asked.fact in YES_NO:
-        return _sentence("Ja" if value else "Nein", happened)
+        return sentence("Ja" if value else "Nein", happened)
     if asked.fact == "who gains":
         names = {"me": "Du", "opponent": "Dein Gegner"}
-        return _sentence(" und ".join(names[s] for s in value) or "Niemand", happened)
+        return sentence(" und ".join(names[s] for s in value) or "Niemand", happened)
     if asked.fact == "targets":
         people = [said(t) for t in asked.things if t.name in value]
         few = "Nur " if len(people) < len(asked.things) else ""
-        return _sentence(_capital(few + " und ".join(people)) or "Keine", "")
+        return sentence(capital(few + " und ".join(people)) or "Keine", "")
     if asked.fact in ("who dies", "who lives"):
         people = [said(t) for t in asked.things if t.name in value]
-        return _sentence(_capital(" und ".join(people)) or "Niemand", happened)
+        return sentence(capital(" und ".join(people)) or "Niemand", happened)
     if asked.fact == "outcome" or value is None:
-        return _sentence("", happened)
-    return _sentence(str(value), happened)
-
-
-def _sentence(word: str, rest: str) -> str:
-    rest = f"{_capital(rest)}." if rest else ""
-    return f"{word}. {rest}".strip() if word else rest
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-__all__ = ["Verdict", "end_line", "fates", "first_line", "fold", "said"]
+        return sentence("", happened)
+    return sentence(str(value), happened)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.situation.chunks import NotUnderstood
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
 Record = dict[str, Any]
 SIDES = (ME, OPPONENT)
@@ -18,26 +18,10 @@ _MINE = {ME: {"f": "meine", "m": "mein", "mn": "mein", "n": "mein", "": "meine"}
 _PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
 
 
-def name_things(table: Table) -> None:
-    """Give each thing the name that the record calls it by: "3er", "meine 3er", "seine 3er B"."""
-    count = Counter(thing.called for thing in table.things)
-    sides = Counter((thing.called, thing.side) for thing in table.things)
-    seen: Counter[tuple[str, str | None]] = Counter()
-    for thing in table.things:
-        name = thing.called
-        if count[name] > 1 and len({t.side for t in table.things if t.called == name}) > 1:
-            name = f"{'meine' if thing.side == ME else 'seine'} {name}"
-        key = (thing.called, thing.side)
-        if sides[key] > 1:
-            name = f"{name} {'ABCDEFGHIJKL'[seen[key]]}"
-            seen[key] += 1
-        thing.name = name
-
-
 class Writer:
     """Writes one record of a table. `powers`: of the things of which none is said; `lines`: another order of a line."""
 
-    def __init__(self, table: Table, question: str) -> None:
+    def __init__(self, table: KeyForgeTable, question: str) -> None:
         self.table = table
         self.question = question
         self.houses = {side: self._house(side) for side in SIDES}

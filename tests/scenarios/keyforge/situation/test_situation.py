@@ -54,7 +54,7 @@ def test_the_record_is_what_the_format_makes_of_its_text() -> None:
     situation = read(question)
     assert situation is not None
     assert situation.record is not None
-    loaded = load_text(situation.yaml)
+    loaded = load_text(answer(situation).yaml)
     assert loaded["given"] == situation.record["given"]
     assert loaded["facts"] == situation.record["facts"]
     assert loaded.keys() == situation.record.keys()
@@ -123,7 +123,7 @@ def test_of_two_questions_the_first_is_answered_and_it_is_said() -> None:
 
 
 def test_dialect_words_with_another_meaning_are_read_only_beside_sure_ones() -> None:
-    from kfrules.scenarios.keyforge.situation.voices import standard
+    from kfrules.scenarios.situation.voices import standard
 
     assert [words for _, words in standard(("i", "hob", "an", "dreier"))][2] == ("einen",)
     assert [words for _, words in standard(("ich", "greife", "an"))][2] == ("an",)

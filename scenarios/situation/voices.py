@@ -13,7 +13,7 @@ _LONGEST = 2  # words of a form
 @cache
 def voices() -> dict[str, Voices]:
     """Return section ("sure", "then") → words of a form → standard words, all folded."""
-    from kfrules.scenarios.keyforge.situation.words import fold
+    from kfrules.scenarios.situation.words import fold
 
     found: dict[str, Voices] = {}
     for line in fold(FILE.read_text(encoding="utf-8")).splitlines():

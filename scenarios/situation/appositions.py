@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, merge
-from kfrules.scenarios.keyforge.situation.words import Word
+from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, merge
+from kfrules.scenarios.situation.words import Word
 
 _BETWEEN = ("fill", "mark", "conj", "place")  # may stand between the pieces
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.situation.words import Word, fold
 
 Facts = dict[str, Any]  # the keys of a card in `given`, `exhausted`, `fresh` and `attacked`
 _MASCULINE = ("typ", "kerl", "angreifer", "verteidiger", "spotter", "spoetter", "giftling", "attacker", "blocker")
@@ -81,21 +81,6 @@ def merge(facts: Facts, more: Facts, said: str) -> None:
                     raise NotUnderstood(said, "zwei Werte für dasselbe")
         elif facts.setdefault(key, value) != value:
             raise NotUnderstood(said, "zwei Werte für dasselbe")
-
-
-def trait_facts(word: Word, number: int | None) -> Facts:
-    """Return the facts of a keyword (with its number) or a state. Raises `NotUnderstood` for a keyword without one."""
-    if word.tag == "kw":
-        if word.value in ("assault", "hazardous"):
-            if number is None:
-                raise NotUnderstood(word.said, f"Wie viel {word.said}?")
-            return {"keywords": {word.value: number}}
-        return {"keywords": {word.value: True}}
-    made: dict[str, Facts] = {
-        "exhausted": {"ready": False}, "ready": {"ready": True}, "healthy": {"damage": 0},
-        "played": {"ready": False, "fresh": True}, "once": {"attacked": True},
-    }  # fmt: skip
-    return made.get(word.value, {word.value: True})
 
 
 def article(word: Word) -> tuple[str, str, str | None, str]:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-from kfrules.scenarios.keyforge.situation.chunks import Facts, NotUnderstood, Ref, Value, merge, trait_facts
-from kfrules.scenarios.keyforge.situation.words import Word, fold
-
-_ON_CARDS = {
-    "damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters",
-}  # fmt: skip
+from kfrules.scenarios.situation.chunks import Facts, NotUnderstood, Ref, Value, merge
+from kfrules.scenarios.situation.words import Word, fold
 
 _AFTER_POWER = ("mark", "verb", "prep", "modal", "aux", "conj", "seq", "of", "fill")
 _KEYWORD = ("schluesselwort", "keyword")
 
 
 class Attributes:
-    """Reads what belongs to a thing, and numbers, at a place in the words of a question."""
+    """Reads what belongs to a thing, and numbers, at a place in the words of a question.
+
+    `on_cards`: unit of a number → key of a thing's facts; `numbered`: keywords that need a number.
+    """
+
+    on_cards: ClassVar[Mapping[str, str]] = {}
+    numbered: ClassVar[tuple[str, ...]] = ()
+
+    def facts(self, word: Word, number: int | None) -> Facts:
+        """Return the facts of a keyword (with its number) or a state, by the game's names."""
+        raise NotImplementedError
 
     def __init__(self, words: Sequence[Word]) -> None:
         self.words = list(words)
@@ -94,15 +101,15 @@ class Attributes:
                 self.at += 1  # "3er Skirmish Creature"
             elif self._peek().tag in ("er", "noun", "card"):
                 return None  # an adjective of the next thing
-            return trait_facts(word, number)
+            return self.facts(word, number)
         if word.tag == "det" and word.value in ("indef", "def") and self._peek(1).tag == "state" and linked:
             if self._peek(2).tag in ("er", "noun", "card"):
                 return None
             self.at += 2
-            return trait_facts(self._peek(-1), None)
+            return self.facts(self._peek(-1), None)
         if word.tag == "state" and (linked or joined == "") and self._peek(1).tag not in ("er", "noun", "card", "kw"):
             self.at += 1
-            return trait_facts(word, None)
+            return self.facts(word, None)
         if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
             self.at += 1  # "der Stärke 3", "einem +1-Marker"
         if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
@@ -112,13 +119,13 @@ class Attributes:
             self.at += 2 if word.tag == "det" else 1
             return {"power": self._peek(-1).number}
         value = self._value()
-        if value is None or value.number < 0 or value.unit not in _ON_CARDS:
+        if value is None or value.number < 0 or value.unit not in self.on_cards:
             return None
         if value.unit in ("aember", "damage", "counters") and not (linked or value.on or joined in ("and", "comma")):
             return None
         if value.unit == "aember" and not (value.on or linked):
             return None
-        return {_ON_CARDS[value.unit]: value.number}
+        return {self.on_cards[value.unit]: value.number}
 
     def _take_number(self) -> int | None:
         word = self._peek()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from kfrules.scenarios.keyforge.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
-from kfrules.scenarios.keyforge.situation.clauses import Clause
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
+from kfrules.scenarios.situation.clauses import Clause
+from kfrules.scenarios.situation.words import Word, fold
 
 _HARMLESS = ("fill", "link", "instant", "allowed", "on")
 _PARTICLES = ("part",)

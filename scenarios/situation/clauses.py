@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Sequence
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.chunks import Chunk, Ref, Trait, Value
-from kfrules.scenarios.keyforge.situation.words import Word
+from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, Value
+from kfrules.scenarios.situation.words import Word
 
 _PARTICIPLES = ("attackt", "attacked", "attackiert", "hitted", "gehittet", "traded", "tradet", "kassiert")
 _SOFT = ("comma", "colon", "dash")

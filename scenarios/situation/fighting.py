@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.chunks import NotUnderstood, Ref
-from kfrules.scenarios.keyforge.situation.part import Parts
-from kfrules.scenarios.keyforge.situation.things import ME, OPPONENT, Table, Thing, other
-from kfrules.scenarios.keyforge.situation.words import Word, fold
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT, Table, Thing, other
+from kfrules.scenarios.situation.words import Word, fold
 
 
 @dataclass

@@ -1,0 +1,1 @@
+"""What reading a situation shares in all games."""

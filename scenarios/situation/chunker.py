@@ -1,0 +1,206 @@
+"""Cutting words into chunks, from left to right: things with all that is said of them, numbers, states, other words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kfrules.scenarios.situation.attributes import Attributes
+from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, article, merge
+from kfrules.scenarios.situation.words import Word, fold
+
+_NEUTER = ("viech", "vieh", "monster", "biest", "ziel", "artefakt")
+_DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill", "beast")  # what an adjective may stand before
+_COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
+
+
+_PLURAL = (
+    "greifen", "hauen", "kaempfen", "sind", "sterben", "ueberleben", "liegen", "ernten", "werden", "koennen", "duerfen",
+    "haben", "leben", "gehen", "stehen", "waren", "attackieren", "schlagen", "kloppen",
+)  # fmt: skip
+
+
+class Chunker(Attributes):
+    """Reads the words of a question from left to right."""
+
+    def chunks(self) -> list[Chunk]:
+        """Return all chunks."""
+        found: list[Chunk] = []
+        while self.at < len(self.words):
+            found.append(self._next())
+        return found
+
+    def _next(self) -> Chunk:
+        start = self.at
+        if self._peek().tag == "neg" and fold(self._peek().said).startswith("kein") and self._peek(1).tag == "noun":
+            self.at += 2
+            said = f"{self.words[start].said} {self.words[start + 1].said}"
+            return Word("nothing", self.words[start + 1].value, said)
+        if self._peek().tag == "both" and self._peek(1).tag in ("er", "noun"):
+            self.words.insert(self.at, Word("det", "def", "die"))
+        made = self._ref() or self._value() or self._trait()
+        if made is not None:
+            made.said = " ".join(word.said for word in self.words[start : self.at])
+            return made
+        self.at = start + 1
+        return self.words[start]
+
+    def _ref(self) -> Ref | None:
+        start = self.at
+        made = Ref("", "")
+        self._determiner(made)
+        self._adjectives(made)
+        if not self._head(made, start):
+            self.at = start
+            return None
+        if made.head not in ("pron", "both"):
+            self._attributes(made)
+        beside = self._peek().tag == "place" and self._peek().value == "beside"
+        if beside and made.definite == "def" and made.head == "creature" and self._peek(1).tag not in ("det", "er"):
+            made.place = "beside"  # "die Kreatur daneben"
+            self.at += 1
+        return made
+
+    def _determiner(self, made: Ref) -> None:
+        word = self._peek()
+        if word.tag == "det":
+            made.definite, made.gender, made.side, made.case = article(word)
+            made.said = word.said
+            self.at += 1
+
+    def _adjectives(self, made: Ref) -> None:
+        while True:
+            word, after = self._peek(), self._peek(1)
+            if word.tag == "num" and after.tag in _COUNTED:
+                made.count = word.number
+                made.plural = word.number > 1
+            elif word.tag == "num" and self._is(after, "unit", "power") and self._peek(2).tag == "noun":
+                made.facts["power"] = word.number  # "mein 6-power guy"
+                self.at += 1
+            elif word.tag in ("state", "fresh", "attacked"):
+                merge(made.facts, self.facts(word, None), word.said)
+            elif word.tag == "kw" and not (after.tag == "num" and self._peek(2).tag not in ("er", "noun")):
+                if word.value in self.numbered:
+                    made.facts["needs"] = word.value  # "mein gefährlicher 2er (Gefährlich 3)"
+                else:
+                    merge(made.facts, self.facts(word, None), word.said)
+            elif word.tag == "both" and after.tag in ("er", "noun"):
+                made.count, made.plural, made.definite = 2, True, "def"
+            elif word.tag == "side":
+                made.side = word.value
+            elif word.tag == "other":
+                made.facts["other"] = True
+            elif word.tag == "house" and after.tag in ("noun", "er"):
+                made.facts["house"] = word.value
+            elif word.tag == "place" and word.value in ("left", "right") and after.tag in ("er", "noun"):
+                made.place = word.value
+            elif word.tag == "fill" and after.tag in _DESCRIBED and made.said:
+                pass
+            else:
+                return
+            self.at += 1
+
+    def _head(self, made: Ref, start: int) -> bool:
+        word = self._peek()
+        taken = self.at > start
+        if word.tag == "er":
+            made.head = "er"
+            made.facts["power"] = self.strength(word)
+            made.plural = made.plural or (fold(word.said).endswith("ern") and made.definite == "none")
+            if self._peek(1).tag == "house" and self._peek(2).tag == "noun":
+                made.facts["house"] = self._peek(1).value
+                self.at += 1
+            if self._peek(1).tag == "noun" and self._peek(1).value == "creature":
+                self.at += 1
+        elif word.tag == "noun":
+            made.head, made.type = ("creature" if word.value == "creature" else "thing"), word.value
+            made.gender = made.gender or ("n" if fold(word.said) in _NEUTER else "f")
+            plural = fold(word.said) in ("kreaturen", "viecher", "creatures", "minions", "artefakte", "karten", "cards")
+            made.plural = made.plural or plural
+        elif word.tag == "card":
+            made.head, made.card = "card", word.value
+        elif word.tag == "kwnoun":
+            made.head = "creature"
+            merge(made.facts, {"keywords": {word.value: True}}, word.said)
+        elif word.tag == "role":
+            made.head, made.role = "role", word.value
+        elif word.tag == "num" and self._is_called_by_number(made, start):
+            made.head, made.facts["power"] = "er", word.number
+        elif word.tag == "pron" and not taken:
+            made.head, made.gender, made.definite = "pron", word.value, "pron"
+        elif word.tag in ("both", "plural"):
+            made.head, made.plural = "both", True
+        elif word.tag == "beast" and taken and self.words[start].tag in ("det", "side"):
+            made.head, made.facts["name"] = "name", word.said
+        elif word.tag == "unknown" and taken and word.said[:1].isupper() and self.words[start].tag == "det":
+            made.head, made.card = "name", None
+            made.facts["name"] = word.said
+        elif not taken:
+            return False
+        else:
+            return self._headless(made, start)
+        self.at += 1
+        return True
+
+    def strength(self, word: Word) -> Any:
+        """Return the strength that a thing is called by: "3er"."""
+        return word.number
+
+    def _is_called_by_number(self, made: Ref, start: int) -> bool:
+        """Tell whether a number names a creature: "meine 4", "ne drei mit Gift", never "meine 2 greifen an"."""
+        if made.definite not in ("indef", "poss") or self.at != start + 1:
+            return False
+        after = self._peek(1)
+        counts = after.tag in (*_COUNTED, "unit", "hand", "pile", "of", "unknown", "strike", "wh")
+        many = any(fold(word.said) in _PLURAL for word in self._sentence() if word.tag in ("verb", "modal", "aux"))
+        return not counts and (made.definite == "indef" or not many)
+
+    def _sentence(self) -> list[Word]:
+        """Return the words around this place, up to the marks on both sides."""
+        marks = [place for place, word in enumerate(self.words) if word.tag == "mark"]
+        first = max((place for place in marks if place < self.at), default=-1)
+        last = min((place for place in marks if place > self.at), default=len(self.words))
+        return self.words[first + 1 : last]
+
+    def _number_ahead(self) -> bool:
+        ahead = 2 if self._peek(1).tag == "det" and self._peek(1).value == "def" else 1
+        return self._peek(ahead).tag == "num" and self._peek(ahead + 1).tag not in ("unit", "er", "noun", "card")
+
+    def _headless(self, made: Ref, start: int) -> bool:
+        """Take "meine", "die", "die andere" for what they mean without a noun."""
+        first = self.words[start]
+        if all(word.tag == "fill" for word in self.words[start + 1 : self.at]):
+            self.at = start + 1  # "kommt der überhaupt noch …"
+        elif made.side is not None and self.words[self.at - 1].tag == "side" and self._peek().tag != "unknown":
+            made.head = "poss"  # "die gegnerische"
+            return True
+        if "other" in made.facts:
+            made.head = "other"
+            return True
+        if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown", "turn"):
+            return False
+        if made.definite in ("def", "indef") and fold(self._peek().said) == "mit" and self._number_ahead():
+            made.head = "creature"  # "den mit der 2", "einen mit 8"
+            return True
+        if self._peek().tag == "unit" and not (made.definite == "poss" and fold(first.said)[-1] in "er"):
+            return False
+        if made.definite == "poss":
+            made.head = "poss"
+            if fold(first.said).endswith(("ner", "hrer")):
+                made.gender, made.case = "m", "nom"  # "stirbt meiner?"; with a noun it would be a dative
+            return True
+        if made.definite == "def":
+            made.head = "pron"
+            if fold(first.said) == "der":
+                made.gender = "m"
+            return True
+        return False
+
+    def _trait(self) -> Trait | None:
+        word = self._peek()
+        if word.tag in ("state", "fresh", "attacked"):
+            self.at += 1
+            return Trait(self.facts(word, None), word.said, name=word.value)
+        if word.tag == "kw":
+            self.at += 1
+            return Trait(self.facts(word, self._take_number()), word.said, name=word.value)
+        return None

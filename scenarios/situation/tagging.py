@@ -1,0 +1,179 @@
+"""From text to words: the longest known form at each place, a number, a card, a typo, or "unknown"."""
+
+from __future__ import annotations
+
+import re
+
+from kfrules.scenarios.situation.lexicon import LONGEST, Lexicon
+from kfrules.scenarios.situation.voices import standard
+from kfrules.scenarios.situation.words import Token, Word, fold, number_word, power_word, tokens
+
+MARKS = {
+    ",": "comma", ".": "stop", ";": "stop", "?": "ask", "!": "stop", ":": "colon", "(": "comma", ")": "comma",
+    "–": "dash", "—": "dash", "/": "comma", "…": "stop",
+}  # fmt: skip
+_SIGN = re.compile(r"(?<!\w)[-−](?=\d)")
+_SOON = ("jetzt", "noch", "so", "eigentlich", "ueberhaupt", "denn", "oder", "da", "sofort")
+_YOURS = ("dein", "deine", "deinen", "deinem", "deiner", "deines")
+
+Pieces = tuple[Token, ...]
+Found = tuple[Word, int]  # a word, and how many pieces it takes
+
+
+class Tagger:
+    """Reads the words of a question by a lexicon. A game adds names of cards, and what only it says."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def tag(self, question: str) -> list[Word]:
+        """Return the words of a question."""
+        found: list[Word] = []
+        pieces = self.joined(
+            tuple(self.lexicon.spelling.heard(piece) for piece in _standard(tokens(self.text(question))))
+        )
+        place = 0
+        while place < len(pieces):
+            word, length = self._at(pieces, place)
+            word.start = place
+            place += length
+            if self.belongs(word, found):
+                found[-1].said += f" {word.said}"
+                continue
+            found.append(word)
+            if word.said == ")":
+                _drop_gloss(found)
+        if any(fold(word.said).startswith("befinde") for word in found):
+            found = [word for word in found if fold(word.said) != "sich"]
+        return _addressed(self.finished(found))
+
+    # --- what a game may add ---------------------------------------------------------------------
+
+    def text(self, question: str) -> str:
+        """Return a question as it is cut into pieces."""
+        return question
+
+    def joined(self, pieces: Pieces) -> Pieces:
+        """Return the pieces with those made one that only together mean something to a game."""
+        return pieces
+
+    def belongs(self, word: Word, before: list[Word]) -> bool:
+        """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
+        return False
+
+    def finished(self, words: list[Word]) -> list[Word]:
+        """Return the words after a last look at all of them."""
+        return words
+
+    def special(self, pieces: Pieces, place: int) -> Found | None:
+        """Return what only a game reads at a place, where the lexicon and the numbers know nothing."""
+        return None
+
+    def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
+        """Return the card whose name begins at a place, and how many pieces it takes."""
+        return None
+
+    def guess(self, token: Token) -> str | None:
+        """Return the card that an unknown word shortens or misspells, if it is clear."""
+        return None
+
+    # --- one place -------------------------------------------------------------------------------
+
+    def _at(self, pieces: Pieces, place: int) -> Found:
+        token = pieces[place]
+        card = self.card(pieces, place) if token.said[:1].isalnum() and self._may_be_named(token) else None
+        for length in range(min(LONGEST, len(pieces) - place), 0, -1):
+            if card is not None and card[1] > length:
+                break
+            span = pieces[place : place + length]
+            form = self.lexicon.look_up(tuple(piece.folded for piece in span))
+            if form is not None and not (form[0] == "allowed" and length > 1 and self._goes_on(pieces, place + length)):
+                return Word(*form, said=said(span)), length
+        if card is not None:
+            return Word("card", card[0], said(pieces[place : place + card[1]])), card[1]
+        return self._single(pieces, place)
+
+    def _goes_on(self, pieces: Pieces, place: int) -> bool:
+        """Tell whether a sentence goes on after "darf ich das": "darf ich das kleine angreifen?"."""
+        if place >= len(pieces) or pieces[place].folded in MARKS:
+            return False
+        following = self.lexicon.look_up((pieces[place].folded,))
+        if following is None:
+            return True
+        return following[0] not in ("seq", "turn", "sub", "conj") and pieces[place].folded not in _SOON
+
+    def _may_be_named(self, token: Token) -> bool:
+        """A name begins with a word that is in no lexicon, or with a capital within a sentence."""
+        return self.lexicon.look_up((token.folded,)) is None or token.said[:1].isupper()
+
+    def _single(self, pieces: Pieces, place: int) -> Found:
+        token = pieces[place]
+        if token.folded in MARKS:
+            return Word("mark", MARKS[token.folded], token.said), 1
+        power = power_word(token.folded)
+        if power is not None:
+            return Word("er", str(power), token.said, power), 1
+        number = number_word(token.folded)
+        if number is not None:
+            return Word("num", str(number), token.said, number), 1
+        special = self.special(pieces, place)
+        if special is not None:
+            return special
+        short = self.guess(token)
+        form = self.lexicon.spelling.corrected(token.folded)
+        if form is not None:
+            known = self.lexicon.look_up((form,))
+            assert known is not None
+            return Word(*known, said=token.said, fixed=True), 1
+        if short is not None:
+            return Word("card", short, token.said, fixed=True), 1
+        return Word("unknown", token.folded, token.said), 1
+
+
+def _standard(pieces: Pieces) -> Pieces:
+    """Return the pieces with dialect words as standard words."""
+    made: list[Token] = []
+    place = 0
+    for length, words in standard(tuple(piece.folded for piece in pieces)):
+        same = words == tuple(piece.folded for piece in pieces[place : place + length])
+        made += pieces[place : place + length] if same else [Token(word, word) for word in words]
+        place += length
+    return tuple(made)
+
+
+def _drop_gloss(words: list[Word]) -> None:
+    """Drop a parenthesis that says once more what stands before it: "+1-Counter (Stärkemarker)", "(die 5er)"."""
+    opened = next((i for i in range(len(words) - 1, -1, -1) if words[i].said == "("), None)
+    if opened is None:
+        return
+    inside = [word for word in words[opened + 1 : -1] if word.tag != "det"]
+    before = {(word.tag, word.value) for word in words[max(0, opened - 8) : opened]}
+    powers = {("er", word.value) for word in words[:opened] if word.tag == "num"}
+    if inside and all((word.tag, word.value) in before | powers for word in inside):
+        del words[opened:]
+
+
+def _addressed(words: list[Word]) -> list[Word]:
+    """Take "du" and "dein" for the opponent, where somebody speaks of "ich" or "mein" as well."""
+    if any((word.tag in ("person", "det") and word.value == "me" and fold(word.said) != "man") for word in words):
+        for word in words:
+            folded = fold(word.said)
+            if word.tag == "unknown" and folded in ("du", "dich"):
+                word.tag, word.value = "person", "opponent"
+            elif word.tag == "unknown" and folded in _YOURS:
+                word.tag, word.value = "det", "opponent"
+    return words
+
+
+def signed(question: str) -> str:
+    """Return a question with the sign of a negative number as a word, so that it is not lost.
+
+    >>> signed("mit -2 auf 4er-Einheit")
+    'mit  minus 2 auf 4er-Einheit'
+    """
+    return _SIGN.sub(" minus ", question)
+
+
+def said(span: Pieces) -> str:
+    """Return pieces as they were typed."""
+    return " ".join(token.said for token in span)

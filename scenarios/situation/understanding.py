@@ -1,0 +1,60 @@
+"""Clause by clause onto a table: what is told first, then what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood
+from kfrules.scenarios.situation.clauses import Clause, begins_as_question, clauses, finite
+from kfrules.scenarios.situation.things import Table
+from kfrules.scenarios.situation.words import Word
+
+
+class Tells(Protocol):
+    """Adds what a clause tells to the table. Raises `NotUnderstood`."""
+
+    def tell(self, clause: Clause) -> None:
+        """Understand one clause whole."""
+
+
+class Asks(Protocol):
+    """Reads the clause that asks. Raises `NotUnderstood`."""
+
+    def prepare(self, clause: Clause) -> None:
+        """Lay out the things of a question whose conditions follow."""
+
+    def ask(self, clause: Clause) -> Asked:
+        """Return what a clause asks."""
+
+
+def told_and_asked(chunks: Sequence[Chunk], table: Table, teller: Tells, asker: Asks) -> Asked | None:
+    """Tell a table every clause, and return what is asked. Raises `NotUnderstood`."""
+    told = clauses(chunks)
+    asking = [clause for clause in told if clause.asks]
+    if len(asking) > 1 and _only_questions(told[told.index(asking[0]) :]):
+        told, asking = told[: told.index(asking[0]) + 1], asking[:1]
+        table.assume("Beantwortet ist nur die erste Frage.")
+    if len(asking) != 1:
+        raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
+    for later in told[told.index(asking[0]) + 1 :]:
+        if later.verbs and not any(isinstance(c, Word) and finite(c) for c in later.chunks):
+            raise NotUnderstood(later.said())  # "darf ich erst ernten und danach kämpfen", "wenn angegriffen"
+    asked = waiting = None
+    for clause in told:
+        if not clause.asks:
+            teller.tell(clause)
+        elif clause is told[-1] or not any(later.sub or not later.asks for later in told[told.index(clause) + 1 :]):
+            asked = asker.ask(clause)
+        else:
+            waiting = clause
+            asker.prepare(clause)
+    if waiting is not None:
+        asked = asker.ask(waiting)
+    return asked
+
+
+def _only_questions(rest: list[Clause]) -> bool:
+    """Tell whether nothing but questions of their own follow."""
+    return all(c.asks and not c.sub and c.mark == "ask" and begins_as_question(c) for c in rest)
