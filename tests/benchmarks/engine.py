@@ -1,8 +1,8 @@
-"""How many scenarios a second the KeyForge engine plays: `python -m tests.benchmarks.engine [--seconds S]`.
+"""How many scenarios a second an engine plays: `python -m tests.benchmarks.engine [--game GAME] [--seconds S]`.
 
-Measured are our own pure-rules scenarios: no printed cards or abilities, nothing left open to explore, no end
-of a turn; loaded once, without counterfactuals, on one core,
-whose time is counted. A run sets the board up, plays and compares.
+Measured are our own scenarios that leave nothing open, of KeyForge those by pure rules (no printed cards or abilities, no
+end of a turn); loaded once, without counterfactuals, on one core, whose time is counted. A run sets the board up, plays
+and compares.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ def pure(record: Record) -> bool:
     """Tell whether a scenario is played by the rules alone, straight through one turn."""
     if record["status"] == "deferred" or record["facts"] or explored(record):
         return False
+    if record["game"] != "keyforge":
+        return True
     if record["given"]["step"] == "setup" or any(step["do"] == "end" for step in record["when"]):
         return False
     sides = (record["given"][side] for side in ("me", "opponent"))
@@ -56,10 +58,11 @@ def main() -> None:
     """Print the figure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=5.0, help="wie lange gemessen wird")
+    parser.add_argument("--game", default="keyforge", help="wessen Szenarien")
     arguments = parser.parse_args()
-    records = [record for record in scenarios.load_all() if pure(record)]
+    records = [record for record in scenarios.load_all(arguments.game) if pure(record)]
     rate = measure(records, arguments.seconds)
-    print(f"{len(records)} Szenarien nur mit Regeln: {rate:,.0f} in der Sekunde".replace(",", "."))
+    print(f"{len(records)} Szenarien: {rate:,.0f} in der Sekunde".replace(",", "."))
 
 
 if __name__ == "__main__":
