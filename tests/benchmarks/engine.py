@@ -1,8 +1,8 @@
 """How many scenarios a second an engine plays: `python -m tests.benchmarks.engine [--game GAME] [--seconds S]`.
 
-Measured are our own scenarios that leave nothing open, of KeyForge those by pure rules (no printed cards or abilities, no
-end of a turn); loaded once, without counterfactuals, on one core, whose time is counted. A run sets the board up, plays
-and compares.
+Measured are our own scenarios that leave nothing open, of KeyForge those by pure rules (no printed cards, no abilities,
+no end of a turn); loaded once, without counterfactuals, on one core, whose time is counted. A run sets the board up,
+plays and compares.
 """
 
 from __future__ import annotations
