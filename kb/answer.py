@@ -58,7 +58,10 @@ class Library(Protocol):
         """Whether a document of the game is imported."""
 
     def entry(self, name: str) -> Record | None:
-        """Return an entry by its id."""
+        """Return an entry by its id or title."""
+
+    def brief(self, id: str) -> Record | None:
+        """Return an entry by its id, without the ways to ask it."""
 
     def scenario(self, name: str) -> Record | None:
         """Return a scenario by its id."""
@@ -145,7 +148,7 @@ def _chosen(query: Query, first: First | None) -> First | None:
 
 def _stated(query: Query, told: Evidence, found: Found, library: Library) -> bool:
     """Tell whether an imported document has a rule of its own that says every word of a question."""
-    entry = library.entry(found.order[0]) if library.imported else None
+    entry = library.brief(found.order[0]) if library.imported else None
     own = entry is None or entry.get("own", True)
     return not own and told.support >= 1 and told.known >= 1 and len(query.content) >= STATED
 
@@ -308,7 +311,7 @@ def _hits(
         hit = replace(hit, text=text, score=round(score, 4))
         if number and number != hit.number:
             hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
-        record = library.entry(entry)
+        record = library.brief(entry)
         decides = chosen.reply.text if chosen and not hits else text
         if record is not None and not record.get("own", True):  # the document alone has it
             hit, decides = replace(hit, text=""), query.question
@@ -344,7 +347,7 @@ def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> tuple
 
     That is the summary, and the one sentence of the body that says clearly more of what was asked.
     """
-    entry = library.entry(hit.entry)
+    entry = library.brief(hit.entry)
     if entry is None or not entry["body"]:
         return hit.text, hit.number
     told = [(said(query, sentence, splitter), sentence) for sentence in sentences(entry["body"])]

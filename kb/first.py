@@ -88,7 +88,8 @@ def judge(
     counts: Callable[[Way], bool] = lambda way: True,
 ) -> list[Judged]:
     """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
-    ways = {way.number: way for way in replies.near(asking.bits, order[:ENTRIES], MOST, NEAR)}
+    few = NEAR if asking.query.only_names else MOST  # names speak for themselves: what comes near is asked beside
+    ways = {way.number: way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR)}
     glances = sorted(((_glance(asking, way), way.number) for way in ways.values() if counts(way)), reverse=True)
     looked_at = [ways[number] for _, number in glances[:READ]]
     known = replies.replies(way.reply for way in looked_at)

@@ -131,15 +131,26 @@ class Shelf:
 
     def entries(self, kind: str | None = None) -> list[Record]:
         """Return our entries, of a kind, sorted by id."""
-        rows = self._db.execute("SELECT data FROM entry WHERE own AND (?1 IS NULL OR kind = ?1) ORDER BY id", (kind,))
-        return [json.loads(data) for (data,) in rows]
+        rows = self._db.execute(
+            "SELECT data, asked FROM entry WHERE own AND (?1 IS NULL OR kind = ?1) ORDER BY id", (kind,)
+        )
+        return [json.loads(data) | json.loads(asked) for data, asked in rows]
 
     def entry(self, name: str) -> Record | None:
         """Return an entry by id or slug, by title, or by an alias that no other has; also one of an edition only."""
-        row = self._entry(name if ":" in name else f"{self.game}:{name}")
-        if row is None:
+        found = self.brief(name if ":" in name else f"{self.game}:{name}")
+        if found is None:
             named = self._lexicon.named(" ".join(map(stem, words(name.rpartition(":")[2]))))
-            row = self._entry(named[0].entry) if len(named) == 1 else None
+            found = self.brief(named[0].entry) if len(named) == 1 else None
+        if found is None:
+            return None
+        (asked,) = self._db.execute("SELECT asked FROM entry WHERE id = ?", (found["id"],)).fetchone()
+        whole: Record = found | json.loads(asked)
+        return whole
+
+    def brief(self, id: str) -> Record | None:
+        """Return an entry by its id, without the many ways to ask it."""
+        row = self._entry(id)
         entry: Record | None = json.loads(row) if row else None
         return entry
 

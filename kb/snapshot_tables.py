@@ -26,7 +26,7 @@ from kfrules.records import dataclass
 
 TABLES = """
 CREATE TABLE entry (id TEXT PRIMARY KEY, own INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL,
-                    data TEXT NOT NULL) WITHOUT ROWID;
+                    data TEXT NOT NULL, asked TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE passage (passage INTEGER PRIMARY KEY, entry TEXT NOT NULL, place TEXT NOT NULL, edition TEXT NOT NULL,
                       kind TEXT NOT NULL, number TEXT, data TEXT NOT NULL);
 CREATE INDEX passage_entry ON passage (entry);
@@ -49,6 +49,9 @@ DATABASE = "kb.sqlite"
 
 STRONG = ("title", "name_en", "aliases", "questions", "summary")
 """Fields whose words say what a unit is about; the others only mention."""
+
+ASKED = ("answers", "questions")
+"""Fields of an entry that a question reads from the tables of replies."""
 
 Step = Callable[[float, str], None]
 
@@ -117,10 +120,12 @@ def meaning_texts(unit: Unit) -> list[str]:
 
 
 def _write_entries(db: sqlite3.Connection, entries: Sequence[Record]) -> None:
-    db.executemany(
-        "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
-        ((entry["id"], entry.get("own", True), entry["kind"], entry["title"], _json(entry)) for entry in entries),
-    )
+    """Write entries: what they say, and apart from it, many times as much, all the ways to ask them."""
+    for entry in entries:
+        asked = {key: entry[key] for key in ASKED}
+        brief = {key: value for key, value in entry.items() if key not in ASKED}
+        row = (entry["id"], entry.get("own", True), entry["kind"], entry["title"], _json(brief), _json(asked))
+        db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
 def _write_passages(db: sqlite3.Connection, housed: Sequence[tuple[str, Record]], houses: Houses) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import ClassVar
 
 from kfrules.records import dataclass
@@ -118,7 +117,9 @@ class ShuffleIntoDeck(Move):
 def shuffle(board: Board, side: Side) -> None:
     """Shuffle a deck, reproducibly: the seed is part of the board."""
     deck = board.sides[side].deck
-    random.Random(board.seed * 1009 + board.clock).shuffle(deck)
+    from random import Random  # few boards are shuffled
+
+    Random(board.seed * 1009 + board.clock).shuffle(deck)
     board.tick()
 
 
