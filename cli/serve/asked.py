@@ -52,7 +52,7 @@ def _query(request: Request, schema: Schema) -> Values:
 def _value(text: str, kind: str | None) -> object:
     if kind == "boolean":
         return {"true": True, "1": True, "": True, "false": False, "0": False}.get(text, text)
-    if kind == "integer" and text.isascii() and text.isdigit() and len(text) < 10:
+    if kind == "integer" and text.isascii() and text.isdecimal() and len(text) < 10:
         return int(text)
     return text
 
@@ -73,7 +73,7 @@ async def _json(request: Request) -> Any:
 async def _body(request: Request) -> bytes:
     too_large = Refused(413, "die Anfrage ist zu groß", f"höchstens {MOST_BYTES} Bytes sind möglich")
     length = request.headers.get("content-length", "")
-    if length.isdigit() and int(length[:20]) > MOST_BYTES:
+    if length.isdecimal() and int(length[:20]) > MOST_BYTES:
         raise too_large
     data = bytearray()
     async for chunk in request.stream():

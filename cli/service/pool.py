@@ -33,6 +33,11 @@ ASKED_TOO_LONG = KfrulesError(
     "die Antwort braucht länger als {} Sekunden und ist abgebrochen", remedy="frag kürzer, oder gleich noch einmal"
 )
 OUR_FAULT = KfrulesError("das ist ein Fehler in kfrules", remedy="bitte melde ihn mit dem, was du geschickt hast")
+STUMBLED = KfrulesError(
+    "damit kommt die Engine nicht zurecht", remedy="prüfe die Zahlen und Namen darin; stimmen sie, melde es bitte"
+)
+POSTED = {"play", "check"}
+"""The calls whose scenario somebody else wrote: where the engine stumbles over it, a value in it is mostly wrong."""
 DIED = KfrulesError("das ließ sich nicht zu Ende rechnen", remedy="versuch es kürzer, oder gleich noch einmal")
 CLOSED = KfrulesError("dieser Dienst wird gerade beendet")
 
@@ -121,7 +126,7 @@ class Pool:
         self._idle.put(worker)
         if reply[0] == 500:
             log.error("%s %s\n%s", name, given, reply[1].decode())
-            return failed(500, OUR_FAULT)
+            return failed(422, STUMBLED) if name in POSTED else failed(500, OUR_FAULT)
         return reply
 
     def close(self) -> None:

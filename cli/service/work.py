@@ -45,10 +45,11 @@ def work(pipe: Connection, wary: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C and closes the pipe
     sys.stdin, sys.stdout, sys.stderr = (open(os.devnull, mode) for mode in ("r", "w", "w"))  # noqa: SIM115
     from kfrules.cli.knowledge import open_snapshot
+    from kfrules.cli.service.staying import Staying
 
     if wary:
         _stand_back()
-    with open_snapshot() as snapshot, suppress(EOFError, OSError):
+    with Staying(open_snapshot()) as snapshot, suppress(EOFError, OSError):
         if not wary:
             _warm(snapshot)
             gc.disable()
@@ -92,6 +93,7 @@ def _warm(snapshot: Snapshot) -> None:
     for game in GAMES:
         for question in QUESTIONS:
             reply(snapshot, "ask", {"question": question, "game": game})
+    reply(snapshot, "card", {"name": "RdA 1"})
 
 
 def _stand_back() -> None:

@@ -276,7 +276,8 @@ def _number(name: str, pattern: str) -> int | None:
         return 0 if name == pattern else None
     head, _, tail = pattern.partition("N")
     middle = name.removeprefix(head).removesuffix(tail) if tail else name.removeprefix(head)
-    return int(middle) if name == f"{head}{middle}{tail}" and middle.isdigit() else None
+    fits = name == f"{head}{middle}{tail}" and middle.isdecimal() and len(middle) < 10
+    return int(middle) if fits else None
 
 
 def _near(name: str) -> str:

@@ -24,9 +24,9 @@ def nearest(number: str) -> str:
 def _section(number: str) -> str:
     """Return the entry of the section in which a number stands: the last one before it."""
     top = number.partition(".")[0]
-    if not top.isdigit():
+    if not top.isdecimal() or len(top) > 9:
         return ""
-    before = [slug for slug in _entries().values() if slug.isdigit() and int(slug) < int(top)]
+    before = [slug for slug in _entries().values() if slug.isdecimal() and int(slug) < int(top)]
     return max(before, key=int, default="")
 
 

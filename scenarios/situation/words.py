@@ -88,7 +88,7 @@ def number_word(folded: str) -> int | None:
     >>> number_word("7"), number_word("zwoelf"), number_word("ein")
     (7, 12, None)
     """
-    return int(folded) if folded.isdigit() else _NUMBERS.get(folded)
+    return int(folded) if folded.isdecimal() and len(folded) < 10 else _NUMBERS.get(folded)
 
 
 def power_word(folded: str) -> int | None:

@@ -18,10 +18,13 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote
 
 from kfrules.cli.serve.headers import HEADERS
+from kfrules.scenarios import folders
 from kfrules.scenarios.play.engine import playable
 from kfrules.scenarios.template import template
 
@@ -77,16 +80,29 @@ def said(chance: random.Random) -> str:
     if chance.random() < 0.1:
         return chance.choice(EVIL)
     if chance.random() < 0.1:
+        return f"{chance.choice(WORDS)} {chance.choice('²❻½٣Ⅻ五')} {chance.choice(WORDS)}"
+    if chance.random() < 0.1:
         return "".join(chr(chance.randrange(1, 0xD800)) for _ in range(chance.randrange(60)))
     return " ".join(chance.choices(WORDS, k=chance.randrange(12)))
 
 
+@cache
+def ours() -> list[Path]:
+    """Return the files of our scenarios."""
+    return [file for game in playable() for folder in folders(game) for file in sorted(folder.rglob("*.yaml"))]
+
+
 def scenario(chance: random.Random) -> str:
-    """Return a scenario, as often damaged as whole."""
+    """Return a scenario, as often damaged as whole: one to start from, or one of ours."""
     text = template(game=chance.choice(playable()))
+    if chance.random() < 0.5:
+        text = chance.choice(ours()).read_text("utf-8")
     for _ in range(chance.choice((0, 0, 1, 1, 2, 5))):
         place = chance.randrange(len(text))
-        put_in = chance.choice((said(chance), "", "\n", "  ", str(chance.randrange(10**6)), "- ", ": ", "{", "]"))
+        number = chance.choice((str(chance.randrange(10**6)), "²", "❻", "½", "٣", "9" * 5000))
+        put_in = chance.choice((said(chance), "", "\n", "  ", number, number, "- ", ": ", "{", "]"))
+        if number == put_in and (digits := [at for at, letter in enumerate(text) if letter.isdecimal()]):
+            place = chance.choice(digits)
         text = text[:place] + put_in + text[place + chance.choice((0, 1, 3, 30)) :]
     return text
 

@@ -18,6 +18,13 @@ from tests.cli.conftest import Ran
 from tests.cli.service.heavy import endless
 
 FILE = "datei.scenario.yaml"
+LINE = "Szenario, Zeile 3: Die Fähigkeit"
+ABLE = """id: ernte
+game: keyforge
+given: {{house: dis, me: {{line: [{{card: Ernterin, power: 2, abilities: [{}]}}]}}}}
+when: [{{reap: Ernterin}}]
+then: {{me: {{aember: 2}}}}
+"""
 
 
 def test_an_answer_is_the_command_lines(asked: Pool, run: Callable[..., Ran]) -> None:
@@ -73,6 +80,18 @@ def test_what_takes_too_long_is_ended_and_told(played: Pool) -> None:
         ("play", {"scenario": "id: a"}, 422, "Szenario, Zeile 1: „game“ fehlt; ergänze „game:“."),
         ("play", {"scenario": "/etc/passwd"}, 422, "Szenario, Zeile 1: "),
         ("play", {"scenario": template(), "without": ["Gipft"]}, 400, "Den Eintrag „Gipft“ gibt es nicht"),
+        (
+            "play",
+            {"scenario": ABLE.format("reap-gain-²")},
+            422,
+            "Szenario, Zeile 3: Die Fähigkeit „reap-gain-²“ gibt es nicht; ",
+        ),
+        (
+            "play",
+            {"scenario": ABLE.format(f"reap-gain-{'9' * 5000}")},
+            422,
+            "Szenario, Zeile 3: Die Fähigkeit „reap-gain-99",
+        ),
         ("situation", {"question": "Was ist Gift?"}, 400, "Daraus ist keine Situation zu lesen; nenne "),
     ],
 )
@@ -97,6 +116,28 @@ def test_a_fault_of_ours_is_logged_and_not_shown(
     assert json.loads(body)["error"].startswith("Das ist ein Fehler in kfrules; ")
     assert "Traceback" in caplog.text
     assert "Traceback" not in body.decode()
+
+
+STUMBLING = """id: hammer
+game: arkham
+given:
+  me:
+    play: [{card: Hammer, abilities: [{action: {fight: {damage: 2}}, actions: ²}]}]
+    threat: [{card: Riese, fight: 3, health: 9}]
+when: [{activate: Hammer}]
+then: {me: {actions: 1}}
+"""
+
+
+def test_a_scenario_that_the_engine_stumbles_over_is_told_and_logged(
+    asked: Pool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Arkham's effects are checked where they are used: what comes through is no fault of the server."""
+    status, body = asked.call("play", {"scenario": STUMBLING})
+    assert status == 422
+    assert json.loads(body)["error"].startswith("Damit kommt die Engine nicht zurecht; prüfe die Zahlen und Namen ")
+    assert "Traceback" in caplog.text
+    assert asked.call("play", {"scenario": STUMBLING.replace("²", "2")})[0] == 200
 
 
 def test_a_worker_that_dies_is_replaced() -> None:

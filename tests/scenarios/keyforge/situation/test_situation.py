@@ -12,6 +12,7 @@ import pytest
 from kfrules.scenarios.format import load_text
 from kfrules.scenarios.keyforge.situation import answer, read
 from kfrules.scenarios.play.runner import run
+from kfrules.scenarios.situation.words import number_word
 
 from tests.benchmarks.situations import is_real, judge
 
@@ -127,3 +128,9 @@ def test_dialect_words_with_another_meaning_are_read_only_beside_sure_ones() -> 
 
     assert [words for _, words in standard(("i", "hob", "an", "dreier"))][2] == ("einen",)
     assert [words for _, words in standard(("ich", "greife", "an"))][2] == ("an",)
+
+
+@pytest.mark.parametrize("sign", ["²", "❻", "½", "9" * 5000])
+def test_a_sign_that_is_no_number_we_can_read_is_none(sign: str) -> None:
+    assert number_word(sign) is None
+    read(f"Meine {sign} greift eine 5er an, stirbt sie?")
