@@ -229,6 +229,7 @@ CONDITIONS = [
     ("no_friendly_creatures()", "du gar keine Kreatur kontrollierst"),
     ("key_is_forged(k)", "dein {k.farber} Schlüssel geschmiedet ist"),
     ("key_is_forged(k, p)", "der {k.farbe} Schlüssel {p.G} geschmiedet ist"),
+    ("~c", "es nicht zutrifft, dass {c.C}"),
     ("c & c2", "zugleich {c.C} und {c2.C}"),
     ("fights_now", "{this.N} gerade kämpft"),
     ("attacks(*f)", "{this.N} {f.ein_A} angreift"),
