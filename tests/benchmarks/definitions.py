@@ -1,7 +1,8 @@
 """Measure what the definitions of cards cost: `python -m tests.benchmarks.definitions [-n 5]`.
 
 Each figure comes from a new interpreter that has the engine loaded already: the words of the cards, then one card, then
-the cards of a board of six, then all of them; the best of n runs, in milliseconds of the processor (waiting for it does not count).
+the cards of a board of six, then all of them; the best of n runs, in milliseconds of the processor (waiting for it does
+not count).
 """
 
 from __future__ import annotations
