@@ -54,7 +54,7 @@ class Var:
         """Return the pattern of `n.equals(m)`."""
         return Term("==", (self, n))
 
-    __and__, __rsub__ = Term.__and__, Term.__rsub__
+    __and__, __invert__, __rsub__ = Term.__and__, Term.__invert__, Term.__rsub__
     __add__, __sub__, __mul__ = Term.__add__, Term.__sub__, Term.__mul__
     __ge__, __gt__, __le__, __lt__ = Term.__ge__, Term.__gt__, Term.__le__, Term.__lt__
 

@@ -243,9 +243,12 @@ class Amounts(Category):
         if not isinstance(term, Term):
             raise Unsaid(repr(term))
         k, counted = _times(term)
-        if counted is not None:
+        try:
+            each = self.grammar.say("j", "A", counted, voice)
+        except Unsaid:
+            each = []
+        if each:
             said = self.grammar.say("k", "plus" if form in _SIGNED else "num", k, voice)
-            each = self.grammar.say("f", "jeder_A", counted, voice)
             return [*je, *said, one if abs(k) == 1 else several, "für", *each]
         if term.head == "capped":
             return [
@@ -282,14 +285,11 @@ class Amounts(Category):
             if reader.is_at(after, one) or reader.is_at(after, several):
                 yield k, after + 1
                 if reader.is_at(after + 1, "für"):
-                    for counted, end in reader.read("f", "jeder_A", after + 2):
-                        number = make("count", counted)
+                    for number, end in reader.read("j", "A", after + 2):
                         yield (number if k == 1 else Term("*", (k, number))), end
 
 
-def _times(term: Term) -> tuple[int, tuple[Term, ...] | None]:
-    """Return k and the filters of "k for each", else None for the filters."""
-    k, inner = (term.args[0], term.args[1]) if term.head == "*" else (1, term)
-    if isinstance(inner, Term) and inner.head == "count" and isinstance(k, int):
-        return k, inner.args
-    return 1, None
+def _times(term: Term) -> tuple[int, Any]:
+    """Return k and what is counted of "k for each"."""
+    k, counted = term.args if term.head == "*" else (1, term)
+    return (k, counted) if isinstance(k, int) else (1, term)

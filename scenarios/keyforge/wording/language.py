@@ -28,6 +28,7 @@ def grammar() -> Grammar:
         "v": Who(filters),
         "p": Players(made, phrases.PLAYERS),
         "n": Amounts(made, Table(made, phrases.AMOUNTS)),
+        "j": Table(made, phrases.EACH),
         "c": Table(made, phrases.CONDITIONS),
         "e": happenings.Clauses(made),
         "k": Lexicon(),

@@ -100,7 +100,7 @@ PLAYERS = [
     ("active_player", "<der|den|dem|des> <aktive|aktiven> <Spieler|Spieler|Spieler|Spielers>"),
     ("their_opponent", "<sein|seinen|seinem|seines> <Gegner|Gegner|Gegner|Gegners>"),
     ("its_controller", "<der|den|dem|des> <kontrollierende|kontrollierenden> <Spieler|Spieler|Spieler|Spielers>"),
-    ("its_opponent", "<ihr|ihren|ihrem|ihres> <Gegner|Gegner|Gegner|Gegners>"),
+    ("its_opponent", "<der|den|dem|des> <Gegner|Gegner|Gegner|Gegners> des kontrollierenden Spielers"),
     ("its_owner", "<ihr|ihren|ihrem|ihres> <Besitzer|Besitzer|Besitzer|Besitzers>"),
     ("controller_of(s)", "<der|den|dem|des> <Spieler|Spieler|Spieler|Spielers> mit Kontrolle über {s.A}"),
     ("any_player", "<irgendein|irgendeinen|irgendeinem|irgendeines> <Spieler|Spieler|Spieler|Spielers>"),
@@ -124,6 +124,23 @@ SELECTORS = [
     ("it_if(*f)", "davon {f.jeder_same}"),
     ("one_of(s, s2)", "entweder {s.same} oder {s2.same}"),
 ]
+
+EACH = [
+    ("count(*f)", "{f.jeder_A}"),
+    ("aember()", "jedes Æmber in deinem Vorrat"),
+    ("aember(p)", "jedes Æmber im Vorrat {p.G}"),
+    ("aember(s)", "jedes Æmber auf {s.D}"),
+    ("forged_keys()", "jeden deiner geschmiedeten Schlüssel"),
+    ("forged_keys(p)", "jeden geschmiedeten Schlüssel {p.G}"),
+    ("unforged_keys()", "jeden deiner ungeschmiedeten Schlüssel"),
+    ("unforged_keys(p)", "jeden ungeschmiedeten Schlüssel {p.G}"),
+    ("houses_among(*f)", "jede Fraktion unter {f.der_D}"),
+    ("counters(k, s)", "jeden {k.marker} auf {s.D}"),
+    ("icons_of(s)", "jedes Bonussymbol auf {s.D}"),
+    ("icons_of(s, k)", "jedes {k.symbol} auf {s.D}"),
+    ("traits_of(s)", "jedes Merkmal {s.V}"),
+]
+"""What an amount counts, behind "für": "1 Æmber für jeden geschmiedeten Schlüssel"."""
 
 AMOUNTS = [
     ("count(*f)", "<die|die|der> Zahl {f.der_G}"),
@@ -212,6 +229,7 @@ CONDITIONS = [
     ("no_friendly_creatures()", "du gar keine Kreatur kontrollierst"),
     ("key_is_forged(k)", "dein {k.farber} Schlüssel geschmiedet ist"),
     ("key_is_forged(k, p)", "der {k.farbe} Schlüssel {p.G} geschmiedet ist"),
+    ("~c", "es nicht zutrifft, dass {c.C}"),
     ("c & c2", "zugleich {c.C} und {c2.C}"),
     ("fights_now", "{this.N} gerade kämpft"),
     ("attacks(*f)", "{this.N} {f.ein_A} angreift"),

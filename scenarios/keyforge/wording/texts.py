@@ -45,9 +45,9 @@ RULES = [
     ("permit_each_turn(1, e)", "einmal in jedem Zug gilt: ^ {e.darf}."),
     ("permit_each_turn(1, e, if_=c)", "einmal in jedem Zug, falls {c.C} , gilt: ^ {e.darf}."),
     ("permit_each_turn(k, e)", "{k.num} -mal in jedem Zug gilt: ^ {e.darf}."),
-    ("must_pay(k, e)", "wenn {e.pres} , kostet es vorher {k.num} Æmber an den Gegner."),
-    ("must_lose(k, e)", "wenn {e.pres} , kostet es vorher {k.num} Æmber."),
-    ("must_lose(k, e, zone='outside')", "schon vorher: Wenn {e.pres} , kostet es vorher {k.num} Æmber."),
+    ("must_pay(k, e)", "wenn {e.pres} , ist vorher {k.num} Æmber an seinen Gegner zu bezahlen."),
+    ("must_lose(k, e)", "wenn {e.pres} , kostet das {k.num} Æmber."),
+    ("must_lose(k, e, zone='outside')", "wenn {e.pres} , kostet das vorher {k.num} Æmber."),
     ("must_fight(s)", "{s.N} *muss|müssen kämpfen, wenn du sie verwendest."),
     ("ignores(s, k)", "{s.N} *ignoriert|ignorieren bei Angriffen {k.wort}."),
     ("ignores(s, k, k2)", "{s.N} *ignoriert|ignorieren bei Angriffen {k.wort} und {k2.wort}."),
@@ -153,12 +153,12 @@ ODD_TEXTS = [
     ("a_creature_for_now(k)", "das genannte Artefakt ist eine Kreatur der aktiven Fraktion mit Stärke {k.num}."),
     (
         "picks_from_the_archives()",
-        "wer dein Archiv nimmt, solange diese Karte darin liegt, darf beliebig viele Karten daraus wählen.",
+        "wer das Archiv nimmt, in dem diese Karte liegt, darf beliebig viele Karten daraus wählen.",
     ),
     (
         "forges_only_by_guessing()",
         "bevor dein Gegner einen Schlüssel schmiedet, nennt er eine Fraktion; hat eine zufällige Karte deiner Hand eine"
-        " andere, wird diese Karte zerstört und kein Schlüssel geschmiedet.",
+        " andere, wird dieses Artefakt zerstört und kein Schlüssel geschmiedet.",
     ),
 ]
 
