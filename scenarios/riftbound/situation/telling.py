@@ -25,6 +25,7 @@ class RiftboundTable(Table):
     both_of_a_side = True
 
     points: dict[str, int] = field(default_factory=dict)
+    empties: set[str] = field(default_factory=set)  # named battlefields where nobody stands
     place: str = ""  # the battlefield that was last spoken of
     control: set[str] = field(default_factory=set)  # sides of which it was said that they control a battlefield
 
@@ -65,9 +66,12 @@ class Teller(Statements):
                 continue  # a unit in its base goes without saying
             where = where or BASE
         if parts.words("vacant"):
-            if where not in ("", ANY) or not (where or self.table.place):
+            if where not in ("", ANY, BASE):
+                self.table.empties.add(where)  # "Nord ist leer"
+            elif where == BASE or not (where or self.table.place):
                 raise NotUnderstood(parts.clause.said())
-            where = EMPTY
+            else:
+                where = EMPTY
         if where not in ("", BASE):
             self.table.place = where
         return origin, where
@@ -95,7 +99,7 @@ class Teller(Statements):
             and not [c for c in parts.left if not isinstance(c, Word)]
             and verb in ("be", "lie")
         ):
-            if self._where == EMPTY:
+            if self._where == EMPTY or self._where in self.table.empties:
                 return  # "Nord ist leer"
             if self.table.topic is None:
                 raise NotUnderstood(parts.clause.said())
