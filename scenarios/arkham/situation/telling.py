@@ -128,6 +128,8 @@ class Teller(Statements):
 
     def state(self, parts: Parts, verb: str) -> None:
         """Understand where enemies are, what they have, and numbers of mine."""
+        if parts.clause.has("seq", "then") and self.table.steps:
+            raise NotUnderstood(parts.clause.said())  # "ich ermittle, danach ist er erschöpft"
         near = bool(parts.words("engaged")) | bool(parts.words("here"))
         persons = parts.words("person", ME)
         dets = parts.words("det")

@@ -59,6 +59,10 @@ class Asker(Questions):
         """Return who attacks and who blocks."""
         return tuple(dict.fromkeys([*self.table.attackers, *(blocker for blocker, _ in self.table.blocks)]))
 
+    def whose(self) -> str:
+        """Return who is attacked: "wie viel Schaden?"."""
+        return other(self.table.attacking or OPPONENT)
+
     def fate(self, parts: Parts, dead: bool) -> Asked:
         """Who dies; of a person: is the game lost?"""
         person = parts.clause.words("person")

@@ -64,6 +64,12 @@ class Teller(Statements):
         """Return what verbs mean beside what they stand with."""
         return kinds
 
+    def owner(self, parts: Parts) -> str | None:
+        """Take the person of a clause."""
+        found = super().owner(parts)
+        self.speaker = found or self.speaker
+        return found
+
     def supply(self, owner: str, values: list[Value], parts: Parts) -> None:
         """Note life; a bare number is life where nothing else is spoken of."""
         for value in values:
@@ -196,11 +202,19 @@ class Teller(Statements):
         passive = any(v.value == "block.part" for v in parts.clause.verbs)
         person = self.persons(parts)
         self._life(parts)
-        parts.words("part")
         dets = [word for word in parts.words("det") if fold(word.said) in _DAVON]
         refs = self.resumed(parts.refs())
         if person is None and any(v.value == "block.fin1" for v in parts.clause.verbs):
             person = ME  # "ich hab 4 Leben und blocke mit einer 2/2"
+        elif person is None and parts.clause.joined == "and" and any(ref.prep == "mit" for ref in refs) and not passive:
+            person = self.speaker  # "er ist bei 3 Leben und blockt meinen 4/4 mit …"
+        front = parts.words("part", "front")
+        if front or any(fold(v.said).startswith("stell") for v in parts.clause.verbs):
+            if not front or any(ref.prep for ref in refs):
+                raise NotUnderstood(parts.clause.said())
+            self.block(refs, [], person, False, parts)  # "ich stelle meine 2/4 davor"
+            return
+        parts.words("part")
         if passive:
             blockers = [ref for ref in refs if ref.prep in ("von", "mit")]
             attackers = [ref for ref in refs if not ref.prep]

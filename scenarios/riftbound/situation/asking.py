@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.riftbound.situation.telling import ANY, BASE, EMPTY, RiftboundTable
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.questions import Questions
@@ -19,6 +19,10 @@ class Asker(Questions):
 
     def meant(self, kinds: list[str], parts: Parts) -> list[str]:
         """Return what verbs mean beside what they stand with."""
+        if not kinds and any(isinstance(c, Value) and c.unit == "points" for c in parts.left):
+            return ["get"]  # "ein Punkt für mich?"
+        if not kinds and parts.clause.has("unit", "points"):
+            return ["get"]
         found = super().meant(kinds, parts)
         if not found and (parts.clause.has("base") or parts.clause.has("field")):
             return ["move"]  # "Darf sie zurück in die Basis?"
@@ -43,6 +47,10 @@ class Asker(Questions):
             if not told:
                 self.table.assume(f"Auf {step['to']} steht niemand.")
         return asked
+
+    def whose(self) -> str:
+        """Return who moves."""
+        return str(self.table.steps[-1]["side"]) if self.table.steps else ME
 
     def fate(self, parts: Parts, dead: bool) -> Asked:
         """Who dies; "überlebt sie einen Angriff von einer 6er" tells of the attack as well."""
