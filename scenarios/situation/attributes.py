@@ -36,10 +36,11 @@ class Attributes:
     def _attributes(self, made: Ref) -> None:
         linked = False  # after "mit"
         while True:
-            if self._is(self._peek(), "prep", "other") and fold(self._peek().said) == "ohne":
-                without = self._peek(1)
+            ahead = 1 if str(self._peek()) == "conj:and" else 0
+            if self._is(self._peek(ahead), "prep", "other") and fold(self._peek(ahead).said) == "ohne":
+                without = self._peek(ahead + 1)
                 if without.tag in ("kw", "state") or self._is(without, "unit", "armor"):
-                    self.at += 2  # what it has not goes without saying
+                    self.at += ahead + 2  # what it has not goes without saying
                     continue
             start = self.at
             joined = self._connector()

@@ -221,10 +221,14 @@ class Judge:
             allowing = [slug for slug in (*refused, *sorted(variant.ends.cites)) if self._allows(variant, slug)]
             return list(dict.fromkeys(allowing))[:MOST_REASONS] or list(refused)
         cited = sorted(variant.ends.cites | self.silent(variant.record))
-        decide = [slug for slug in cited if self._flips(asked, variant, answer, slug)]
-        special = [slug for slug in decide if slug not in self.ground]
-        plain = [slug for slug in self.plain if slug in decide]
-        return (special or plain or decide)[:MOST_REASONS]
+        special = [slug for slug in cited if slug not in self.ground]
+        plain = [slug for slug in self.plain if slug in cited]
+        basic = [slug for slug in cited if slug in self.ground]
+        for few in (special, plain, basic):  # each costs a run: what decides seldom is asked last
+            decide = [slug for slug in few if self._flips(asked, variant, answer, slug)]
+            if decide:
+                return decide[:MOST_REASONS]
+        return []
 
     def silent(self, record: Record) -> set[str]:
         """Return the slugs of rules that may decide without being cited: those of keywords that change a number."""

@@ -75,6 +75,8 @@ class Questions:
             return ["live"]
         if "die" in kinds:
             return ["die"]
+        if set(kinds) <= {"go"} and kinds and (parts.words("part", "on") or parts.clause.has("on")):
+            return ["die"]  # "gehen beide drauf"
         away = parts.words("part", "away") if set(kinds) <= {"be", "lie"} else []
         if parts.words("gone") or away or parts.words("part", "broken", "off"):
             return ["die"]
@@ -134,6 +136,10 @@ class Questions:
         for ref in [c for c in parts.left if isinstance(c, Ref) and c.head == "pron"]:
             parts.left = [c for c in parts.left if c is not ref]
             return OPPONENT
+        return self.whose()
+
+    def whose(self) -> str:
+        """Return who is asked about where nobody is named."""
         return ME
 
     def _ask_die(self, parts: Parts) -> Asked:

@@ -92,7 +92,8 @@ class Statements:
 
     def state(self, parts: Parts, verb: str) -> None:
         """Understand who has what, and what is so of a thing."""
-        parts.words("seq")
+        if any(word.value == "then" for word in parts.words("seq")) and self.table.steps:
+            raise NotUnderstood(parts.clause.said())  # "… greift an, danach ist sie betäubt"
         parts.words("part", "on", "an")
         values, traits = parts.values(), parts.traits()
         owner = self.owner(parts)

@@ -53,7 +53,7 @@ class Asker:
         many = parts.word("wh", "many") is not None
         parts.words("part", "an", "zu", "on", "hurt")
         if parts.words("opportunity"):
-            if set(verbs) & _ACTIONS:
+            if set(verbs) & {*_ACTIONS, "fight", "evade"}:
                 self.teller.act(parts, verbs)  # "ich ermittle, Gelegenheitsangriff?"
             self._nobody(parts)
             return Asked("attacked", things=self._near())
@@ -111,6 +111,10 @@ class Asker:
         things = tuple(self.teller.enemies([ref for ref in parts.refs("") if ref.head != "pron"]))
         he = any(isinstance(c, Ref) and c.head == "pron" for c in parts.left)
         self._nobody(parts)
+        for thing in things if any(step["do"] == "phase" for step in self.table.steps) else ():
+            if thing.facts.get("near") is None:
+                thing.facts["near"] = True
+                self.table.assume(f"Der {thing.called} ist im Kampf mit dir.")
         things = things or self._near()
         if len(things) > 1 and he:
             raise NotUnderstood(parts.clause.said(), "Welcher Gegner?")
@@ -159,11 +163,14 @@ class Asker:
     def _state(self, parts: Parts) -> Asked:
         """Is an enemy exhausted, engaged?"""
         traits = parts.traits()
+        after = parts.words("after", "evade")
         engaged = bool(parts.words("engaged"))
         parts.words("person")
         parts.words("det")
         refs = [ref for ref in parts.refs() if ref.prep in ("", "mit")]
         things = self.teller.enemies(refs) if refs else list(self._near())  # "ist der dann erschöpft"
+        if after and len(things) == 1 and not self.table.steps:
+            self.teller.step("evade", things[0])
         if len(things) != 1 or (len(traits) == 1) == engaged:
             raise NotUnderstood(parts.clause.said())
         if engaged:

@@ -128,6 +128,8 @@ class Teller(Statements):
 
     def state(self, parts: Parts, verb: str) -> None:
         """Understand where enemies are, what they have, and numbers of mine."""
+        if parts.clause.has("seq", "then") and self.table.steps:
+            raise NotUnderstood(parts.clause.said())  # "ich ermittle, danach ist er erschöpft"
         near = bool(parts.words("engaged")) | bool(parts.words("here"))
         persons = parts.words("person", ME)
         dets = parts.words("det")
@@ -139,8 +141,13 @@ class Teller(Statements):
         near |= any(ref.prep == "beside" for ref in refs)
         if any(ref.prep not in ("", "mit", "beside", "gegen") for ref in refs):
             raise NotUnderstood(parts.clause.said())
-        if any(ref.prep == "gegen" for ref in refs):
-            values = [value for value in values if not self._of_test(value)]
+        if any(ref.prep == "gegen" for ref in refs):  # "Kampf 3 gegen einen Ghul mit Kampf 4"
+            for value in [value for value in values if not self._of_test(value)]:
+                self.table.note(value.unit, value.number, value.said)
+            values = []
+        for value in [value for value in values if value.unit in ("agility", "intellect")]:
+            self.table.note(value.unit, value.number, value.said)
+        values = [value for value in values if value.unit not in ("agility", "intellect")]
         things = self.enemies(refs)
         for thing in things:
             thing.facts["near"] = thing.facts.get("near", False) or near

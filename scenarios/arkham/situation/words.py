@@ -56,6 +56,10 @@ class ArkhamTagger(Tagger):
         for word, last, following in zip(words, before, after, strict=True):
             if fold(word.said) == "angriff" and last.value == "mit" and following.tag in ("num", "unit"):
                 continue
+            if word.tag == "det" and word.value == "me" and following.tag == "unit":
+                word = Word("person", "me", word.said)  # "meine Ausdauer ist 5": mine, and no enemy
+            if word.tag == "det" and fold(following.said) in ("angriff", "entkommen"):
+                continue
             if word.tag == "det" and following.tag in ("room", "asset", "probe", "opportunity", "deckcard", "handed"):
                 continue
             if word.value == "evade.inf" and following.tag == "num":

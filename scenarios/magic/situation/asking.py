@@ -9,7 +9,7 @@ from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.questions import Questions
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.words import Word, fold
 
 _STATES = ("tapped",)
 
@@ -58,6 +58,10 @@ class Asker(Questions):
     def fighters(self) -> tuple[Thing, ...]:
         """Return who attacks and who blocks."""
         return tuple(dict.fromkeys([*self.table.attackers, *(blocker for blocker, _ in self.table.blocks)]))
+
+    def whose(self) -> str:
+        """Return who is attacked: "wie viel Schaden?"."""
+        return other(self.table.attacking or OPPONENT)
 
     def fate(self, parts: Parts, dead: bool) -> Asked:
         """Who dies; of a person: is the game lost?"""
@@ -184,10 +188,12 @@ class Asker(Questions):
         """Take "mit einer" for one of several that are alike."""
         side = other(self.table.attacking or OPPONENT)
         own = self.table.creatures(side)
-        for word in [w for w in parts.clause.words("det") if w.details.get("prep") == "mit"]:
+        chunks = [c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+        for before, word, after in zip(chunks, chunks[1:], chunks[2:], strict=False):
+            if str(before) != "prep:mit" or str(word) != "det:indef" or not isinstance(after, Word):
+                continue
             if len(own) < 2 or any(t.facts != own[0].facts for t in own):
                 raise NotUnderstood(word.said)
-            parts.left = [c for c in parts.left if c is not word]
             parts.left.append(Ref("er", word.said, definite="def", prep="mit", thing=own[0]))
 
 

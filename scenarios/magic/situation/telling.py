@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.statements import Statements
@@ -64,6 +64,12 @@ class Teller(Statements):
         """Return what verbs mean beside what they stand with."""
         return kinds
 
+    def owner(self, parts: Parts) -> str | None:
+        """Take the person of a clause."""
+        found = super().owner(parts)
+        self.speaker = found or self.speaker
+        return found
+
     def supply(self, owner: str, values: list[Value], parts: Parts) -> None:
         """Note life; a bare number is life where nothing else is spoken of."""
         for value in values:
@@ -79,6 +85,7 @@ class Teller(Statements):
         if nothing:
             self.table.empty.add(self.owner(parts) or OPPONENT)
             return
+        self._called(parts, verb)
         values = [c for c in parts.left if isinstance(c, Value) and c.unit == "life"]
         people = [c for c in parts.left if isinstance(c, Word) and c.tag in ("person", "of")]
         he = [c for c in parts.left if isinstance(c, Ref) and c.head == "pron"]
@@ -88,6 +95,19 @@ class Teller(Statements):
             self.supply(OPPONENT if he or self.speaker == OPPONENT else ME, values, parts)
             return
         super().state(parts, verb)
+
+    @staticmethod
+    def _called(parts: Parts, verb: str) -> None:
+        """Take "meine Kreatur ist 1/1" for what it is called by."""
+        refs = [c for c in parts.left if isinstance(c, Ref)]
+        if verb != "be" or len(refs) != 2:
+            return
+        noun, values = refs
+        bare = noun.head in ("creature", "poss") and "power" not in noun.facts
+        if bare and values.head == "er" and values.definite in ("none", "indef"):
+            merge(noun.facts, values.facts, values.said)
+            noun.head = "er"
+            parts.left = [c for c in parts.left if c is not values]
 
     speaker: str | None = None  # who acted last
 
@@ -129,7 +149,11 @@ class Teller(Statements):
         self._life(parts)
         side = self.persons(parts)
         refs = self.resumed(parts.refs())
-        if any(ref.prep == "gegen" for ref in refs):
+        faced = [ref for ref in refs if ref.prep == "gegen"]
+        if faced and all(ref.role == "target" for ref in faced) and not parts.clause.has("verb"):
+            self.block(faced, [ref for ref in refs if not ref.prep], None, False, parts)  # "5/5 gegen Blocker 1/3"
+            return
+        if faced:
             raise NotUnderstood(parts.clause.said(), "Kreaturen greifen Spieler an, nicht Kreaturen.")
         acting = [ref for ref in refs if ref.prep == "mit"] if side is not None else refs
         if len(acting) != len(refs):
@@ -178,11 +202,19 @@ class Teller(Statements):
         passive = any(v.value == "block.part" for v in parts.clause.verbs)
         person = self.persons(parts)
         self._life(parts)
-        parts.words("part")
         dets = [word for word in parts.words("det") if fold(word.said) in _DAVON]
         refs = self.resumed(parts.refs())
         if person is None and any(v.value == "block.fin1" for v in parts.clause.verbs):
             person = ME  # "ich hab 4 Leben und blocke mit einer 2/2"
+        elif person is None and parts.clause.joined == "and" and any(ref.prep == "mit" for ref in refs) and not passive:
+            person = self.speaker  # "er ist bei 3 Leben und blockt meinen 4/4 mit …"
+        front = parts.words("part", "front")
+        if front or any(fold(v.said).startswith("stell") for v in parts.clause.verbs):
+            if not front or any(ref.prep for ref in refs):
+                raise NotUnderstood(parts.clause.said())
+            self.block(refs, [], person, False, parts)  # "ich stelle meine 2/4 davor"
+            return
+        parts.words("part")
         if passive:
             blockers = [ref for ref in refs if ref.prep in ("von", "mit")]
             attackers = [ref for ref in refs if not ref.prep]

@@ -48,9 +48,16 @@ class MagicTagger(Tagger):
         return (Word("er", found[1], pieces[place].said), 1) if found is not None else None
 
     def finished(self, words: list[Word]) -> list[Word]:
-        """Take "Blocker 1/3" for "1/3": it tells by what it does which one it is."""
+        """Take "Blocker 1/3" for "1/3" that blocks, "beide Blocker" for both."""
+        before = [Word("mark", "stop", ""), *words[:-1]]
         after = [*words[1:], Word("mark", "stop", "")]
-        return [w for w, n in zip(words, after, strict=True) if not (w.tag == "role" and n.tag == "er")]
+        kept = []
+        for word, last, following in zip(words, before, after, strict=True):
+            if word.tag == "role" and following.tag == "er":
+                following.details["role"] = word.value
+            elif not (word.tag == "role" and last.tag == "both"):
+                kept.append(word)
+        return kept
 
 
 def _values(pieces: Pieces, place: int) -> tuple[int, str]:
@@ -84,11 +91,12 @@ class MagicChunker(Chunker):
         return word.value
 
     def _head(self, made: Ref, start: int) -> bool:
+        made.role = self._peek().details.get("role", "")
         found = super()._head(made, start)
         after = self._peek()
         if found and made.head == "er" and after.tag in ("role", "kwnoun"):
             if after.tag == "kwnoun":
                 merge(made.facts, {"keywords": {after.value: True}}, after.said)
-            made.role = after.value if after.tag == "role" else ""
+            made.role = after.value if after.tag == "role" else made.role
             self.at += 1  # "einen 1/1 Angreifer", "ein 3/3 Flieger"
         return found

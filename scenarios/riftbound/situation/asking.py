@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.riftbound.situation.telling import ANY, BASE, EMPTY, RiftboundTable
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.questions import Questions
@@ -19,13 +19,19 @@ class Asker(Questions):
 
     def meant(self, kinds: list[str], parts: Parts) -> list[str]:
         """Return what verbs mean beside what they stand with."""
+        if not kinds and any(isinstance(c, Value) and c.unit == "points" for c in parts.left):
+            return ["get"]  # "ein Punkt für mich?"
+        if not kinds and parts.clause.has("unit", "points"):
+            return ["get"]
         found = super().meant(kinds, parts)
-        if not found and parts.clause.has("base"):
+        if not found and (parts.clause.has("base") or parts.clause.has("field")):
             return ["move"]  # "Darf sie zurück in die Basis?"
         if "have" in found and len(found) > 1:
             found = [kind for kind in found if kind != "have"]
-        if found in (["keep"], ["be"]) and parts.clause.has("wh", "who"):
+        if set(found) <= {"keep", "be", "lie"} and found and parts.clause.has("wh", "who"):
             return ["live"]  # "wer bleibt stehen"
+        if set(found) <= {"move", "go"} and parts.clause.has("on") and not parts.clause.has("field"):
+            return ["die"]  # "geht die drauf"
         return ["move" if kind in ("go", "come", "send") else kind for kind in found]
 
     def ask(self, clause: Clause) -> Asked:
@@ -33,14 +39,25 @@ class Asker(Questions):
         asked = super().ask(clause)
         for step in self.table.steps:
             there = [t for t in self.table.things if t.side != step["side"] and t.facts.get("at") == step["to"]]
-            told = there or step["to"] in (BASE, EMPTY) or step.get("claimed")
+            told = there or step["to"] in (BASE, EMPTY, *self.table.empties) or step.get("claimed")
+            if there and step["to"] in self.table.empties:
+                raise NotUnderstood(step["to"], "Ist es nun leer?")
             if not told and (asked.fact != "legal" or step["to"] == ANY):
                 raise NotUnderstood("wer dort steht", "Wer steht dort, oder ist es leer?")
+            if not told:
+                self.table.assume(f"Auf {step['to']} steht niemand.")
         return asked
+
+    def whose(self) -> str:
+        """Return who moves."""
+        return str(self.table.steps[-1]["side"]) if self.table.steps else ME
 
     def fate(self, parts: Parts, dead: bool) -> Asked:
         """Who dies; "überlebt sie einen Angriff von einer 6er" tells of the attack as well."""
         by = [c for c in parts.left if isinstance(c, Ref) and c.prep == "von"]
+        aims = [c for c in parts.left if isinstance(c, Ref) and c.prep == "gegen"]
+        if aims and not self.table.steps:  # "mit meiner 7er in eine 3er rein, alle tot?"
+            self.teller.attack(parts.refs("mit"), parts.refs("gegen"), None, self.teller.fields(parts)[1])
         if parts.words("strike"):
             refs = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
             if not by or len(refs) != 1 or self.table.steps:
@@ -68,8 +85,8 @@ class Asker(Questions):
         agents = [t for ref in parts.refs("mit") for t in self.table.resolve(ref, asking=True)]
         if agents and not self.table.steps:
             raise NotUnderstood(parts.clause.said())
-        by = parts.refs("von")
-        side = OPPONENT if any(ref.head == "pron" for ref in by) else None
+        by, of = parts.refs("von"), parts.word("of")
+        side = of.value if of is not None else OPPONENT if any(ref.head == "pron" for ref in by) else None
         if side is None:
             named = [t for ref in parts.refs("") if ref.head != "pron" for t in self.table.resolve(ref, asking=True)]
             side = (named or agents)[0].side if named or agents else self.side(parts)

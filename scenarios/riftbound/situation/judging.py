@@ -139,6 +139,8 @@ class RiftboundJudge(Judge):
         happened = self._fates(situation.reading.table, variant, asked.things)
         if variant.ends.refused is not None:
             happened = _refusal(situation.reading.table)
+        elif asked.fact == "legal":
+            happened = "das ist erlaubt"
         divided = next((choice for _, _, choice in variant.ends.ends[0].choices), "")
         if divided and len(set(variant.values)) > 1:
             divided = divided.partition(": ")[2] or divided

@@ -10,7 +10,7 @@ from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.statements import Statements
 from kfrules.scenarios.situation.things import ME, OPPONENT, Table, Thing, other
-from kfrules.scenarios.situation.words import Word
+from kfrules.scenarios.situation.words import Word, fold
 
 ANY, EMPTY, BASE = "any", "empty", "base"
 _OWNER = {ME: "dir", OPPONENT: "deinem Gegner"}
@@ -25,7 +25,14 @@ class RiftboundTable(Table):
     both_of_a_side = True
 
     points: dict[str, int] = field(default_factory=dict)
+    empties: set[str] = field(default_factory=set)  # named battlefields where nobody stands
     place: str = ""  # the battlefield that was last spoken of
+
+    @property
+    def moving(self) -> list[Thing]:
+        """Return the units that move."""
+        return [unit for step in self.steps for unit in step["units"]]
+
     control: set[str] = field(default_factory=set)  # sides of which it was said that they control a battlefield
 
 
@@ -44,6 +51,8 @@ class Teller(Statements):
 
     def meant(self, kinds: list[str], parts: Parts) -> list[str]:
         """Return what verbs mean beside what they stand with: "geht auf die 5er los", "greift an und erobert"."""
+        if "die" in kinds and len(kinds) > 1 and any(fold(v.said) == "hin" for v in parts.clause.verbs):
+            kinds = [kind for kind in kinds if kind != "die"]  # "ich ziehe hin"
         if set(kinds) == {"move", "fight"}:
             return ["fight"]
         return ["move" if kind in ("go", "come", "send") else kind for kind in kinds]
@@ -65,9 +74,12 @@ class Teller(Statements):
                 continue  # a unit in its base goes without saying
             where = where or BASE
         if parts.words("vacant"):
-            if where not in ("", ANY) or not (where or self.table.place):
+            if where not in ("", ANY, BASE):
+                self.table.empties.add(where)  # "Nord ist leer"
+            elif where == BASE or not (where or self.table.place):
                 raise NotUnderstood(parts.clause.said())
-            where = EMPTY
+            else:
+                where = EMPTY
         if where not in ("", BASE):
             self.table.place = where
         return origin, where
@@ -95,7 +107,7 @@ class Teller(Statements):
             and not [c for c in parts.left if not isinstance(c, Word)]
             and verb in ("be", "lie")
         ):
-            if self._where == EMPTY:
+            if self._where == EMPTY or self._where in self.table.empties:
                 return  # "Nord ist leer"
             if self.table.topic is None:
                 raise NotUnderstood(parts.clause.said())
@@ -208,6 +220,10 @@ class Teller(Statements):
         where = self.fields(parts)[1]
         parts.words("person")
         refs = [ref for ref in parts.refs() if not (ref.head == "pron" and ref.prep == "")]
+        against = [ref for ref in refs if ref.prep == "gegen"]
+        if against and not self.table.steps:  # "seine 4er verteidigt gegen meine 3er"
+            self.attack(against, [ref for ref in refs if ref.prep == ""], None, where)
+            return
         if not refs:
             raise NotUnderstood(parts.clause.said())
         step = self.table.steps[-1] if self.table.steps else None

@@ -21,6 +21,7 @@ def write(table: RiftboundTable, question: str) -> Record:
     _check(table)
     name_things(table)
     where = _Places(table)
+    where.contested(table)
     fields: dict[str, Record] = {name: {} for name in where.names}
     halves: dict[str, Record] = {side: {"base": []} for side in (ME, OPPONENT)}
     for thing in table.things:
@@ -65,17 +66,33 @@ class _Places:
     """Which battlefield is meant where none is named, and which lie empty."""
 
     def __init__(self, table: RiftboundTable) -> None:
+        if any(unit.facts.get("at") == step["to"] != BASE for step in table.steps for unit in step["units"]):
+            raise NotUnderstood("bewegen", "Die Einheit steht schon dort.")
         said = [t.facts["at"] for t in table.things if "at" in t.facts] + [step["to"] for step in table.steps]
         named = list(dict.fromkeys(at for at in said if at not in (ANY, EMPTY, BASE)))
         if len(named) > len(FIELDS):
             raise NotUnderstood(", ".join(named), "Zu zweit gibt es zwei Schlachtfelder.")
         free = [name for name in FIELDS if name not in named]
+        mover = _mover(table)
+        own = {t.facts.get("at") for t in table.things if t.side == mover and t not in table.moving}
+        theirs = {t.facts.get("at") for t in table.things if t.side != mover}
+        if ANY in said and len(named) == 1 and named[0] in own:  # it is fought elsewhere
+            if named[0] in theirs or not table.steps:
+                raise NotUnderstood(named[0], f"Wird auf {named[0]} gekämpft?")
+            self.empty = self.any = free[0]
+            self.names = [named[0], free[0]]
+            return
         self.empty = free[-1] if EMPTY in said and ANY in said else (free or named)[0]
         self.any = named[0] if len(named) == 1 and ANY in said and EMPTY not in said else free[0] if free else named[0]
         also = [name for at, name in ((ANY, self.any), (EMPTY, self.empty)) if at in said]
         self.names = list(dict.fromkeys([*named, *also]))
-        if any(unit.facts.get("at") == step["to"] != BASE for step in table.steps for unit in step["units"]):
-            raise NotUnderstood("bewegen", "Die Einheit steht schon dort.")
+
+    def contested(self, table: RiftboundTable) -> None:
+        """Raise `NotUnderstood` where both sides stand on a battlefield before anybody moves: they would fight."""
+        for name in self.names:
+            there = {thing.side for thing in table.things if thing not in table.moving and self.of(thing) == name}
+            if len(there) > 1:
+                raise NotUnderstood(name, f"Auf {name} stünden schon beide.")
 
     def place(self, at: str) -> str:
         """Return the name of a battlefield, or the base."""

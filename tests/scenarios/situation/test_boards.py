@@ -28,8 +28,9 @@ def rows(game: str, name: str) -> list[Row]:
 
 
 FILES = ("questions.jsonl", "questions_more.jsonl")
+HELD = ("questions_held.jsonl", "questions_late.jsonl")
 DEVELOPED = [row for game in GAMES for name in FILES for row in rows(game, name)]
-HELD_OUT = [row for game in GAMES for row in rows(game, "questions_held.jsonl")]
+HELD_OUT = [row for game in GAMES for name in HELD for row in rows(game, name)]
 
 
 def _id(row: Row) -> str:
@@ -189,3 +190,30 @@ def test_a_word_that_may_matter_forbids_the_verdict_wherever_it_stands(game: str
             question = " ".join([*words[:place], word, *words[place:]])
             asked = reader.read(question)
             assert asked is None or asked.record is None, question
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        ("riftbound", "Meine 4er greift eine 3er an. Danach ist sie betäubt. Stirbt die 3er?"),
+        ("riftbound", "Meine 2er steht auf Nord und meine 4er greift seine 3er auf Nord an. Stirbt meine 2er?"),
+        ("magic", "Meine 3/3 greift an, er blockt mit 2/2, danach wird meine getappt. Stirbt meine?"),
+        ("arkham", "Ein Ghul mit 1 Schaden ist bei mir, ich ermittle, danach ist er erschöpft. Bekomme ich Schaden?"),
+    ],
+)
+def test_what_comes_later_is_not_laid_on_the_table_before(game: str, question: str) -> None:
+    reader: Any = reader_of(game)
+    assert reader.read(question).record is None
+
+
+def test_a_unit_elsewhere_does_not_fight() -> None:
+    reader: Any = reader_of("riftbound")
+    asked = reader.read("Meine 4er greift seine 3er an, während meine 2er auf Süd steht. Stirbt meine 2er?")
+    assert [step.get("to") for step in asked.record["when"]] == ["Nord", None]
+    assert reader.answer(asked).kind == "no"
+
+
+def test_where_nobody_is_named_the_attacked_is_asked_about() -> None:
+    reader: Any = reader_of("magic")
+    for who in ("Ich greife mit 3/3 an, er blockt nicht.", "Er greift mit 3/3 an, ich blocke nicht."):
+        assert reader.answer(reader.read(f"{who} Wie viel Schaden?")).value == 3
