@@ -208,6 +208,8 @@ def problems(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.Activate)
     if event.card not in game.board.objects:
         return [rule("602.2", "400.7", "113.7")]
+    if not game.on("701.2"):
+        return [rule("701.2")]
     made, wrong = plan(game, event)
     if made is None or wrong:
         return wrong

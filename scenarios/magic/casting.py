@@ -238,6 +238,7 @@ def cast_now(game: Magic, id: str, player: str, via: str = "free", at: tuple[str
 
 def perform(game: Magic, event: ev.Cast) -> None:
     """Cast a spell: onto the stack, choices, costs, and it is cast (rules 601.2a-i)."""
+    game.cite("701.5")
     made, _ = plan(game, event)
     assert made is not None
     what, _ = due(game, made.bill)

@@ -143,6 +143,8 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
         return test.value in game.obj(id).marks
     if kind == "paired":
         return id in (context.source, partner(game, context.source)) and bool(partner(game, context.source))
+    if kind == "sector":
+        return game.obj(id).chosen.get("sector") == test.value
     if kind == "owned":
         return game.obj(id).owner == context.you
     if kind == "modified":

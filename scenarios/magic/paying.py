@@ -54,7 +54,7 @@ def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
     if part.this:
         return [bill.source] if bill.source in board.objects else []
     assert part.filter is not None
-    if part.kind == "discard":
+    if part.kind in ("discard", "reveal"):
         pile = [id for id in board.zone(player, "hand") if id != bill.source]
     elif part.kind == "exile":
         zone = part.filter.zone or (
@@ -150,6 +150,8 @@ def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fa
         if part.kind.startswith("put") and cannot(game, "get counters", bill.source):
             return many, ("118.3", "601.2h"), ()
         return many, (), (bill.source,)
+    if part.kind == "reveal" and not game.on("701.20"):
+        return many, ("701.20",), ()
     every = [id for id in fits(game, part, bill) if id not in taken]
     wanted = [id for id in every if id in bill.pay][:many]
     if len(every) < many:
@@ -287,6 +289,8 @@ def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]
         return "discarded"
     if part.kind == "behold":
         return "beheld"
+    if part.kind == "reveal":
+        return "revealed"
     if part.kind in ("evidence", "forage"):
         food = [ev.Sacrifice(id, player) for id in ids if game.obj(id).zone == "battlefield"]
         _all(game, food or [ev.Move(id, "exile", "cost") for id in ids])

@@ -32,6 +32,8 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
     board = game.board
     if not game.on("116"):
         return [rule("116")]
+    if not game.on("701.18"):
+        return [rule("701.18")]
     if event.card not in board.objects or not game.chars(event.card).is_("land"):
         return [rule("305.1", "116.2a")]
     obj = game.obj(event.card)

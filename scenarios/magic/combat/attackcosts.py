@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import label
@@ -51,12 +50,15 @@ def bands(game: Magic, attack: tuple[tuple[str, str], ...]) -> None:
         with_it = [id for id in ids if game.chars(id).has("banding")]
         if not with_it or len(ids) < 2:
             continue
-        options: list[str | None] = [
-            ", ".join(sorted(map(label, one))) for many in range(2, len(ids) + 1) for one in combinations(ids, many)
-            if sum(id not in with_it for id in one) <= 1
-        ]  # fmt: skip
-        chosen = game.decide(game.active, "band", [*options, None], prompt="Wer bildet ein Bündnis?")
-        members = [id for id in ids if chosen and label(id) in chosen.split(", ")]
+        members: list[str] = []
+        while True:
+            bare = any(id not in with_it for id in members)
+            left: list[str | None] = [id for id in ids if id not in members and (id in with_it or not bare)]
+            one = game.decide(game.active, "band", [*left, None], prompt="Wer bildet ein Bündnis?") if left else None
+            if one is None:
+                break
+            members.append(one)
+        members = members if len(members) > 1 and set(members) & set(with_it) else []
         for id in members:
             game.do(ev.Noted(id, "band", ",".join(members)))
 

@@ -48,7 +48,8 @@ def flip(run: Run, effect: Effect) -> None:
 @verb("meld")
 def meld(run: Run, effect: Effect) -> None:
     """Two cards of a meld pair enter as one permanent with their backs up; others stay where they are (rule 701.42)."""
-    game, source = run.game, run.follow(run.context.source)
+    game = run.game
+    source = game.board.moved.get(run.context.source, run.context.source)
     name = str(effect.args["main"])
     mine = [id for id in game.board.zone(run.you, "exile") if game.obj(id).face.name == name]
     fit = source in game.board.objects and game.obj(source).zone == "exile" and mine

@@ -11,7 +11,8 @@ from kfrules.scenarios.magic.phrases.words import PhraseError
 
 _COMPARED = re.compile(r"(power|toughness|mv|damage|loyalty|counters)(<=|>=|<|>|=)(-?\d+|X|this|amount|target)")
 _STARTS = (
-    ("marked:", "marked", False), ("with-", "with", False), ("without-", "with", True), ("counter:", "counter", False),
+    ("marked:", "marked", False), ("sector:", "sector", False), ("with-", "with", False), ("without-",
+    "with", True), ("counter:", "counter", False),
 )  # fmt: skip
 _PLAIN = {
     "other": "other", "yours": "yours", "theirs": "theirs", "mv-even": "even", "mv-odd": "odd",
