@@ -110,8 +110,10 @@ def _given_up(game: Magic, event: ev.Cast, way: Way, cost: Cost) -> tuple[Cost, 
     first = pay[0] if pay else ""
     if way.via == "emerge":
         return cost, game.chars(first).mana_value if first else 0
-    if way.via == "harmonize" and first:
-        return cost.plus(costs.parse("tap creature")), game.chars(first).power
+    if way.via == "harmonize":
+        mine = [id for id in game.under(event.player) if game.chars(id).is_("creature") and not game.obj(id).tapped]
+        first = first or max(mine, key=lambda id: game.chars(id).power, default="")
+        return cost.plus(costs.parse("tap creature")), game.chars(first).power if first else 0
     if way.via == "offering":
         words = game.printed(way.face)
         cost = cost.plus(costs.parse(f"sacrifice {words.get('offering', 'permanent')}"))

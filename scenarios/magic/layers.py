@@ -173,6 +173,7 @@ class View:
                     and not ability.zone
                     and ability.changes is not None
                     and ability.changes.layers
+                    and (not ability.rule or self.game.applies(ability.rule))
                 ):
                     yield id, bound
         for id, bound in self.game.static_elsewhere():
