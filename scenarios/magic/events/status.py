@@ -332,5 +332,6 @@ class Merged(_OfCard):
 
     def apply(self, board: Board) -> None:
         obj, gone = _of(board, self.card), board.take(self.spell)
-        obj.merged = (*obj.merged, (lasting(gone.id), gone.face, gone.owner))
+        if gone.kind == "card":  # a copy of a spell merges without a card of its own
+            obj.merged = (*obj.merged, (lasting(gone.id), gone.face, gone.owner))
         obj.copied = self.face
