@@ -72,8 +72,11 @@ def _on_card(game: Magic, step: Step, find: Find) -> Event:
         word = str(step.get("ability") or "")
         return ev.Activate(id, player, word, aims, shares, step.get("x"), modes, phyrexian, pay)
     kicked = step.get("kicked")
+    splice = tuple(find(name) for name in names(step.get("splice")))
     via = str(step.get("via") or "")
-    return ev.Cast(id, player, aims, shares, step.get("x"), modes, _kicked(game, id, kicked), via, phyrexian, pay)
+    return ev.Cast(
+        id, player, aims, shares, step.get("x"), modes, _kicked(game, id, kicked), via, phyrexian, pay, splice
+    )
 
 
 def _kicked(game: Magic, id: str, value: object) -> tuple[int, ...]:
@@ -204,7 +207,7 @@ def _do(game: Magic, event: Event) -> None:
     mana = False
     if isinstance(event, ev.Activate):
         bound = meant(game, event)
-        mana = bound is not None and bound.ability.mana
+        mana = bound is not None and (bound.ability.mana or bound.ability.special)
     game.do(ev.Priority(player, passed))
     game.act(event)
     if isinstance(event, ev.Concede):

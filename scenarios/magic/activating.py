@@ -115,14 +115,27 @@ def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
     mana = ability.mana and game.applies("605")
     if not can_act(game, event.player):
         wrong.append(rule("117.1", "117.1b", "602.2"))
-    if not mana and any(game.chars(id).has("split-second") for id in board.stack) and game.applies("702.61"):
+    if (
+        not mana
+        and not ability.special
+        and any(game.chars(id).has("split-second") for id in board.stack)
+        and game.applies("702.61")
+    ):
         wrong.append(rule("702.61"))
-    wrong += cannot(game, "activate", event.card)
+    wrong += [] if ability.special else cannot(game, "activate", event.card)
     wrong += list(_timing(game, event, ability))
     if not holds(game, ability.condition, context_of(game, event.card, event.player)):
         wrong.append(rule("602.5", "602.5d"))
     if "once" in ability.only and obj.used.get(bound.number, 0) and game.applies("602.5"):
         wrong.append(rule("602.5b", "602.5"))
+    if (
+        "boast" in ability.only
+        and game.applies("702.142")
+        and ("attacked" not in obj.marks or obj.used.get(bound.number, 0))
+    ):
+        wrong.append(rule("702.142", "702.142a", "602.5"))
+    if "exhaust" in ability.only and f"exhausted {bound.number}" in obj.marks and game.applies("702.177"):
+        wrong.append(rule("702.177", "702.177a", "602.5"))
     if ability.loyalty is not None:
         wrong += _loyalty(game, event, ability)
     return wrong
@@ -134,6 +147,9 @@ def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]
     sorcery = mine and board.step in ("main1", "main2") and not board.stack
     if not game.applies("602.5"):
         return
+    quick = {"instant"} & set(obj_types(game, event)) or "flash" in game.printed(game.obj(event.card).copiable)
+    if "castable" in ability.only and not (sorcery or quick):
+        yield rule(ability.rule, f"{ability.rule}a", "601.3", "307.5")
     if (
         "sorcery" in ability.only
         and not sorcery
@@ -147,12 +163,22 @@ def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]
         yield rule("602.5", "602.5b")
     if "upkeep" in ability.only and not (mine and board.step == "upkeep"):
         yield rule("602.5", "602.5b")
+    upkeep = mine and board.step == "upkeep"
+    if "forecast" in ability.only and (not upkeep or game.obj(event.card).used):
+        yield rule("702.57", "702.57b", "602.5")
+    if "unblocked" in ability.only and board.step not in ("blockers", "damage", "end-of-combat"):
+        yield rule("702.49", "702.49c", "602.5")
     if (
         "combat" in ability.only
         and game.applies("506.7")
         and board.step not in ("combat", "attackers", "blockers", "damage", "end-of-combat")
     ):
         yield rule("602.5", "602.5b", "506.7")
+
+
+def obj_types(game: Magic, event: ev.Activate) -> tuple[str, ...]:
+    """Return the card types that are printed on a card."""
+    return game.obj(event.card).copiable.types
 
 
 def _loyalty(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]:
@@ -182,6 +208,8 @@ def problems(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.Activate)
     if event.card not in game.board.objects:
         return [rule("602.2", "400.7", "113.7")]
+    if not game.on("701.2"):
+        return [rule("701.2")]
     made, wrong = plan(game, event)
     if made is None or wrong:
         return wrong
@@ -206,9 +234,11 @@ def perform(game: Magic, event: ev.Activate) -> None:
     what, _ = due(game, made.bill)
     assert what is not None
     game.do(ev.Used(event.card, made.bound.number, ability.loyalty is not None))
+    if "exhaust" in ability.only:
+        game.do(ev.Noted(event.card, f"exhausted {made.bound.number}"))
     old = made.bill
     bill = Bill(old.cost, old.player, old.source, context, old.pay, old.phyrexian, less=old.less)
-    if ability.mana and game.applies("605"):
+    if (ability.mana and game.applies("605")) or ability.special:
         _mana(game, event, ability, bill)
         return
     context = pay(game, bill, what)
@@ -233,6 +263,6 @@ def _mana(game: Magic, event: ev.Activate, ability: Ability, bill: Bill) -> None
     assert what is not None
     context = pay(game, bill, what)
     taps = any(part.kind == "tap" and part.this for part in ability.cost.parts)
-    game.cite("605")
+    game.cite(ability.rule if ability.special else "605")
     for mode in context.modes:
         run_body(game, ability.modes[mode], context.with_(via="tapped for mana" if taps else context.via))

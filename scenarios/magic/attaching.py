@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 def enchants(game: Magic, id: str) -> Filter:
     """Return what an Aura enchants (rule 702.5)."""
+    if not game.applies("702.5"):
+        return filters.parse("permanent")
     values = game.chars(id).values("enchant")
     return filters.parse(str(values[0])) if values and values[0] is not True else filters.parse("creature")
 
@@ -39,7 +41,8 @@ def can_attach(game: Magic, id: str, to: str) -> bool:
     if "fortification" in chars.subtypes and not game.on("301.6"):
         return False
     wanted = "land" if "fortification" in chars.subtypes else "creature"
-    return game.chars(to).is_(wanted) and not chars.is_("creature") and not cannot(game, "be attached", to)
+    bare = not chars.is_("creature") or (chars.has("reconfigure") and game.applies("702.151"))
+    return game.chars(to).is_(wanted) and bare and not cannot(game, "be attached", to)
 
 
 def illegal_attachment(game: Magic, id: str) -> bool:

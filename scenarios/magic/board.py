@@ -50,6 +50,8 @@ class Board:
         self.ended = False
         self.first_player = "me"
         self.died = 0
+        self.cast_before = 0  # how many spells the active player of the turn before cast in it
+        self.roles: dict[str, str] = {}  # monarch, initiative, and whether it is day or night
         self.types_named: tuple[str, ...] = ()  # creature types that the scenario chooses
 
     # --- reading -------------------------------------------------------------------------------
@@ -149,7 +151,7 @@ class Board:
         made.last, made.now, made.births = dict(self.last), dict(self.now), Counter(self.births)
         made.moved = dict(self.moved)
         made.effects, made.delayed, made.waiting = list(self.effects), list(self.delayed), list(self.waiting)
-        made.extra_turns = list(self.extra_turns)
+        made.extra_turns, made.roles = list(self.extra_turns), dict(self.roles)
         return made
 
     def fingerprint(self) -> tuple[object, ...]:
@@ -169,6 +171,7 @@ class Board:
             tuple((rank[one.stamp], one.state()) for one in self.effects),
             tuple(one.state() for one in self.delayed), tuple(one.state() for one in self.waiting),
             self.states, self.once, tuple(self.extra_turns), self.extra_combats, self.drawn, self.ended, self.attacked,
+            tuple(sorted(self.roles.items())), self.died,
         )  # fmt: skip
 
 

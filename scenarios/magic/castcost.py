@@ -2,37 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.castways import Way
+from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases import costs, filters
 from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.mana import Mana
-from kfrules.scenarios.magic.phrases.texts import Face
+from kfrules.scenarios.magic.phrases.texts import Body, Face
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
-_OPTIONAL = ("kicker", "multikicker", "buyback", "entwine", "replicate", "squad", "offspring", "casualty", "bargain")
-HELPS = ("convoke", "improvise", "delve")
+_OPTIONAL = ("kicker", "multikicker", "buyback", "entwine", "replicate", "squad", "offspring")
+_WORDED = {
+    "casualty": "sacrifice creature power>={}", "bargain": "sacrifice artifact|enchantment|token",
+    "conspire": "tap 2 creature shares-color-this", "gift": "0",
+}  # fmt: skip
+"""Keywords whose additional cost is always the same."""
+HELPS = ("convoke", "improvise", "delve", "assist")
 
 
-def optional_costs(face: Face) -> list[Cost]:
+def optional_costs(game: Magic, face: Face) -> list[Cost]:
     """Return the optional additional costs of a card in their order."""
     made: list[Cost] = []
     for word, value in face.keywords:
+        if not game.applies(KEYWORDS[word].rule):
+            continue
         if word in _OPTIONAL and value is not True:
             every = value if isinstance(value, tuple) else (value,)
             made += [costs.parse(one) for one in every]
+        elif word in _WORDED:
+            made.append(costs.parse(_WORDED[word].format(value)))
     made += [ability.cost for ability in face.abilities if ability.kind == "cost_also" and ability.optional]
     return made
 
 
-def total_cost(game: Magic, event: ev.Cast, way: Way, context: Context) -> tuple[Cost, int, frozenset[str]]:
+def total_cost(
+    game: Magic, event: ev.Cast, way: Way, context: Context, bodies: Sequence[Body] = ()
+) -> tuple[Cost, int, frozenset[str]]:
     """Return the total cost, how much generic mana it is less, and what may help to pay."""
     cost, face = way.cost, way.face
     if not game.applies("118.9"):
@@ -41,9 +54,12 @@ def total_cost(game: Magic, event: ev.Cast, way: Way, context: Context) -> tuple
         return cost, 0, frozenset()
     if game.applies("118.8"):
         cost = _with_additional(game, event, face, cost)
+        cost = _with_choices(game, face, cost, bodies)
     if not game.on("601.2f"):
         return cost, 0, frozenset()
     cost, less = changed(game, event.card, event.player, cost)
+    cost, given = _given_up(game, event, way, cost)
+    less += given
     if less:
         game.cite("118.7")
     for ability in face.abilities:
@@ -54,9 +70,9 @@ def total_cost(game: Magic, event: ev.Cast, way: Way, context: Context) -> tuple
             less += len(
                 [id for id in matching(game, filters.parse(str(value)), context) if game.controller(id) == event.player]
             )
-        if word == "undaunted":
+        if word == "undaunted" and game.on("702.125"):
             less += len(game.board.sides) - 1
-    helps = frozenset(word for word, _ in face.keywords if word in HELPS)
+    helps = frozenset(word for word in game.printed(face) if word in HELPS)
     return cost, less if game.applies("118.7") else 0, helps
 
 
@@ -65,12 +81,54 @@ def _with_additional(game: Magic, event: ev.Cast, face: Face, cost: Cost) -> Cos
         if ability.kind == "cost_also" and not ability.optional:
             game.cite("118.8")
             cost = cost.plus(ability.cost)
-    every = optional_costs(face)
+    every = optional_costs(game, face)
     repeats = any(word in ("multikicker", "replicate", "squad") for word, _ in face.keywords)
     for number in event.kicked:
         if every:
             cost = cost.plus(every[0] if repeats else every[min(number, len(every)) - 1])
     return cost
+
+
+def _with_choices(game: Magic, face: Face, cost: Cost, bodies: Sequence[Body]) -> Cost:
+    """Add what the chosen modes cost: each its own, or each further one the same (rules 702.120, 702.172, 702.183)."""
+    words = game.printed(face)
+    if "spree" in words or "tiered" in words:
+        for body in bodies:
+            cost = cost.plus(body.cost) if body.cost is not None else cost
+    if "escalate" in words:
+        for _ in bodies[1:]:
+            cost = cost.plus(costs.parse(words["escalate"]))
+    return cost
+
+
+def _given_up(game: Magic, event: ev.Cast, way: Way, cost: Cost) -> tuple[Cost, int]:
+    """Return the cost with what is sacrificed or tapped for it, and how much less that makes it.
+
+    Emerge: the mana value of a creature; harmonize: the power of one; offering: a whole mana cost.
+    """
+    pay = [id for id in event.pay if id in game.permanents and game.controller(id) == event.player]
+    first = pay[0] if pay else ""
+    if way.via == "emerge":
+        return cost, game.chars(first).mana_value if first else 0
+    if way.via == "harmonize":
+        mine = [id for id in game.under(event.player) if game.chars(id).is_("creature") and not game.obj(id).tapped]
+        first = first or max(mine, key=lambda id: game.chars(id).power, default="")
+        return cost.plus(costs.parse("tap creature")), game.chars(first).power if first else 0
+    if way.via == "offering":
+        words = game.printed(way.face)
+        cost = cost.plus(costs.parse(f"sacrifice {words.get('offering', 'permanent')}"))
+        mana = (game.obj(first).copiable.cost or Mana()) if first else Mana()
+        symbols = list(cost.mana.symbols)
+        more = 0
+        for symbol in mana.symbols:
+            if symbol in symbols:
+                symbols.remove(symbol)
+            else:
+                more += 1
+        return Cost(
+            Mana(cost.mana.generic, cost.mana.x, tuple(symbols)), cost.parts, cost.unpayable
+        ), mana.generic + more
+    return cost, 0
 
 
 def changed(game: Magic, card: str, player: str, cost: Cost) -> tuple[Cost, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
@@ -15,7 +15,9 @@ from kfrules.scenarios.magic.forbidding import by, checks, rule
 from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, Due, due, pay
+from kfrules.scenarios.magic.phrases import costs
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Face
+from kfrules.scenarios.magic.spelltext import text_of
 from kfrules.scenarios.magic.whose import can_act
 
 if TYPE_CHECKING:
@@ -39,35 +41,23 @@ class Plan:
     given: tuple[Targets, ...] | None
 
 
-def spell_ability(face: Face) -> Ability:
-    """Return the text of an instant or sorcery as one ability (rule 113.3a)."""
-    spells = [ability for ability in face.abilities if ability.kind == "spell"]
-    if not spells or len(spells) == 1:
-        return spells[0] if spells else Ability("spell")
-    return Ability("spell", tuple(body for one in spells for body in one.modes))
-
-
-def text_of(face: Face, way: Way) -> Ability:
-    """Return what a spell does; an Aura targets what it will enchant (rule 303.4a)."""
-    from kfrules.scenarios.magic.auras import aura_ability
-
-    if way.face_down:
-        return Ability("spell")
-    if "aura" in face.subtypes:
-        return aura_ability(face)
-    return spell_ability(face)
-
-
 def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     """Return the proposed spell, or the rules against it."""
     way, wrong = way_of(game, event)
     if way is None:
         return None, wrong
     face = way.face
-    wrong = [*wrong, *_timing(game, event, face, way)]
-    context = Context(event.player, event.card, x=event.x or 0, kicked=_kicked(face, event), via=event.via)
-    ability = text_of(face, way)
-    modes, fault = chosen_modes(game, ability, event.modes, context, _many(ability, context))
+    wrong = [*wrong, *(_forbidden(game, event) if event.allowed else _timing(game, event, face, way))]
+    context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, via=event.via)
+    if event.phyrexian:
+        context = context.with_(paid=(("phyrexian", ("life",) * event.phyrexian),))
+    if event.splice:
+        way, fault = spliced(game, event, way)
+        if fault:
+            return None, [*wrong, rule(*fault)]
+        context = context.with_(paid=(("spliced", event.splice),))
+    ability = text_of(game, face, way)
+    modes, fault = chosen_modes(game, ability, event.modes, context, _many(game, face, ability, context))
     if fault:
         return None, [*wrong, rule(*fault)]
     bodies = tuple(ability.modes[mode] for mode in modes)
@@ -85,7 +75,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         context = context.with_(targets=given, shares=event.divide)
         if event.divide and dividing.fault(game, bodies, context):
             return None, [*wrong, rule("601.2d", "601.2")]
-    cost, less, helps = total_cost(game, event, way, context)
+    cost, less, helps = total_cost(game, event, way, context, bodies)
     bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less)
     return Plan(face, way, bodies, context, bill, given), wrong
 
@@ -103,14 +93,12 @@ def _why(game: Magic, bodies: Iterable[Body], context: Context) -> list[str]:
     return found
 
 
-def _many(ability: Ability, context: Context) -> int:
-    if ability.choose == "kicked":
-        return len(ability.modes) if context.kicked else 1
-    return int(ability.choose)
-
-
-def _kicked(face: Face, event: ev.Cast) -> tuple[int, ...]:
-    return event.kicked
+def _many(game: Magic, face: Face, ability: Ability, context: Context) -> int:
+    """Return how many modes may be chosen: all with entwine, escalate and spree (rules 702.42, 702.120, 702.172)."""
+    words = game.printed(face)
+    if ability.choose in ("kicked", "any") or (context.kicked and "entwine" in words):
+        return len(ability.modes) if context.kicked or ability.choose == "any" else 1
+    return len(ability.modes) if "escalate" in words else int(ability.choose)
 
 
 def chosen_modes(
@@ -120,7 +108,10 @@ def chosen_modes(
     if not ability.choose:
         return tuple(range(len(ability.modes))), ()
     modes = tuple(one - 1 for one in wanted)
-    any_number = ability.choose == "kicked" and bool(context.kicked)
+    any_number = ability.choose == "any" or (ability.choose == "kicked" and bool(context.kicked))
+    any_number = any_number or most > (ability.choose if isinstance(ability.choose, int) else most)
+    if not modes and most == len(ability.modes) and context.kicked and isinstance(ability.choose, int):
+        return tuple(range(most)), ()
     if modes:
         right = len(modes) <= most if any_number else len(modes) == most
         if not right or len(set(modes)) < len(modes) or not all(0 <= one < len(ability.modes) for one in modes):
@@ -151,15 +142,13 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
         return [rule("117.1", "117.1a", "601.3")]
     if any(game.chars(id).has("split-second") for id in board.stack) and game.applies("702.61"):
         return [rule("702.61")]
-    wrong = [
-        found for one in game.told_player("cannot", "cast", event.player) for found in _cannot_cast(game, one, event)
-    ]
+    wrong = _forbidden(game, event)
     limits = game.told_player("limit", "spells", event.player)
     for one in limits:
         if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
             wrong += by([one])
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
-    quick = quick or way.quick or _as_flash(game, event)
+    quick = (quick or way.quick or _as_flash(game, event)) and not way.sorcery
     if quick or (board.active == event.player and board.step in ("main1", "main2") and not board.stack):
         return wrong
     if not game.applies("601.3"):
@@ -168,6 +157,12 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     if not game.applies(number):
         return wrong
     return [*wrong, rule(number, above, "117.1a", "601.3", "307.5", "117.1")]
+
+
+def _forbidden(game: Magic, event: ev.Cast) -> list[Rule]:
+    """Return the effects that say that the spell cannot be cast."""
+    effects = game.told_player("cannot", "cast", event.player)
+    return [found for one in effects for found in _cannot_cast(game, one, event)]
 
 
 def _as_flash(game: Magic, event: ev.Cast) -> bool:
@@ -206,7 +201,8 @@ def problems(game: Magic, event: Event) -> Iterable[Rule]:
     made, wrong = plan(game, event)
     if made is None or wrong:
         return wrong
-    if event.kicked and max(event.kicked) > max(1, len(optional_costs(made.face))) and not _repeats(made.face):
+    optional = optional_costs(game, made.face)
+    if event.kicked and (not optional or (max(event.kicked) > len(optional) and not _repeats(made.face))):
         return [rule("601.2b")]
     _, fault = due(game, made.bill)
     return [rule(*fault)] if fault else []
@@ -216,8 +212,33 @@ def _repeats(face: Face) -> bool:
     return any(word in ("multikicker", "replicate", "squad") for word, _ in face.keywords)
 
 
+def spliced(game: Magic, event: ev.Cast, way: Way) -> tuple[Way, tuple[str, ...]]:
+    """Return the way with the text and the costs of revealed cards added to it (rule 702.47a)."""
+    cost, faces = way.cost, []
+    for id in event.splice:
+        obj = game.obj(id)
+        value = game.printed(obj.copiable).get("splice")
+        onto, price = value if isinstance(value, tuple | list) and len(value) == 2 else ("arcane", value)
+        fits = onto in way.face.subtypes or onto in way.face.types
+        if price is None or not fits or obj.zone != "hand" or obj.owner != event.player or id == event.card:
+            return way, ("702.47", "601.2b")
+        cost = cost.plus(costs.parse(price))
+        faces.append(obj.copiable)
+    game.cite("702.47")
+    return replace(way, cost=cost, spliced=tuple(faces)), ()
+
+
+def cast_now(game: Magic, id: str, player: str, via: str = "free", at: tuple[str, ...] | None = None) -> bool:
+    """Let a player cast a card now, as an effect allows it, if they want to and can (rules 608.2g, 601.3e)."""
+    event = ev.Cast(id, player, via=via, at=at, allowed=True)
+    if game.refusals(event, first=True) or not game.may(player, "Möchtest du ihn wirken?"):
+        return False
+    return bool(game.do(event))
+
+
 def perform(game: Magic, event: ev.Cast) -> None:
     """Cast a spell: onto the stack, choices, costs, and it is cast (rules 601.2a-i)."""
+    game.cite("701.5")
     made, _ = plan(game, event)
     assert made is not None
     what, _ = due(game, made.bill)
@@ -234,11 +255,15 @@ def perform(game: Magic, event: ev.Cast) -> None:
     spell = game.board.moved.get(event.card, "")
     if spell not in game.board.objects:
         return
+    if "rebound" in game.printed(made.face) and game.obj(event.card).zone == "hand":
+        game.do(ev.Noted(spell, "cast from hand"))
     if made.way.marks or made.way.face_down:
         for mark in made.way.marks:
             game.do(ev.Noted(spell, mark))
         if made.way.face_down:
             game.do(ev.TurnFace(spell, True))
+    if made.way.up:
+        game.do(ev.TurnSide(spell, made.way.up))
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
     bill = Bill(

@@ -9,8 +9,9 @@ from kfrules.scenarios.kernel import Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.forbidding import rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
+from kfrules.scenarios.magic.keywords.ways import FROM_EXILE, WAYS, Via
 from kfrules.scenarios.magic.numbers import holds
-from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.objects import Context, Obj
 from kfrules.scenarios.magic.phrases import costs
 from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.texts import Face
@@ -19,72 +20,113 @@ from kfrules.scenarios.magic.textless import FACE_DOWN
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
-_FROM_GRAVEYARD = ("flashback", "jump-start", "retrace", "aftermath", "escape", "disturb", "harmonize", "mayhem")
 _FACE_DOWN = ("morph", "megamorph", "disguise")
+_RULES = {
+    "adventure": "715", "left": "709", "right": "709", "modal": "712", "airbend": "701.65", "fuse": "702.102",
+}  # fmt: skip
+"""Ways that no keyword of their name gives → the rule that does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Way:
-    """How a card is cast: for which cost, as what, and what is remembered of it."""
+    """How a card is cast: for which cost, as what, and what is remembered of it. `up`: the part of it that is cast."""
 
     face: Face
     cost: Cost
     quick: bool = False
     face_down: bool = False
     marks: tuple[str, ...] = ()
+    via: str = ""
+    up: str = ""
+    sorcery: bool = False
+    spliced: tuple[Face, ...] = ()
+
+
+def on_stack(game: Magic, obj: Obj) -> Way:
+    """Return how a spell on the stack was cast, as far as its text depends on it."""
+    context = obj.context
+    spliced = context.paid_for("spliced") if context is not None else ()
+    faces = tuple(game.obj(id).copiable for id in spliced if game.known(id))
+    via = context.via if context is not None else ""
+    return Way(obj.copiable, costs.FREE, face_down=obj.face_down, via=via, marks=tuple(obj.marks), spliced=faces)
 
 
 def way_of(game: Magic, event: ev.Cast) -> tuple[Way | None, list[Rule]]:
     """Return how a card is cast, or the rules against it."""
     obj = game.obj(event.card)
     face = obj.copiable
-    if "land" in face.types:
+    via = event.via
+    if "land" in face.types and via != "modal":
         return None, [rule("305.9", "305.1", "601.3")]
     wrong: list[Rule] = []
-    via = event.via
-    if obj.zone not in _zones(game, event, face) or (obj.owner != event.player and obj.zone in ("hand", "library")):
+    hidden = obj.owner != event.player and obj.zone in ("hand", "library")
+    if not event.allowed and (not _open(game, event, obj) or hidden):
         wrong.append(rule("601.3", "601.2a"))
+    if not via and face.shown("left") is not face and not event.allowed:
+        return None, [rule("709.3", "709", "601.2b")]
+    own = Cost(face.cost or costs.FREE.mana, unpayable=face.unpayable or face.cost is None)
     if not via:
-        return Way(face, Cost(face.cost or costs.FREE.mana, unpayable=face.unpayable or face.cost is None)), wrong
+        return Way(face, own), wrong
     if via == "free":
-        return Way(face, costs.FREE), wrong
+        return Way(face, costs.FREE, via=via), wrong
     if via in _FACE_DOWN:
-        if not dict(face.keywords).get(via):
+        if not game.printed(face).get(via):
             return None, [rule("601.2b", KEYWORDS[via].rule)]
         marks = ("disguised",) if via == "disguise" else ()
-        return Way(FACE_DOWN, costs.parse("3"), face_down=True, marks=marks), wrong
-    return _alternative(game, event, face, wrong)
+        return Way(FACE_DOWN, costs.parse("3"), face_down=True, marks=marks, via=via), wrong
+    return _alternative(game, event, obj, wrong)
 
 
-def _alternative(game: Magic, event: ev.Cast, face: Face, wrong: list[Rule]) -> tuple[Way | None, list[Rule]]:
-    via = event.via
+def _alternative(game: Magic, event: ev.Cast, obj: Obj, wrong: list[Rule]) -> tuple[Way | None, list[Rule]]:
+    via, face = event.via, obj.copiable
     for ability in face.abilities:
         if ability.kind == "alternative" and ability.label == via:
             game.cite("118.9")
             if not holds(game, ability.condition, Context(event.player, event.card)):
                 wrong = [*wrong, rule("118.9", "601.2b")]
-            return Way(face, ability.cost), wrong
-    values = {**dict(face.keywords), **{word: one[0] for word, one in game.chars(event.card).keywords.items()}}
-    if via not in values or not (via in KEYWORDS and game.applies(KEYWORDS[via].rule)):
-        return None, [rule("118.9", "601.2b", *([KEYWORDS[via].rule] if via in KEYWORDS else []))]
-    cost = Cost(face.cost or costs.FREE.mana, unpayable=face.unpayable)
-    if via == "jump-start":
-        cost = cost.plus(costs.parse("discard 1"))
-    elif via == "retrace":
-        cost = cost.plus(costs.parse("discard land card"))
-    elif values[via] is not True:
-        cost = costs.parse(values[via])
-    marks = ("exile afterwards",) if via in ("flashback", "jump-start", "aftermath", "harmonize") else ()
-    return Way(face, cost, marks=marks), wrong
+            return Way(face, ability.cost, via=via), wrong
+    known = WAYS.get(via, Via())
+    number = KEYWORDS[via].rule if via in KEYWORDS else _RULES.get(via, "118.9")
+    part = face.shown(known.up)
+    own = _values(game, event, face, part)
+    if (via not in own and via not in _RULES) or not game.applies(number) or (known.up and part is face):
+        return None, [rule("118.9", "601.2b", number)]
+    if via == "fuse" and "fuse" not in own:
+        return None, [rule("702.102", "601.2b")]
+    if known.holds is not None and not event.allowed and not known.holds(game, event.card, event.player):
+        wrong = [*wrong, rule(number, "118.9", "601.2b")]
+    game.cite(number)
+    cost = _cost(via, known, part, own.get(via))
+    return Way(part, cost, known.quick, marks=known.marks, via=via, up=known.up, sorcery=known.sorcery), wrong
 
 
-def _zones(game: Magic, event: ev.Cast, face: Face) -> tuple[str, ...]:
-    """Return the zones from which a card may be cast this way (rule 601.3)."""
-    if event.via in _FROM_GRAVEYARD:
-        return ("graveyard",)
-    if event.via == "free":
-        return ("hand", "graveyard", "exile", "library")
-    own = tuple(
-        ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == event.via
-    )
-    return ("hand", "command", *own)
+def _values(game: Magic, event: ev.Cast, face: Face, part: Face) -> dict[str, object]:
+    """Return the keywords of a card: printed on it or on the part that is cast, and given by effects."""
+    given = {word: one[0] for word, one in game.chars(event.card).keywords.items()}
+    return {**game.printed(part), **game.printed(face), **given}
+
+
+def _cost(via: str, known: Via, part: Face, value: object) -> Cost:
+    mana = Cost(part.cost or costs.FREE.mana, unpayable=part.unpayable)
+    if via in ("plot", "suspend", "rebound"):
+        cost = costs.FREE
+    elif via == "airbend":
+        cost = costs.parse("2")
+    elif known.own or value is True or value is None:
+        cost = mana
+    else:
+        many = isinstance(value, tuple | list)
+        cost = costs.parse(value[-1] if many else value)  # type: ignore[index]  # a number stands before the cost
+    return cost.plus(costs.parse(known.also)) if known.also else cost
+
+
+def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
+    """Tell whether a card may be cast this way from where it lies (rule 601.3)."""
+    via, face = event.via, obj.copiable
+    if via == "free":
+        return obj.zone in ("hand", "graveyard", "exile", "library")
+    if via in WAYS:
+        return obj.zone in WAYS[via].zones
+    own = tuple(ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == via)
+    laid_aside = obj.zone == "exile" and obj.marks & set(FROM_EXILE) and obj.chosen.get("turn") != str(game.board.turn)
+    return obj.zone in ("hand", "command", *own) or (not via and bool(laid_aside))

@@ -9,6 +9,8 @@ from kfrules.records import replace
 from kfrules.scenarios.kernel import FirstAgent, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import hosts
+from kfrules.scenarios.magic.keywords.entering import Coming as Arrival
+from kfrules.scenarios.magic.keywords.entering import enter_with
 from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
 from kfrules.scenarios.magic.objects import Context
@@ -21,6 +23,8 @@ from kfrules.scenarios.magic.textless import FACE_DOWN, copied_face
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
+_STAYS = ("back", "prototype", "modal", "left", "right")
+"""Parts as which a card was cast and that the permanent shows too."""
 Coming = tuple[str, str, ev.Entry]
 """A card, under whose control it enters, and how."""
 
@@ -51,8 +55,9 @@ def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.
     obj = game.obj(card)
     face_down = entry.face_down or (obj.zone == "stack" and obj.face_down)
     entry = replace(
-        entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset())
-    )
+        entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset()),
+        up=entry.up or (obj.up if obj.zone == "stack" and obj.up in _STAYS else ""),
+    )  # fmt: skip
     context = obj.context.with_(you=side, source=card) if obj.context is not None else Context(side, card)
     if "aura" in face.subtypes and not entry.attached and not face_down and game.applies("303.4"):
         options = hosts(game, card, side)
@@ -93,6 +98,10 @@ def _enter(
             counters[kind] = counters.get(kind, 0) + evaluate(game, number, here)
         if ability.label in ("color", "type", "player"):
             chosen[ability.label] = choice(game, side, ability.label)
+    coming = Arrival(card, side, face, chars, context, counters, set(entry.marks))
+    if chars.keywords:
+        enter_with(game, coming)
+        entry = replace(entry, marks=frozenset(coming.marks))
     if texts:
         game.cite("603.6d")
         game.cite("614.12")

@@ -80,7 +80,10 @@ def leave(game: Magic) -> None:
     if game.applies("106.4") and game.applies("500.5"):
         for side, player in board.players.items():
             if player.mana:
-                game.do(ev.EmptyMana(side))
+                kept = player.held if board.step not in ("end-of-combat", "main1", "main2") else ""
+                left = "".join(one for one in kept if one in player.mana)[: len(player.mana)]
+                if len(left) < len(player.mana) or not left:
+                    game.do(ev.EmptyMana(side, left))
 
 
 def begin_turn(game: Magic) -> None:

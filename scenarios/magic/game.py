@@ -12,6 +12,7 @@ from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic import forbidding, keywords, replacing, triggers
 from kfrules.scenarios.magic.board import Board
+from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.layers import View
 from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.magic.phrases.texts import Face
@@ -120,6 +121,17 @@ class Magic(Game):
         """Return the effects that say something about the rules of a player."""
         found = (one for one in self.rules(kind) if one.text.what == what)
         return [one for one in found if one.players is not None and side in one.players]
+
+    def printed(self, face: Face) -> dict[str, object]:
+        """Return the keywords that are printed on a card, of those whose rule is in force."""
+        if not self._without:
+            return dict(face.keywords)
+        return {word: value for word, value in face.keywords if self.applies(KEYWORDS[word].rule)}
+
+    @property
+    def altered(self) -> bool:
+        """Tell whether any rule is switched off."""
+        return bool(self._without)
 
     # --- what everything is --------------------------------------------------------------------
 

@@ -38,6 +38,9 @@ def subject(game: Magic, happening: Happening, id: str, context: Context) -> boo
         return id == context.source
     if happening.subject == "attached":
         return bool(id) and game.known(context.source) and game.obj(context.source).attached == id
+    if happening.subject in ("haunted", "encoded"):
+        word = "haunts" if happening.subject == "haunted" else "encoded"
+        return game.known(context.source) and game.obj(context.source).chosen.get(word) == id
     if happening.subject in ("target", "it"):
         return id in (context.it, *(one for mode in context.targets for slot in mode for one in slot))
     return happening.filter is not None and fits(game, happening.filter, id, context)
@@ -209,6 +212,14 @@ def _counters(game: Magic, h: Happening, event: Event, context: Context) -> Iter
         yield Found(event.on, event.amount, game.controller(event.on))
 
 
+def _last_counter(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """The last counter of a kind was removed from an object (rules 702.62a, 702.63a)."""
+    if not isinstance(event, ev.RemoveCounters) or event.on not in game.board.objects or h.player != event.kind:
+        return
+    if not game.board.objects[event.on].counters.get(event.kind) and subject(game, h, event.on, context):
+        yield Found(event.on, player=game.controller(event.on))
+
+
 def _face_up(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
     if isinstance(event, ev.TurnFace) and not event.down and subject(game, h, event.card, context):
         yield Found(event.card)
@@ -276,6 +287,10 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "dealt": ((ev.Damaged, ev.Deal), _dealt), "dealt combat": ((ev.Damaged, ev.Deal), _dealt),
     "tapped": ((ev.Tap,), _of_card(ev.Tap)), "untapped": ((ev.Untap,), _of_card(ev.Untap)),
     "targeted": ((ev.Targeted,), _targeted), "tapped for mana": ((ev.AddMana,), _tapped_for_mana),
+    "last counter": ((ev.RemoveCounters,), _last_counter), "explores": ((ev.Happened,), _told("explores")),
+    "visited": ((ev.Happened,), _told("visited")), "transforms": ((ev.Happened,), _told("transforms")),
+    "becomes monstrous": ((ev.Happened,), _told("becomes monstrous")), "mutates": ((ev.Merged,), _of_card(ev.Merged)),
+    "tempted": ((ev.Happened,), _told("tempted")),
     "counters": ((ev.PutCounters,), _counters), "face up": ((ev.TurnFace,), _face_up),
     "countered": ((ev.Countered,), _of_card(ev.Countered)), "is cast": ((ev.SpellCast,), _of_card(ev.SpellCast)),
     "phases in": ((ev.PhaseIn,), _of_card(ev.PhaseIn)), "cycled": ((ev.Happened,), _told("cycled")),

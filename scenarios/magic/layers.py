@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import keywords
 from kfrules.scenarios.magic.changing import Eff, apply
+from kfrules.scenarios.magic.designations import designated, without
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
 from kfrules.scenarios.magic.objects import Context, Lasting, Obj
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Face
@@ -83,10 +84,9 @@ class View:
     def _begin(self, obj: Obj) -> Chars:
         face = FACE_DOWN if obj.face_down and obj.zone in ("battlefield", "stack") else obj.copiable
         made = base(face, obj.controller)
-        if obj.face_down and "disguised" in obj.marks:
-            made = made.copy()
-            made.keywords = {"ward": (2,)}
-        return made
+        if obj.marks or obj.attached:
+            made = designated(self.game, obj, made)
+        return without(self.game, made) if self.game.altered else made
 
     def draft(self, id: str) -> Chars:
         """Return the characteristics of an object to be changed."""
@@ -173,6 +173,7 @@ class View:
                     and not ability.zone
                     and ability.changes is not None
                     and ability.changes.layers
+                    and (not ability.rule or self.game.applies(ability.rule))
                 ):
                     yield id, bound
         for id, bound in self.game.static_elsewhere():

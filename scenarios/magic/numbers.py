@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic.designated import designated, partner
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
@@ -136,6 +137,14 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
     if kind == "shares":
         first = next((id for mode in context.targets for slot in mode for id in slot), "")
         return first != id and bool(first and game.chars(first).colors & chars.colors)
+    if kind == "shares-this":
+        return bool(game.chars(context.source).colors & chars.colors)
+    if kind == "marked":
+        return test.value in game.obj(id).marks
+    if kind == "paired":
+        return id in (context.source, partner(game, context.source)) and bool(partner(game, context.source))
+    if kind == "sector":
+        return game.obj(id).chosen.get("sector") == test.value
     if kind == "owned":
         return game.obj(id).owner == context.you
     if kind == "modified":
@@ -234,6 +243,14 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return context.amount
     if kind == "kicked":
         return len(context.kicked)
+    if kind == "died":
+        return game.board.died
+    if kind == "most life":
+        return max(game.board.players[side].life for side in game.board.sides)
+    if kind == "attacked opponents":
+        return len({game.obj(id).attacking for id in game.permanents} & set(game.board.players))
+    if kind == "colors spent":
+        return len(set(context.mana) - {"C"})
     if kind == "count":
         assert number.filter is not None
         return len(matching(game, number.filter, context))
@@ -359,4 +376,6 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
         return bool(context.mana) or context.via != ""
     if kind == "attached":
         return bool(game.obj(context.source).attached)
-    return kind == "morbid" and game.board.died > 0
+    if kind == "morbid":
+        return game.board.died > 0
+    return designated(game, condition, context)

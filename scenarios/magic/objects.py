@@ -82,6 +82,9 @@ class Obj:
     first_struck: bool = False
     waits_for: str = ""
     last_controller: str = ""
+    turned: int = 0  # when it last showed another side
+    up: str = ""  # which part of its face is shown: "" the card itself, else "back", "adventure" and so on
+    merged: tuple[tuple[str, Face, str], ...] = ()  # further cards that represent it: name, face, owner (rule 729)
 
     def copy(self) -> Obj:
         """Return a copy of its own."""
@@ -93,7 +96,7 @@ class Obj:
     @property
     def copiable(self) -> Face:
         """Return its copiable values but for what turns it face down (rule 707.2)."""
-        return self.copied or self.face
+        return self.copied or self.face.shown(self.up)
 
     def state(self, rank: dict[int, int]) -> tuple[object, ...]:
         """Return what tells it from others, hashable; of timestamps only their order counts."""
@@ -103,7 +106,7 @@ class Obj:
             self.face_down, self.phased_out, self.attacking, self.blocking, self.blocked,
             tuple(sorted(self.chosen.items())), self.context, id(self.ability), self.source,
             tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.marks,
-            self.first_struck, self.last_controller,
+            self.first_struck, self.last_controller, self.up, tuple(name for name, _, _ in self.merged),
             tuple(sorted((kind, rank.get(one, 0)) for kind, one in self.counter_stamps.items())),
         )  # fmt: skip
 
@@ -126,7 +129,12 @@ class Player:
     gone: bool = False
     lost_life: int = 0
     damaged: tuple[str, ...] = ()
+    hit: tuple[str, ...] = ()  # by which sources combat damage was dealt to them this turn
     skips: dict[str, int] = field(default_factory=dict)
+    marks: frozenset[str] = frozenset()  # what a player has for good, or has done this turn
+    held: str = ""  # mana that does not empty before combat ends
+    speed: int = 0
+    ring: int = 0  # how often the Ring has tempted them
 
     def copy(self) -> Player:
         """Return a copy of its own."""
@@ -139,7 +147,7 @@ class Player:
         return (
             self.life, self.poison, tuple(sorted(self.mana)), tuple(sorted(self.counters.items())), self.lands_played,
             self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
-            tuple(sorted(self.skips.items())), self.damaged,
+            tuple(sorted(self.skips.items())), self.damaged, self.hit, self.held, self.marks, self.speed, self.ring,
         )  # fmt: skip
 
 

@@ -10,16 +10,22 @@ from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic import actions
 from kfrules.scenarios.magic.activating import every
 from kfrules.scenarios.magic.combat import attacking, blocking
+from kfrules.scenarios.magic.keywords.ways import FROM_EXILE, WAYS, Via
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
+
+
+_FACE_DOWN = ("morph", "megamorph", "disguise")
+_ALTERNATIVES = ("evoke", "dash", "blitz", "overload", "awaken", "cleave", "mutate", "impending", "warp")
+"""Keywords that let a card be cast from the hand for another cost."""
 
 
 def conceivable(game: Magic) -> Iterator[Step]:
     """Yield every step that can be named now, allowed or not."""
     board = game.board
     for side in board.sides:
-        for zone in ("hand", "graveyard"):
+        for zone in ("hand", "graveyard", "exile", "outside"):
             for id in board.zone(side, zone):
                 yield from _of_card(game, side, zone, id)
     for id in game.permanents:
@@ -46,8 +52,12 @@ def _of_card(game: Magic, side: str, zone: str, id: str) -> Iterator[Step]:
             yield {"do": "play", "card": lasting(id), "by": side}
         elif face.cost is not None:
             yield {"do": "cast", "card": lasting(id), "by": side}
-    elif any(word == "flashback" for word, _ in face.keywords):
-        yield {"do": "cast", "card": lasting(id), "by": side, "via": "flashback"}
+    elif zone == "exile" and game.obj(id).marks & set(FROM_EXILE):
+        yield {"do": "cast", "card": lasting(id), "by": side}
+    parts = {word for word, _ in face.parts} & set(WAYS)
+    for word in dict.fromkeys([*(word for word, _ in face.keywords), *sorted(parts)]):
+        if zone in WAYS.get(word, Via()).zones and (word in WAYS or word in _FACE_DOWN or word in _ALTERNATIVES):
+            yield {"do": "cast", "card": lasting(id), "by": side, "via": word}
     for bound in every(game, id):
         if bound.ability.zone == zone:
             yield {"do": "activate", "card": lasting(id)}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event, Together
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.costparts import PARTS, TAPPED
 from kfrules.scenarios.magic.forbidding import cannot
 from kfrules.scenarios.magic.manapay import Solution, solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
@@ -44,6 +45,7 @@ class Due:
     life: int
     helpers: tuple[str, ...]
     parts: tuple[tuple[Part, int, tuple[str, ...]], ...]
+    others: tuple[tuple[str, Solution], ...] = ()
 
 
 def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
@@ -52,7 +54,7 @@ def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
     if part.this:
         return [bill.source] if bill.source in board.objects else []
     assert part.filter is not None
-    if part.kind == "discard":
+    if part.kind in ("discard", "reveal"):
         pile = [id for id in board.zone(player, "hand") if id != bill.source]
     elif part.kind == "exile":
         zone = part.filter.zone or (
@@ -104,15 +106,26 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
         or cannot(game, "pay life", bill.player)
     ):
         return None, ("119.4", "118.3", "601.2h", "119.8")
+    generic += sum(many - len(ids) for part, many, ids in parts if part.kind == "waterbend")
     helpers = [id for id in bill.pay if id not in taken]
     used, generic, symbols = _helped(game, bill, helpers, generic, symbols)
+    others, generic = _assisted(game, bill, generic)
     busy = frozenset(
-        {*used, *(id for part, _, ids in parts if part.kind in ("tap", "tap others") for id in ids if part.this)}
+        {
+            *used,
+            *(
+                id
+                for part, _, ids in parts
+                if part.kind in ("tap", "tap others", *TAPPED)
+                for id in ids
+                if part.this or part.kind in TAPPED
+            ),
+        }
     )
     solution = solve(game, bill.player, generic, symbols, busy)
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
-    return Due(solution, life, tuple(used), tuple(parts)), ()
+    return Due(solution, life, tuple(used), tuple(parts), others), ()
 
 
 def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fault, tuple[str, ...]]:
@@ -124,8 +137,10 @@ def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fa
     if part.kind in ("mill", "draw"):
         short = part.kind == "mill" and len(game.board.zone(bill.player, "library")) < many
         return many, ("118.3", "601.2h") if short else (), ()
-    if part.kind == "crew":
-        return many, *_crew(game, bill, many, taken)
+    if part.kind in PARTS:
+        fault, ids = PARTS[part.kind](game, part, bill, many)
+        taken.update(ids)
+        return many, fault, ids
     if part.kind in ("tap", "untap") and part.this:
         return many, _tapping(game, part, bill.source), (bill.source,)
     if part.kind.endswith("counters"):
@@ -135,6 +150,8 @@ def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fa
         if part.kind.startswith("put") and cannot(game, "get counters", bill.source):
             return many, ("118.3", "601.2h"), ()
         return many, (), (bill.source,)
+    if part.kind == "reveal" and not game.on("701.20"):
+        return many, ("701.20",), ()
     every = [id for id in fits(game, part, bill) if id not in taken]
     wanted = [id for id in every if id in bill.pay][:many]
     if len(every) < many:
@@ -161,26 +178,6 @@ def _tapping(game: Magic, part: Part, id: str) -> Fault:
     ):
         return ("302.6", "602.5a", "107.5")
     return ()
-
-
-def _crew(game: Magic, bill: Bill, wanted: int, taken: set[str]) -> tuple[Fault, tuple[str, ...]]:
-    """Rule 702.122: creatures with so much power together are tapped."""
-    every = [
-        id for id in game.under(bill.player)
-        if game.chars(id).is_("creature") and not game.obj(id).tapped and id != bill.source
-    ]  # fmt: skip
-    named = [id for id in bill.pay if id in every]
-    chosen = named if named else sorted(every, key=lambda id: -game.chars(id).power)
-    total, crew = 0, []
-    if not game.on("301.7"):
-        return ("301.7",), ()
-    for id in chosen:
-        if total >= wanted and not named:
-            break
-        crew.append(id)
-        total += game.chars(id).power
-    taken.update(crew)
-    return (() if total >= wanted else ("702.122", "118.3", "602.2b")), tuple(crew)
 
 
 def _helped(
@@ -213,11 +210,26 @@ def _helped(
     return used, generic, symbols
 
 
+def _assisted(game: Magic, bill: Bill, generic: int) -> tuple[tuple[tuple[str, Solution], ...], int]:
+    """Another player who is named for payment pays as much of the generic mana as they can (rule 702.132a)."""
+    side = next((one for one in bill.pay if one in game.board.players and one != bill.player), "")
+    if not side or "assist" not in bill.helps:
+        return (), generic
+    for many in range(generic, 0, -1):
+        solution = solve(game, side, many, (), frozenset())
+        if solution is not None:
+            return ((side, solution),), generic - many
+    return (), generic
+
+
 # --- paying ------------------------------------------------------------------------------------------
 
 
 def pay(game: Magic, bill: Bill, what: Due) -> Context:
     """Pay: first mana abilities, then everything else; return what was paid (rules 601.2g, 601.2h)."""
+    for side, solution in what.others:
+        tap_for_mana(game, side, solution)
+        game.do(ev.SpendMana(side, solution.spent))
     tap_for_mana(game, bill.player, what.solution)
     if what.solution.spent:
         game.do(ev.SpendMana(bill.player, what.solution.spent))
@@ -248,7 +260,7 @@ def needed(left: Sequence[str], many: int) -> Sequence[str]:
 
 
 def _chosen(game: Magic, bill: Bill, part: Part, many: int, every: tuple[str, ...]) -> tuple[str, ...]:
-    if part.this or part.kind in ("crew", "life", "mill", "draw") or part.kind.endswith("counters"):
+    if part.this or part.kind in ("life", "mill", "draw", *PARTS) or part.kind.endswith("counters"):
         return every
     taken: list[str] = []
     left = [id for id in every if id in game.board.objects]
@@ -263,7 +275,7 @@ def _chosen(game: Magic, bill: Bill, part: Part, many: int, every: tuple[str, ..
 def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]) -> str:
     """Carry out one part; return the word under which the text knows what it was paid with."""
     player = bill.player
-    if part.kind in ("tap", "tap others", "crew"):
+    if part.kind in ("tap", "tap others", *TAPPED):
         _all(game, [ev.Tap(id) for id in ids])
         return "tapped"
     if part.kind in ("untap", "untap others"):
@@ -275,7 +287,15 @@ def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]
     if part.kind == "discard":
         _all(game, [ev.Discard(id, player) for id in ids])
         return "discarded"
-    if part.kind == "exile":
+    if part.kind == "behold":
+        return "beheld"
+    if part.kind == "reveal":
+        return "revealed"
+    if part.kind in ("evidence", "forage"):
+        food = [ev.Sacrifice(id, player) for id in ids if game.obj(id).zone == "battlefield"]
+        _all(game, food or [ev.Move(id, "exile", "cost") for id in ids])
+        return part.kind
+    if part.kind in ("exile", "materials"):
         _all(game, [ev.Move(id, "exile", "cost") for id in ids])
         return "exiled"
     if part.kind == "return":

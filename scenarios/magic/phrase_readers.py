@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kfrules.scenarios.magic.phrases import abilities as texts
-from kfrules.scenarios.magic.phrases import changes, costs, faces, mana, words
+from kfrules.scenarios.magic.phrases import changes, costs, faces, mana
+from kfrules.scenarios.magic.phrases import words as known
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 
@@ -60,21 +61,32 @@ def colors(value: object) -> None:
 def subtypes(value: object) -> None:
     """Subtypes."""
     for one in changes.word_list(value or ()):
-        if not words.is_subtype(one):
+        if not known.is_subtype(one):
             raise PhraseError(f"„{one}“ ist kein Untertyp", "Namen von Untertypen schreibt man groß")
 
 
 def types(value: object) -> None:
     """Card types."""
     for one in changes.word_list(value or ()):
-        if one not in words.TYPES:
-            raise PhraseError(f"„{one}“ ist kein Kartentyp", f"möglich sind {', '.join(words.TYPES)}")
+        if one not in known.TYPES:
+            raise PhraseError(f"„{one}“ ist kein Kartentyp", f"möglich sind {', '.join(known.TYPES)}")
+
+
+def part(value: object) -> None:
+    """Another part of a card: it is read with the card."""
+    if not isinstance(value, Mapping | list):
+        raise PhraseError("hier fehlt eine Zuordnung", "schreibe etwa back: {name: Rückseite, pt: 2/2}")
+
+
+def words(value: object) -> None:
+    """Designations."""
+    changes.word_list(value or ())
 
 
 def step(value: object) -> None:
     """A step."""
-    if value not in words.STEPS:
-        raise PhraseError(f"„{value}“ ist kein Segment", f"möglich sind {', '.join(words.STEPS)}")
+    if value not in known.STEPS:
+        raise PhraseError(f"„{value}“ ist kein Segment", f"möglich sind {', '.join(known.STEPS)}")
 
 
 def numbers(value: object) -> None:
@@ -106,4 +118,4 @@ def names(value: object) -> None:
     """Names, in whatever order."""
 
 
-__all__ = ["costs", "words"]
+__all__ = ["costs"]

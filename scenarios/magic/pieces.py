@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from kfrules.scenarios.format.pieces import Path, Piece, Pieces
 from kfrules.scenarios.format.record import Given, Spec
-from kfrules.scenarios.magic.phrases import faces
+from kfrules.scenarios.magic.phrases import faces, keywordverbs
 from kfrules.scenarios.magic.phrases.words import BASICS, PhraseError
 
 _COUNTED = re.compile(r"(.+) (\d+)")
@@ -15,7 +15,7 @@ _TYPES_DE = {
     "kreatur": "creature", "artefakt": "artifact", "verzauberung": "enchantment", "land": "land",
     "planeswalker": "planeswalker", "spontanzauber": "instant", "hexerei": "sorcery", "schlacht": "battle",
 }  # fmt: skip
-_MADE = ("Hinweis", "Geist", "Servo", "Keim", "Rebell", "Krieger")
+_MADE = ("Servo", "Keim", "Rebell", "Krieger", "Held", *keywordverbs.NAMES)
 
 
 class MagicPieces(Pieces):
@@ -45,7 +45,12 @@ class MagicPieces(Pieces):
         plain = counted[1] if counted else name
         if counted and self._called.get(f"={plain}"):
             return [Piece(name, name)]
-        return [Piece(name, name)] if plain in self._tokens() or self._is_type(name) else []
+        known = plain in self._tokens() or self._is_type(name) or name in self._options()
+        return [Piece(name, name)] if known else []
+
+    def _options(self) -> set[str]:
+        """Return the words among which a text lets somebody choose: votes, dilemmas, rooms."""
+        return set(_worded({"table": self.file.table}))
 
     def _is_type(self, name: str) -> bool:
         """Tell whether a word can be a creature type that somebody chooses in this file."""
@@ -80,6 +85,20 @@ class MagicPieces(Pieces):
     def goes_without_saying(cls, spec: Spec, key: str, given: Given) -> bool:
         """A creature with its power needs no type."""
         return key == "type" and spec["type"] == "creature" and "pt" in spec
+
+
+def _worded(value: object) -> Iterator[str]:
+    """Yield the options of votes and dilemmas, and the rooms of dungeons, within texts."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key in ("vote", "dilemma") and isinstance(inner, Mapping):
+                yield from map(str, inner)
+            if key == "room":
+                yield str(inner)
+            yield from _worded(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _worded(inner)
 
 
 def _named(value: object) -> Iterator[str]:

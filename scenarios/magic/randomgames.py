@@ -16,6 +16,19 @@ _KEYWORDS = (
     "flying", "trample", "deathtouch", "lifelink", "first-strike", "double-strike", "vigilance", "menace", "reach",
     "haste",
     "hexproof", "indestructible", "prowess", "exalted", "persist", "undying", "infect", "wither", "flash", "defender",
+    "riot", "extort", "cascade", "storm", "evolve", "soulbond", "mentor", "training", "enlist", "banding",
+    "haunt", "exploit",
+    "myriad", "melee", "unleash", "daybound", "changeling", "sunburst", "decayed", "dethrone", "provoke",
+    "start-your-engines",
+)  # fmt: skip
+_WITH_VALUES: tuple[Card, ...] = (
+    {"devour": 1}, {"bloodthirst": 2}, {"dredge": 2}, {"suspend": [2, 1]}, {"vanishing": 2}, {"fading": 2},
+    {"graft": 2},
+    {"modular": 1}, {"morph": 2}, {"evoke": 0}, {"dash": 1}, {"blitz": 1}, {"warp": 1}, {"plot": 1}, {"foretell": 1},
+    {"madness": 0}, {"escape": "1, exile 2 other card in-graveyard"}, {"unearth": 1}, {"encore": 1}, {"embalm": 2},
+    {"mutate": 1}, {"squad": 1}, {"offspring": 1}, {"annihilator": 1}, {"afterlife": 1}, {"mobilize": 1},
+    {"backup": 1},
+    {"champion": "creature"}, {"ninjutsu": 0}, {"emerge": 2}, {"amplify": 1}, {"tribute": 2}, {"firebending": 1},
 )  # fmt: skip
 _SPELLS: tuple[list[Card], ...] = (
     [{"damage": 3, "who": "target any"}],
@@ -33,6 +46,20 @@ _SPELLS: tuple[list[Card], ...] = (
     [{"fight": "target creature yours", "with": "target creature theirs"}],
     [{"regenerate": "target creature"}],
     [{"prevent": 2, "who": "target any"}],
+    [{"explore": "target creature yours"}],
+    [{"connive": "target creature yours"}],
+    [{"amass": 1, "type": "Orc"}, {"populate": 1}],
+    [{"manifest": 1}, {"proliferate": 1}],
+    [{"manifest_dread": 1}],
+    [{"cloak": 1}],
+    [{"discover": 2}],
+    [{"incubate": 1}, {"investigate": 1}],
+    [{"ring": 1}, {"monarch": "you"}],
+    [{"earthbend": 1}, {"learn": 1}],
+    [{"airbend": "target creature"}],
+    [{"detain": "target creature theirs"}, {"suspect": "target creature theirs"}],
+    [{"vote": {"Ja": [{"draw": 1}], "Nein": [{"gain": 1}]}}, {"time": "night"}],
+    [{"clash": "opponent", "then": [{"draw": 1}]}, {"time_travel": 1}],
 )
 _ABILITIES: tuple[Card, ...] = (
     {"when": "this enters", "do": [{"draw": 1}]},
@@ -64,7 +91,7 @@ def deck(chance: random.Random, side: str) -> list[Card]:
                 "cost": chance.randint(0, 3),
             }
             if chance.random() < 0.6:
-                card["keywords"] = [chance.choice(_KEYWORDS)]
+                card["keywords"] = [chance.choice((*_KEYWORDS, *_WITH_VALUES))]
             if chance.random() < 0.5:
                 card["abilities"] = [chance.choice(_ABILITIES)]
             made.append(card)
@@ -121,7 +148,7 @@ def play(seed: int, steps: int = 60) -> Iterator[Magic]:
 def faults(game: Magic, cards: int) -> list[str]:
     """Return what does not hold: cards conserved, mana emptied, somebody has priority, nothing left to be settled."""
     board, found = game.board, []
-    if sum(obj.kind == "card" for obj in board.objects.values()) != cards:
+    if cards_of(game) != cards:
         found.append("a card was lost or made")
     lying = sorted(id for ids in board.zones.values() for id in ids)
     if lying != sorted(board.objects):
@@ -140,5 +167,5 @@ def faults(game: Magic, cards: int) -> list[str]:
 
 
 def cards_of(game: Magic) -> int:
-    """Return how many cards there are."""
-    return sum(obj.kind == "card" for obj in game.board.objects.values())
+    """Return how many cards there are, those among them that are merged into a permanent."""
+    return sum((obj.kind == "card") + len(obj.merged) for obj in game.board.objects.values())

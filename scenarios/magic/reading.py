@@ -15,7 +15,7 @@ def side_value(game: Magic, side: str, key: str) -> object:
     board = game.board
     player = board.players.get(side)
     if player is None:
-        zones = ("battlefield", "hand", "library", "graveyard", "exile", "command")
+        zones = ("battlefield", "hand", "library", "graveyard", "exile", "command", "outside")
         return [] if key in zones else False if key in ("winner", "lost") else None
     if key == "battlefield":
         return [
@@ -23,10 +23,12 @@ def side_value(game: Magic, side: str, key: str) -> object:
             for id in board.battlefield
             if (board.objects[id].controller if board.objects[id].phased_out else game.controller(id)) == side
         ]
-    if key in ("hand", "library", "graveyard", "exile", "command"):
+    if key in ("hand", "library", "graveyard", "exile", "command", "outside"):
         return list(board.zone(side, key))
     if key == "mana":
         return "".join(sorted(player.mana, key="WUBRGC".index))
+    if key == "blessing":
+        return "blessing" in player.marks
     if key == "winner":
         return player.won
     if key == "lost":
@@ -45,6 +47,8 @@ def _plain(game: Magic, id: str, key: str) -> object:
         return blocked(game, id)
     if key == "counters":
         return dict(obj.counters)
+    if key == "marks":
+        return sorted(obj.marks)
     if key in ("loyalty", "defense"):
         return obj.counters.get(key, 0)
     if key == "token":
@@ -64,7 +68,7 @@ def blocked(game: Magic, id: str) -> object:
 
 _OF_OBJECT = (
     "owner", "tapped", "sick", "damage", "attached", "face_down", "phased_out", "attacking", "blocking", "blocked",
-    "counters", "loyalty", "defense", "token",
+    "counters", "loyalty", "defense", "token", "marks", "up",
 )  # fmt: skip
 
 
@@ -127,7 +131,9 @@ def table_value(game: Magic, key: str) -> object:
     board = game.board
     if key == "stack":
         return list(board.stack)
-    return {"active": board.active, "step": board.step, "drawn": board.drawn, "turn": board.turn}.get(key)
+    return {"active": board.active, "step": board.step, "drawn": board.drawn, "turn": board.turn, **board.roles}.get(
+        key
+    )
 
 
 __all__ = ["card_value", "cards", "keywords", "side_value", "table_value"]

@@ -76,11 +76,43 @@ def _of_rules(game: Magic, event: Event) -> list[Hooked]:
     if isinstance(event, ev.Untap) and game.obj(event.card).counters.get("stun") and game.applies("122.1d"):
         gone = ev.RemoveCounters(event.card, "stun", 1)
         return [made(game, "122.1d", None, game.active, 0, lambda: [gone])]
+    if isinstance(event, ev.Draw):
+        return _of_dredge(game, event)
+    number = _to_exile(game, event) if isinstance(event, ev.Move) and event.to != "exile" else ""
+    if number and isinstance(event, ev.Move):
+        return [made(game, number, None, game.active, 0, lambda: [replace(event, to="exile")])]
     if isinstance(event, ev.Move) and event.to == "graveyard":
         obj = game.obj(event.card)
         if obj.zone == "battlefield" and obj.counters.get("finality") and game.applies("122.1h"):
             return [made(game, "122.1h", None, obj.controller, 0, lambda: [replace(event, to="exile")])]
     return []
+
+
+def _to_exile(game: Magic, event: ev.Move) -> str:
+    """Return the keyword by which a card is exiled instead: unearthed, or discarded with madness."""
+    obj = game.obj(event.card)
+    if "unearthed" in obj.marks and obj.zone == "battlefield" and game.applies("702.84"):
+        return "702.84"
+    discarded = event.cause == "discard" and event.to == "graveyard"
+    return "702.35" if discarded and "madness" in game.printed(obj.copiable) else ""
+
+
+def _of_dredge(game: Magic, event: ev.Draw) -> list[Hooked]:
+    """Instead of drawing some cards are milled and one returns from the graveyard (rule 702.52a)."""
+    found: list[Hooked] = []
+    library = game.board.zone(event.player, "library")
+    for id in game.board.zone(event.player, "graveyard"):
+        number = game.printed(game.obj(id).copiable).get("dredge")
+        if isinstance(number, int) and len(library) >= number:
+
+            def act(card: str = id, many: int = number) -> Iterable[Event]:
+                if not game.may(event.player, "Gräbst du statt zu ziehen?"):
+                    return [event]
+                mills = [ev.Move(top, "graveyard", "mill", player=event.player) for top in library[:many]]
+                return [*mills, ev.Move(card, "hand", "return")]
+
+            found.append(made(game, "702.52", id, event.player, 1, act))
+    return found
 
 
 def _of_shield_counter(game: Magic, event: ev.Deal) -> list[Hooked]:

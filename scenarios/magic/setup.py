@@ -10,6 +10,7 @@ from kfrules.scenarios.kernel.events import NTH
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.objects import Context, Obj, Player
 from kfrules.scenarios.magic.phrases import faces
+from kfrules.scenarios.magic.phrases.changes import word_list
 from kfrules.scenarios.magic.phrases.mana import pool
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.phrases.words import COLORS
@@ -17,7 +18,7 @@ from kfrules.scenarios.play.engine import Table
 
 BLANK = faces.parse({"card": "Leere Karte", "type": "sorcery", "cost": "none"})
 SIDES = ("me", "opponent", "third", "fourth")
-ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "outside")
 
 
 def set_up(record: Record, rulebook: Rulebook) -> Table:
@@ -62,6 +63,7 @@ class SetUp:
         board.turn = self.given.get("turn") or 3
         board.first_player = board.active if board.turn == 1 else "me"
         board.priority = board.active
+        board.roles = {key: str(self.given[key]) for key in ("monarch", "initiative", "time") if self.given.get(key)}
         chosen = [one for step in self.record["when"] if step["do"] == "choose" for one in step["answers"]]
         types = (one for one in chosen if isinstance(one, str) and one not in self.names and one[:1].isupper())
         board.types_named = tuple(dict.fromkeys(types))
@@ -79,6 +81,8 @@ class SetUp:
         player.mana = list(pool(str(half["mana"]))) if half.get("mana") is not None else []
         player.lands_played, player.spells_cast = half.get("lands_played") or 0, half.get("spells_cast") or 0
         player.counters = dict(half.get("counters") or {})
+        player.speed = half.get("speed") or 0
+        player.marks = frozenset({"blessing"} if half.get("blessing") else ())
 
     def _zone(self, side: str, zone: str, cards: int | Iterable[Spec] | None) -> None:
         if cards is None:
@@ -117,8 +121,9 @@ class SetUp:
         obj.tapped, obj.sick = bool(spec.get("tapped")), bool(spec.get("sick"))
         obj.damage, obj.counters = spec.get("damage") or 0, dict(spec.get("counters") or {})
         obj.face_down, obj.phased_out = bool(spec.get("face_down")), bool(spec.get("phased_out"))
+        obj.marks, obj.up = frozenset(word_list(spec.get("marks") or ())), str(spec.get("up") or "")
         if obj.face_down and "disguise" in dict(obj.face.keywords):
-            obj.marks = frozenset({"disguised"})
+            obj.marks = obj.marks | {"disguised"}
         if obj.zone == "battlefield":
             for kind, many in (("loyalty", obj.face.loyalty), ("defense", obj.face.defense)):
                 if many is not None and kind not in obj.counters:
@@ -136,21 +141,22 @@ class SetUp:
 
     def stack(self, rulebook: Rulebook) -> None:
         """Lay what was already cast and paid; its targets are known by name."""
-        from kfrules.scenarios.magic.casting import fall, text_of
+        from kfrules.scenarios.magic.casting import fall
         from kfrules.scenarios.magic.castways import Way
         from kfrules.scenarios.magic.game import Magic
         from kfrules.scenarios.magic.phrases import costs
+        from kfrules.scenarios.magic.spelltext import text_of
 
         for spec in self.given.get("stack") or ():
             side = spec.get("by") or self.board.active
             obj = self._card(spec, side, "stack", self._face(spec))
             obj.stamp = self.board.tick()
-            ability = text_of(obj.face, Way(obj.face, costs.FREE))
+            game = Magic(self.board, rulebook, FirstAgent())
+            ability = text_of(game, obj.face, Way(obj.face, costs.FREE, via=str(spec.get("via") or "")))
             modes = tuple(one - 1 for one in numbers(spec.get("mode"))) or tuple(range(len(ability.modes)))
             context = Context(side, obj.id, x=spec.get("x") or 0, modes=modes, via=str(spec.get("via") or ""))
             context = context.with_(kicked=kicks(spec.get("kicked")))
             bodies = tuple(ability.modes[mode] for mode in modes)
-            game = Magic(self.board, rulebook, FirstAgent())
             at = tuple(self.names.get(name, name) for name in names(spec.get("at")))
             given, _ = fall(game, bodies, at, context)
             empty = tuple(tuple(() for _ in body.slots) for body in bodies)

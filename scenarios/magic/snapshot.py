@@ -85,6 +85,5 @@ def gathered(keywords: tuple[Keyword, ...]) -> dict[str, tuple[object, ...]]:
     """Return keywords with all their values."""
     made: dict[str, tuple[object, ...]] = {}
     for word, value in keywords:
-        values = value if isinstance(value, tuple) else (value,)
-        made[word] = (*made.get(word, ()), *values)
+        made[word] = (*made.get(word, ()), value)
     return made

@@ -32,6 +32,8 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
     board = game.board
     if not game.on("116"):
         return [rule("116")]
+    if not game.on("701.18"):
+        return [rule("701.18")]
     if event.card not in board.objects or not game.chars(event.card).is_("land"):
         return [rule("305.1", "116.2a")]
     obj = game.obj(event.card)
@@ -50,9 +52,15 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
 
 
 def _cost(game: Magic, event: ev.TurnUp) -> costs.Cost | None:
-    words = dict(game.obj(event.card).copiable.keywords)
+    obj = game.obj(event.card)
+    face = obj.copiable
+    words = game.printed(face)
     value = next((words[one] for one in _COSTS if one in words), None)
-    return None if value is None else costs.parse(value)
+    if value is not None:
+        return costs.parse(value)
+    if "manifested" in obj.marks and face.is_("creature") and face.cost is not None and not face.unpayable:
+        return costs.Cost(face.cost)
+    return costs.FREE if obj.zone == "command" and "hidden-agenda" in words else None
 
 
 @checks(ev.TurnUp)
@@ -60,7 +68,10 @@ def _turn_up(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.TurnUp)
     if not game.on("116"):
         return [rule("116")]
-    if event.card not in game.permanents or not game.obj(event.card).face_down:
+    here = event.card in game.permanents or (
+        event.card in game.board.objects and game.obj(event.card).zone == "command"
+    )
+    if not here or not game.obj(event.card).face_down:
         return [rule("702.37", "702.37e", "116.2b", "708.7")]
     if not can_act(game, event.player):
         return [rule("117.1", "116.2b")]
@@ -82,7 +93,7 @@ def face_up(game: Magic, event: ev.TurnUp) -> None:
     assert what is not None
     pay(game, bill, what)
     game.do(ev.TurnFace(event.card, False))
-    if "megamorph" in dict(game.obj(event.card).copiable.keywords):
+    if "megamorph" in game.printed(game.obj(event.card).copiable):
         game.do(ev.PutCounters(event.card, "+1/+1", 1, event.player))
 
 

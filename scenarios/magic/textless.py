@@ -40,10 +40,11 @@ def copied_face(face: Face, exceptions: Changes | None, own: tuple[Ability, ...]
     if base is not None:
         power = base[0].value if base[0] is not None else power
         toughness = base[1].value if base[1] is not None else toughness
+    cost, value = (None, 0) if exceptions.no_cost else (face.cost, face.mana_value)
     return Face(
-        exceptions.name or face.name, face.cost, face.unpayable, colors | {one for one in also if one in words.COLORS},
+        exceptions.name or face.name, cost, face.unpayable, colors | {one for one in also if one in words.COLORS},
         types, supertypes, (*subtypes, *(words.subtype(one) for one in also if one not in named)), power, toughness,
         (False, False) if base is not None else face.star, (*face.keywords, *exceptions.keywords),
         (*face.abilities, *exceptions.abilities, *(own if exceptions.keep else ())), face.loyalty, face.defense,
-        face.mana_value,
+        value,
     )  # fmt: skip

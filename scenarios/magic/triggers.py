@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kfrules.records import replace
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import inherent
 from kfrules.scenarios.magic.happening import VERBS, Found, found
 from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Delayed, Waiting
@@ -55,6 +56,8 @@ def _texts(game: Magic) -> Iterator[Text]:
 
 def noted(game: Magic, events: Sequence[Event]) -> None:
     """Let everything trigger that waits for one of the events that just happened."""
+    if game.applies("603.2"):
+        inherent.noted(game, events)
     relevant = [event for event in events if type(event) in _TYPES]
     if not relevant:
         return

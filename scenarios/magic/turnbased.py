@@ -27,14 +27,29 @@ def untap_step(game: Magic) -> None:
         parts += [ev.PhaseOut(id) for id in dict.fromkeys([*going, *attached])]
         if parts:
             game.do(Together(parts))
+    day_or_night(game)
     if game.applies("502"):
-        tapped = [id for id in game.under(side) if board.objects[id].tapped]
+        mine = [id for id in game.under(side) if board.objects[id].tapped]
+        tapped = [id for id in mine if not ("exerted" in board.objects[id].marks and game.applies("701.43"))]
         if tapped:
             game.do(Together([ev.Untap(id, step=True) for id in tapped]))
+    for id in [id for id in game.under(side) if "exerted" in board.objects[id].marks]:
+        game.do(ev.Unnoted(id, "exerted"))
     for id in game.permanents:
         goaded = board.objects[id].goaded
         if side in goaded:
             board.objects[id].goaded = tuple(one for one in goaded if one != side)
+
+
+def day_or_night(game: Magic) -> None:
+    """Night falls after a turn whose player cast nothing; day breaks after one with two spells (rule 730.2)."""
+    now, cast = game.board.roles.get("time"), game.board.cast_before
+    if not now or not game.applies("730"):
+        return
+    if now == "day" and not cast:
+        game.do(ev.RoleTaken("time", "night"))
+    elif now == "night" and cast >= 2:
+        game.do(ev.RoleTaken("time", "day"))
 
 
 def draw_step(game: Magic) -> None:

@@ -25,6 +25,7 @@ ZONES = (
          ordered=True, blank=True, asked="Bibliothek, von oben", counted=True),
     Zone("graveyard", "Friedhof", "Karten im Friedhof.", asked="Friedhof", counted=True),
     Zone("exile", "Exil", "Karten im Exil.", asked="Exil", counted=True),
+    Zone("outside", "Außerhalb", "Karten außerhalb der Partie: Lektionen, Gewölbe, Gefährte.", asked="", counted=True),
     Zone("command", "Kommandozone", "Karten in der Kommandozone.", asked="Kommandozone", counted=True),
 )  # fmt: skip
 _PLACES = {zone.key: zone.german for zone in ZONES} | {"stack": "Stapel", "none": "nirgends"}
@@ -39,6 +40,15 @@ CARD_FIELDS = (
     Field("subtypes", "Untertypen.", kinds.SUBTYPES, kinds.SUBTYPES, term="Untertypen", standing=True),
     Field("keywords", "Schlüsselwörter.", kinds.KEYWORDS, kinds.KEYWORDS, term="Schlüsselwörter", standing=True),
     Field("abilities", "Fähigkeiten.", kinds.ABILITIES, kinds.ABILITIES, term="Fähigkeiten", standing=True),
+    *(Field(key, said, kinds.PART, term=term, standing=True, own=True) for key, said, term in (
+        ("back", "Die Rückseite einer doppelseitigen Karte.", "Rückseite"),
+        ("modal", "Die andere Seite einer modalen doppelseitigen Karte.", "andere Seite"),
+        ("adventure", "Das Abenteuer.", "Abenteuer"), ("flip", "Die andere Hälfte einer Wendekarte.", "Wendehälfte"),
+        ("split", "Die zwei Hälften einer geteilten Karte.", "Hälften"),
+        ("prototype", "Kosten und Werte des Prototyps.", "Prototyp"), ("chapters", "Kapitel einer Sage.", "Kapitel"),
+        ("stations", "Was ab so vielen Ladungsmarken gilt.", "Stationen"),
+        ("rooms", "Räume eines Gewölbes, von oben.", "Räume"), ("lights", "Beleuchtete Zahlen.", "Lichter"),
+    )),
     Field("loyalty", "Loyalität.", INT, INT, said="Loyalität {}", term="Loyalität", standing=True),
     Field("defense", "Verteidigung.", INT, INT, said="Verteidigung {}", term="Verteidigung", standing=True),
     Field("copies", "So viele davon.", COUNT, term="Anzahl"),
@@ -49,6 +59,8 @@ CARD_FIELDS = (
     Field("counters", "Marken.", Amounts("+1/+1"), Amounts("+1/+1"), said="{}", term="Marken"),
     Field("attached", "Woran sie liegt.", kinds.NAMED, kinds.NAMED, said="liegt an {}", term="angelegt"),
     Field("face_down", "Verdeckt?", FLAG, FLAG, said=("verdeckt", ""), term="verdeckt"),
+    Field("marks", "Bezeichnungen: monstrous, suspected …", kinds.WORDS, kinds.WORDS, term="Bezeichnungen"),
+    Field("up", "Welche Seite oben liegt: back, flip.", kinds.WORD, kinds.WORD, term="Seite"),
     Field("phased_out", "Destabilisiert?", FLAG, FLAG, said=("destabilisiert", ""), term="destabilisiert"),
     Field("token", "Ein Spielstein?", FLAG, FLAG, said=("Spielstein", ""), term="Spielstein"),
     Field("chosen", "Was für sie bestimmt wurde.", kinds.CHOSEN, term="bestimmt"),
@@ -76,6 +88,8 @@ SIDE_FIELDS = (
     Field("lands_played", "In diesem Zug gespielte Länder.", COUNT, None, None, "", "gespielte Länder"),
     Field("spells_cast", "In diesem Zug gewirkte Zaubersprüche.", COUNT, None, None, "", "gewirkte Zaubersprüche"),
     Field("counters", "Marken des Spielers.", Amounts("energy"), Amounts("energy"), None, "{}", "Marken"),
+    Field("speed", "Tempo.", COUNT, COUNT, None, "Tempo {}", "Tempo"),
+    Field("blessing", "Segen der Stadt?", FLAG, FLAG, said=("Segen der Stadt", ""), term="Segen der Stadt"),
     Field("winner", "Hat gewonnen?", None, FLAG, said=("Sieger", ""), term="Sieger"),
     Field("lost", "Hat verloren?", None, FLAG, said=("verloren", ""), term="verloren"),
 )  # fmt: skip
@@ -84,6 +98,9 @@ TABLE_FIELDS = (
     Field("step", "Welches Segment läuft.", kinds.STEP, kinds.STEP, "main1", term="Segment"),
     Field("turn", "Der wievielte Zug.", COUNT, None, None, term="Zug"),
     Field("stack", "Was auf dem Stapel liegt, zuletzt das oberste.", CARDS, Pile(ordered=True), [], term="Stapel"),
+    Field("monarch", "Wer der Monarch ist.", SIDE, SIDE, None, term="Monarch"),
+    Field("initiative", "Wer die Initiative hat.", SIDE, SIDE, None, term="Initiative"),
+    Field("time", "Tag oder Nacht: day, night.", kinds.WORD, kinds.WORD, None, term="Tageszeit"),
     Field("drawn", "Unentschieden?", None, FLAG, term="unentschieden"),
 )  # fmt: skip
 _BY = Field("by", "Wer es tut, wenn es nicht aus der Karte folgt.", SIDE)
@@ -99,7 +116,7 @@ _ACTS = (
 VERBS = (
     Verb("cast", "Einen Zauberspruch wirken.", "wirke {card}", (
         Field("card", "Die Karte.", CARD), *_ACTS, Field("kicked", "Mit Bonus.", kinds.NUMBERS),
-        Field("via", "Auf welchem anderen Weg.", kinds.WORD),
+        Field("via", "Auf welchem anderen Weg.", kinds.WORD), Field("splice", "Was gekoppelt wird.", kinds.NAMES),
     ), "card", flat=True),
     Verb("activate", "Eine Fähigkeit aktivieren.", "aktiviere {card}", (
         Field("card", "Die Karte.", CARD), Field("ability", "Welche Fähigkeit.", kinds.WORD), *_ACTS,
@@ -138,7 +155,27 @@ VOCABULARY = Vocabulary(
     table=TABLE_FIELDS,
     keywords=tuple(Keyword(word, one.german, one.value == "number") for word, one in KEYWORDS.items()),
     seats=(ME, OPPONENT, THIRD, FOURTH),
-    accepted=frozenset({"white", "blue", "black", "red", "green", "plains", "island", "swamp", "mountain", "forest"}),
+    accepted=frozenset(
+        {
+            "top",
+            "bottom",
+            "haste",
+            "+1/+1",
+            "alpha",
+            "beta",
+            "gamma",
+            "white",
+            "blue",
+            "black",
+            "red",
+            "green",
+            "plains",
+            "island",
+            "swamp",
+            "mountain",
+            "forest",
+        }
+    ),
     pieces=_pieces,
     template=TEMPLATE,
     asked=2,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Rule, Together
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.combat import attackcosts
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
 from kfrules.scenarios.magic.manapay import solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
@@ -218,6 +219,7 @@ def declare(game: Magic, attack: Attack) -> None:
     """Tap the attackers, pay, and let them attack (rules 508.1f-k)."""
     from kfrules.scenarios.magic.manapay import Solution
 
+    attackcosts.enlist(game, attack)
     tapped = [id for id, _ in attack if not (game.chars(id).has("vigilance") and game.on("702.20"))]
     if tapped:
         game.do(Together([ev.Tap(id) for id in tapped]))
@@ -230,6 +232,7 @@ def declare(game: Magic, attack: Attack) -> None:
         alone = len(attack) == 1
         parts: list[Event] = [ev.Attacks(id, target, alone=alone) for id, target in attack if id in game.permanents]
         game.do(Together([*parts, ev.PlayerAttacks(game.active, len(attack))]))
+        attackcosts.bands(game, attack)
 
 
 def chosen(game: Magic) -> Attack:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Rule, Together
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.combat.attackcosts import band_of
 from kfrules.scenarios.magic.combat.attacking import BOUND
 from kfrules.scenarios.magic.combat.evasion import evades
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
@@ -148,6 +149,9 @@ def _check(game: Magic, event: Event) -> Iterable[Rule]:
 
 def declare(game: Magic, block: Block) -> None:
     """Let creatures block; each attacker becomes blocked or stays unblocked (rules 509.1g, 509.1h)."""
+    block = tuple(
+        (id, tuple(dict.fromkeys([*whom, *(two for one in whom for two in band_of(game, one))]))) for id, whom in block
+    )
     parts: list[Event] = [ev.Blocks(id, whom) for id, whom in block if whom]
     for attacker in attackers(game):
         blockers = tuple(id for id, whom in block if attacker in whom)

@@ -203,7 +203,11 @@ def complete(game: Magic, given: Assigned) -> Assigned:
 
 
 def _assigner(game: Magic, id: str) -> str:
-    return game.controller(id)
+    """Return who divides a creature's damage: against banding the player on the other side (rules 702.22j, 702.22k)."""
+    obj = game.obj(id)
+    against = obj.blocking if obj.blocking and not obj.attacking else blockers_of(game, id)
+    banding = [one for one in against if one in game.permanents and game.chars(one).has("banding")]
+    return game.controller(banding[0]) if banding and game.on("702.22") else game.controller(id)
 
 
 def deal_combat(game: Magic, assigned: Assigned) -> None:

@@ -1,6 +1,21 @@
 """What the instructions of texts do, one function a verb."""
 
-from kfrules.scenarios.magic.effects import flowing, making, moving, permanents, points, spells
+from kfrules.scenarios.magic.effects import (
+    flowing,
+    keywordactions,
+    keywordspells,
+    libraryplay,
+    making,
+    moving,
+    permanents,
+    points,
+    roles,
+    sides,
+    spells,
+)
 from kfrules.scenarios.magic.effects.run import VERBS, Run, run_body
 
-__all__ = ["VERBS", "Run", "flowing", "making", "moving", "permanents", "points", "run_body", "spells"]
+__all__ = [
+    "VERBS", "Run", "flowing", "keywordactions", "keywordspells", "libraryplay", "making", "moving", "permanents",
+    "points", "roles", "run_body", "sides", "spells",
+]  # fmt: skip

@@ -120,6 +120,7 @@ def return_(run: Run, effect: Effect) -> None:
             counters=tuple((kind, run.number(many)) for kind, many in effect.args.get("counters", ())),  # type: ignore[attr-defined]
             attacking=_attacked(run) if effect.args.get("attacking") else "",
             face_down=effect.args.get("face_down") is True,
+            up=str(effect.args.get("up", "")),
         )
         owners = getattr(effect.args.get("under"), "kind", "") == "owner"
         moved = put(game, [(id, game.obj(id).owner if owners else under, entry) for id in cards])
@@ -134,6 +135,9 @@ def return_(run: Run, effect: Effect) -> None:
 def _attacked(run: Run) -> str:
     """Return what something that enters attacking attacks: its controller chooses (rule 508.4)."""
     game = run.game
+    for id in run.context.paid_for("returned"):  # rule 702.49c: what the returned creature attacked
+        if game.known(id) and game.obj(id).attacking:
+            return game.obj(id).attacking
     source = game.obj(run.context.source).attacking if game.known(run.context.source) else ""
     sides = [side for side in game.board.sides if side != game.board.active]
     walkers = [id for id in game.permanents if game.chars(id).is_("planeswalker") and game.controller(id) in sides]

@@ -280,7 +280,7 @@ def face_down(run: Run, effect: Effect) -> None:
     run.do(*(ev.TurnFace(id, True) for id in run.objects(effect.args["main"]) if not run.game.obj(id).face_down))
 
 
-@verb("face_up", "transform")
+@verb("face_up")
 def face_up(run: Run, effect: Effect) -> None:
     """Turn a permanent face up (rule 708.7)."""
     run.do(*(ev.TurnFace(id, False) for id in run.objects(effect.args["main"]) if run.game.obj(id).face_down))

@@ -204,3 +204,5 @@ def add(run: Run, effect: Effect) -> None:
         made = game.decide(side, "mana", list(options), prompt="Welches Mana?") if options else ""
         if made and times:
             run.do(ev.AddMana(side, made, tapped))
+            if effect.args.get("held"):
+                game.do(ev.ManaHeld(side, made))

@@ -23,7 +23,15 @@ VERB_RULES = {
     "fight": "701.14", "goad": "701.15", "investigate": "701.16", "mill": "701.17", "reveal": "701.20",
     "sacrifice": "701.21", "scry": "701.22", "search": "701.23", "shuffle": "701.24", "surveil": "701.25",
     "tap": "701.26", "untap": "701.26", "attach": "701.3", "counter": "701.6", "create": "701.7",
-    "proliferate": "701.34", "bolster": "701.39", "adapt": "701.46", "regenerate": "701.19", "copy": "707.10",
+    "proliferate": "701.34", "flip": "710", "bolster": "701.39", "adapt": "701.46", "regenerate": "701.19",
+    "copy": "707.10",
+    "triple": "701.11", "transform": "701.27", "convert": "701.28", "fateseal": "701.29", "clash": "701.30",
+    "detain": "701.35", "populate": "701.36", "monstrosity": "701.37", "vote": "701.38", "manifest": "701.40",
+    "support": "701.41", "meld": "701.42", "exert": "701.43", "explore": "701.44", "amass": "701.47",
+    "learn": "701.48", "venture": "701.49", "connive": "701.50", "open_attraction": "701.51",
+    "roll_attractions": "701.52", "incubate": "701.53", "ring": "701.54", "dilemma": "701.55",
+    "time_travel": "701.56", "discover": "701.57", "cloak": "701.58", "suspect": "701.60",
+    "manifest_dread": "701.62", "endure": "701.63", "harness": "701.64", "airbend": "701.65", "earthbend": "701.66",
     "retarget": "115.7", "when_done": "603.12", "later": "603.7", "extra": "500.7", "skip": "614.10", "win": "104.2",
     "lose_game": "104.3", "draw_game": "104.4", "phase_out": "702.26", "pay": "118.12",
 }  # fmt: skip
@@ -46,11 +54,12 @@ def verb(*names: str) -> Callable[[Act], Act]:
 class Run:
     """One text being carried out. `memory`: what it created, exiled and so on, by the word for it. `did`: anything."""
 
-    def __init__(self, game: Magic, context: Context) -> None:
+    def __init__(self, game: Magic, context: Context, began: int = 0) -> None:
         self.game = game
         self.context = context
         self.memory: dict[str, tuple[str, ...]] = dict(context.paid)
         self.did = True
+        self.began = began  # when what resolves was put onto the stack
 
     @property
     def you(self) -> str:
@@ -196,8 +205,8 @@ class Run:
         return True
 
 
-def run_body(game: Magic, body: Body, context: Context, chosen: Targets | None = None) -> Run:
-    """Carry out a text with its targets."""
-    run = Run(game, context.with_(targets=(chosen,) if chosen is not None else context.targets))
+def run_body(game: Magic, body: Body, context: Context, chosen: Targets | None = None, began: int = 0) -> Run:
+    """Carry out a text with its targets. `began`: when it was put onto the stack."""
+    run = Run(game, context.with_(targets=(chosen,) if chosen is not None else context.targets), began)
     run.effects(body.effects)
     return run

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import settling, targets
-from kfrules.scenarios.magic.casting import text_of
-from kfrules.scenarios.magic.castways import Way
+from kfrules.scenarios.magic.castways import on_stack
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.objects import Context, Obj, Targets
-from kfrules.scenarios.magic.phrases import costs
 from kfrules.scenarios.magic.phrases.texts import Body, Changes, Effect
 from kfrules.scenarios.magic.phrases.who import Who
+from kfrules.scenarios.magic.spelltext import text_of
 from kfrules.scenarios.magic.textless import copied_face
 
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
 
-def bodies_of(obj: Obj) -> list[Body]:
+
+def bodies_of(game: Magic, obj: Obj) -> list[Body]:
     """Return the chosen texts of something on the stack."""
-    ability = obj.ability or text_of(obj.copiable, Way(obj.copiable, costs.FREE))
+    ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
     modes = obj.context.modes if obj.context is not None else ()
     return [ability.modes[mode] for mode in modes]
 
@@ -69,7 +73,7 @@ def _moved(run: Run, id: str, context: Context, to: str) -> Context | None:
     """Return the context with a target changed to another, where that is legal."""
     found: list[Targets] = []
     done = False
-    for body, chosen in zip(bodies_of(run.game.obj(id)), context.targets, strict=True):
+    for body, chosen in zip(bodies_of(run.game, run.game.obj(id)), context.targets, strict=True):
         slots = []
         for slot, ids in zip(body.slots, chosen, strict=True):
             legal = not done and ids and to not in ids and not targets.fault(run.game, slot, to, context, ())
@@ -87,7 +91,7 @@ def retargeted(run: Run, id: str, player: str) -> None:
         return
     found: list[Targets] = []
     changed = False
-    for body, chosen in zip(bodies_of(game.obj(id)), context.targets, strict=True):
+    for body, chosen in zip(bodies_of(game, game.obj(id)), context.targets, strict=True):
         slots: list[tuple[str, ...]] = []
         for slot, ids in zip(body.slots, chosen, strict=True):
             new: list[str] = []

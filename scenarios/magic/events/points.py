@@ -49,6 +49,8 @@ class Damaged(Atom):
         if self.target in board.players:
             player = board.players[self.target]
             player.damaged = (*player.damaged, self.source)
+            if self.combat:
+                player.hit = (*player.hit, self.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,13 +196,29 @@ class SpendMana(Atom):
 
 
 @dataclass(frozen=True, slots=True)
-class EmptyMana(Atom):
-    """Unspent mana is lost at the end of a step or phase (rule 106.4, 500.5)."""
+class ManaHeld(Atom):
+    """Mana stays in the pool until combat ends (rule 702.189a)."""
 
     player: str
+    mana: str
+
+    entry: ClassVar[str] = "702.189"
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].held += self.mana
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyMana(Atom):
+    """Unspent mana is lost at the end of a step or phase (rule 106.4, 500.5). `kept`: what stays."""
+
+    player: str
+    kept: str = ""
 
     says: ClassVar[str] = "{player:verlierst|verliert} ungenutztes Mana"
     entry: ClassVar[str] = "500.5"
 
     def apply(self, board: Board) -> None:
-        board.players[self.player].mana.clear()
+        player = board.players[self.player]
+        player.mana = [one for one in self.kept if one in player.mana]
+        player.held = self.kept

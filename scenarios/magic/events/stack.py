@@ -31,6 +31,8 @@ class Cast(Action):
     via: str = ""
     phyrexian: int = 0
     pay: tuple[str, ...] = ()
+    splice: tuple[str, ...] = ()
+    allowed: bool = False  # an effect lets the player cast it now, while it resolves
 
     says: ClassVar[str] = "{player:wirkst|wirkt} {card}"
     entry: ClassVar[str] = "601.2"

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Atom
+from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.magic.phrases.texts import Face
@@ -81,7 +82,9 @@ class Attacks(_OfCard):
     entry: ClassVar[str] = "508.1"
 
     def apply(self, board: Board) -> None:
-        _of(board, self.card).attacking = self.target
+        obj = _of(board, self.card)
+        obj.attacking = self.target
+        obj.marks = obj.marks | {"attacked"} if self.declared else obj.marks
         board.attacked = True
 
 
@@ -152,6 +155,7 @@ class LeaveCombat(_OfCard):
 def remove_from_combat(board: Board, obj: Obj) -> None:
     """Let a permanent neither attack nor block any more (rule 506.4)."""
     obj.attacking, obj.blocking, obj.blocked, obj.first_struck = "", (), False, False
+    obj.chosen = {key: value for key, value in obj.chosen.items() if key != "band"}
     for id in board.battlefield:
         other = board.objects[id]
         if obj.id in other.blocking:
@@ -288,3 +292,46 @@ class Controlled(_OfCard):
         obj = _of(board, self.card)
         obj.sick, obj.last_controller = True, self.player
         remove_from_combat(board, obj)
+
+
+@dataclass(frozen=True, slots=True)
+class Unnoted(_OfCard):
+    """A mark of a permanent goes: it is no longer suspected, saddled, bestowed and the like."""
+
+    what: str
+
+    def apply(self, board: Board) -> None:
+        obj = _of(board, self.card)
+        obj.marks = obj.marks - {self.what}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSide(_OfCard):
+    """Another side of a card is shown: it transforms, is flipped, or is cast as one of its parts (rule 701.27)."""
+
+    up: str
+
+    says: ClassVar[str] = "{card} zeigt eine andere Seite"
+    entry: ClassVar[str] = "712"
+
+    def apply(self, board: Board) -> None:
+        obj = _of(board, self.card)
+        obj.up = self.up
+        obj.stamp = obj.turned = board.tick()
+
+
+@dataclass(frozen=True, slots=True)
+class Merged(_OfCard):
+    """A spell merges with a permanent: they become one object of several cards (rule 729.2)."""
+
+    spell: str
+    face: Face
+
+    says: ClassVar[str] = "{card} wird mit {spell} zusammengefügt"
+    entry: ClassVar[str] = "729"
+
+    def apply(self, board: Board) -> None:
+        obj, gone = _of(board, self.card), board.take(self.spell)
+        if gone.kind == "card":  # a copy of a spell merges without a card of its own
+            obj.merged = (*obj.merged, (lasting(gone.id), gone.face, gone.owner))
+        obj.copied = self.face

@@ -20,15 +20,17 @@ class BeginTurn(Atom):
     entry: ClassVar[str] = "500.1"
 
     def apply(self, board: Board) -> None:
+        board.cast_before = board.players[board.active].spells_cast
         board.active, board.turn, board.once = self.player, board.turn + 1, frozenset()
         board.extra_combats, board.drawn, board.damage_round, board.attacked, board.died = 0, False, 0, False, 0
         for player in board.players.values():
             player.lands_played = player.spells_cast = player.draws = player.lost_life = 0
-            player.damaged = ()
+            player.damaged = player.hit = ()
+            player.marks = frozenset(one for one in player.marks if not one.startswith("this turn"))
         for obj in board.objects.values():
             obj.used, obj.loyalty_used = {}, 0
             if obj.zone == "battlefield":
-                obj.marks = obj.marks - {"entered", "attacked", "blocked"}
+                obj.marks = obj.marks - {"entered", "attacked", "blocked", "saddled"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,3 +244,43 @@ class Drawn_(Atom):
 
     def apply(self, board: Board) -> None:
         board.drawn = board.ended = True
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTaken(Atom):
+    """A player becomes the monarch or takes the initiative, or it becomes day or night (rules 725, 726, 727)."""
+
+    role: str
+    who: str
+
+    says: ClassVar[str] = "{role}: {who}"
+    entry: ClassVar[str] = "725"
+
+    def apply(self, board: Board) -> None:
+        board.roles = {**board.roles, self.role: self.who}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNoted(Atom):
+    """Something is remembered of a player: the city's blessing, or what they did this turn (mark `this turn …`)."""
+
+    player: str
+    mark: str
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].marks = board.players[self.player].marks | {self.mark}
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned(Atom):
+    """A number of a player rises: their speed, or how often the Ring has tempted them."""
+
+    player: str
+    what: str
+    to: int
+
+    says: ClassVar[str] = "{player}: {what} {to}"
+    entry: ClassVar[str] = "702.179"
+
+    def apply(self, board: Board) -> None:
+        setattr(board.players[self.player], self.what, self.to)

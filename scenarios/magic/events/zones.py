@@ -27,6 +27,7 @@ class Entry:
     chosen: tuple[tuple[str, str], ...] = ()
     marks: frozenset[str] = frozenset()
     linked: tuple[str, ...] = ()
+    up: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +55,20 @@ class Move(Atom):
         kind = "token" if old.kind == "copy" and self.to == "battlefield" else old.kind  # rule 608.3f
         new = board.new(named(old.id), old.face, old.owner, self.to, kind=kind)
         board.moved[old.id] = new.id
+        if self.cause == "discard":
+            player = board.players[old.owner]
+            player.marks = player.marks | {f"this turn discarded {new.id}"}
         if self.to == "battlefield":
             enter(board, new, self.entry_, old.context)
         if self.to == "exile":
             new.face_down = self.entry_.face_down
-            new.marks = self.entry_.marks
+            new.marks, new.chosen = self.entry_.marks, dict(self.entry_.chosen)
             if self.entry_.counters:
                 new.counters = dict(self.entry_.counters)
         if self.to == "stack":
             new.controller = self.player or old.owner
+        for name, face, owner in old.merged:  # all cards of a merged permanent go where it goes (rule 729.3)
+            board.put(board.new(name, face, owner, self.to), self.to, self.place)
         if old.zone == "battlefield":
             board.died += self.to == "graveyard"
             _loosen(board, old)
@@ -74,7 +80,7 @@ def enter(board: Board, obj: Obj, how: Entry, context: Context | None) -> None:
     obj.controller = how.controller or obj.owner
     obj.tapped, obj.attached, obj.attacking = how.tapped, how.attached, how.attacking
     obj.counters = {kind: many for kind, many in how.counters if many > 0}
-    obj.face_down, obj.copied, obj.sick = how.face_down, how.copied, True
+    obj.face_down, obj.copied, obj.sick, obj.up = how.face_down, how.copied, True, how.up
     board.attacked = board.attacked or bool(how.attacking)
     obj.chosen, obj.marks, obj.linked = dict(how.chosen), how.marks, how.linked
     obj.context = context

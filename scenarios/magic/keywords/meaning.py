@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from kfrules.scenarios.magic.keywords import meaning_casting, meaning_zones
+from kfrules.scenarios.magic.keywords.meaning_casting import pair
+from kfrules.scenarios.magic.keywords.words import Raw, Text
+from kfrules.scenarios.magic.keywords.words import attacks as _attacks
+from kfrules.scenarios.magic.keywords.words import one as _one
 
-Raw = dict[str, object]
-Text = Callable[[object], list[Raw]]
-
-_SPIRIT: Raw = {
-    "card": "Geist",
-    "pt": "1/1",
-    "type": "creature Spirit",
-    "colors": ["white", "black"],
-    "keywords": ["flying"],
-}
 _SERVO: Raw = {"card": "Servo", "pt": "1/1", "type": "artifact creature Servo"}
 _GERM: Raw = {"card": "Keim", "pt": "0/0", "type": "creature Phyrexian Germ", "colors": ["black"]}
 _REBEL: Raw = {"card": "Rebell", "pt": "2/2", "type": "creature Rebel", "colors": ["red"]}
+_HERO: Raw = {"card": "Held", "pt": "1/1", "type": "creature Hero"}
 _WARRIOR: Raw = {"card": "Krieger", "pt": "1/1", "type": "creature Warrior", "colors": ["red"]}
-
-
-def _one(*raw: Raw) -> Text:
-    return lambda n: list(raw)
-
-
-def _attacks(*effects: Raw, **more: object) -> Text:
-    return _one({"when": "this attacks", "do": list(effects), **more})
 
 
 def _cumulative(n: object) -> list[Raw]:
@@ -36,10 +23,13 @@ def _cumulative(n: object) -> list[Raw]:
 def _counted(kind: str, empty: Raw, before: bool) -> Text:
     """Counters of time that run out: with fading the missing one kills, with vanishing the last one."""
     gone: Raw = {"if": f"{kind} counters on this = 0", "then": [{"sacrifice": "this"}], "else": [empty]}
-    last: Raw = {"if": f"{kind} counters on this = 0", "then": [{"sacrifice": "this"}]}
-    ticks = [gone] if before else [empty, last]
-    condition = {} if before else {"if": f"{kind} counters on this > 0"}
-    return lambda n: [{"enters": {"counters": {kind: n}}}, {"when": "your upkeep", **condition, "do": ticks}]
+    if before:
+        return lambda n: [{"enters": {"counters": {kind: n}}}, {"when": "your upkeep", "do": [gone]}]
+    return lambda n: [
+        {"enters": {"counters": {kind: n}}},
+        {"when": "your upkeep", "if": f"{kind} counters on this > 0", "do": [empty]},
+        {"when": f"this loses its last {kind} counter", "do": [{"sacrifice": "this"}]},
+    ]
 
 
 def _evolve(n: object) -> list[Raw]:
@@ -47,22 +37,8 @@ def _evolve(n: object) -> list[Raw]:
     return [{"when": "other creature yours enters", "if": bigger, "do": [{"put": {"+1/+1": 1}, "who": "this"}]}]
 
 
-def _returning(kind: str) -> Text:
-    back = {"return": "this", "to": "battlefield", "under": "owner of this", "counters": {kind: 1}}
-    return _one({"when": "this dies", "if": f"{kind} counters on this = 0", "do": [back]})
-
-
 def _living(token: Raw) -> Text:
     return _one({"when": "this enters", "do": [{"create": token}, {"attach": "this", "to": "created"}]})
-
-
-def _unearth(n: object) -> list[Raw]:
-    effects = [
-        {"return": "this", "to": "battlefield"},
-        {"change": "returned", "keywords": ["haste"], "until": "forever"},
-        {"later": "next end step", "do": [{"exile": "it"}]},
-    ]
-    return [{"cost": n, "zone": "graveyard", "only": "sorcery", "do": effects}]
 
 
 def _mobilize(n: object) -> list[Raw]:
@@ -77,10 +53,10 @@ def _both(effect: Raw) -> Text:
     return _one({"when": "this blocks", "do": [effect]}, {"when": "this becomes blocked", "do": [effect]})
 
 
-def _reinforce(n: object) -> list[Raw]:
-    many, cost = n if isinstance(n, tuple) else (1, n)
-    put = {"put": {"+1/+1": many}, "who": "target creature"}
-    return [{"cost": f"{cost}, discard this", "zone": "hand", "do": [put]}]
+def _craft(n: object) -> list[Raw]:
+    what, cost = pair(n)
+    back = {"return": "this", "to": "battlefield", "under": "owner of this", "up": "back"}
+    return [{"cost": f"{cost}, exile this, materials {what}", "only": "sorcery", "do": [back]}]
 
 
 _TEXTS: dict[str, Text] = {
@@ -100,9 +76,6 @@ _TEXTS: dict[str, Text] = {
     "rampage": lambda n: [
         {"when": "this becomes blocked", "do": [{"change": "this", "pt": "+X/+X", "x": f"{n} * amount - {n}"}]}
     ],
-    "persist": _returning("-1/-1"),
-    "undying": _returning("+1/+1"),
-    "cycling": lambda n: [{"cost": f"{n}, discard this", "zone": "hand", "do": [{"draw": 1}]}],
     "cumulative-upkeep": _cumulative,
     "echo": lambda n: [{
         "when": "your upkeep", "if": "echo counters on this = 0",
@@ -110,12 +83,6 @@ _TEXTS: dict[str, Text] = {
     }],
     "fading": _counted("fade", {"remove": {"fade": 1}, "who": "this"}, True),
     "vanishing": _counted("time", {"remove": {"time": 1}, "who": "this"}, False),
-    "modular": lambda n: [
-        {"enters": {"counters": {"+1/+1": n}}},
-        {"when": "this dies", "do": [
-            {"put": {"+1/+1": "+1/+1 counters on this"}, "who": "target artifact creature", "may": True}
-        ]},
-    ],
     "evolve": _evolve,
     "battle-cry": _attacks({"change": "each other attacking creature", "pt": "+1/+0"}),
     "annihilator": lambda n: [
@@ -135,25 +102,17 @@ _TEXTS: dict[str, Text] = {
     "poisonous": lambda n: [
         {"when": "this deals combat damage to player", "do": [{"poison": n, "who": "that player"}]}
     ],
-    "afterlife": lambda n: [{"when": "this dies", "do": [{"create": _SPIRIT, "count": n}]}],
     "fabricate": lambda n: [{"when": "this enters", "choose": 1, "modes": [
         [{"put": {"+1/+1": n}, "who": "this"}], [{"create": _SERVO, "count": n}],
     ]}],
-    "soulshift": lambda n: [
-        {"when": "this dies", "do": [{"return": f"target Spirit card in-your-graveyard mv<={n}", "may": True}]}
-    ],
-    "graft": lambda n: [{"enters": {"counters": {"+1/+1": n}}}],
-    "evoke": _one({"when": "this enters", "if": "paid evoke", "do": [{"sacrifice": "this"}]}),
-    "unearth": _unearth,
+    "graft": lambda n: [{"enters": {"counters": {"+1/+1": n}}}, {
+        "when": "other creature enters", "if": "+1/+1 counters on this > 0",
+        "do": [{"move_counter": "+1/+1", "who": "it", "may": True}],
+    }],
     "outlast": lambda n: [{"cost": f"{n}, tap", "only": "sorcery", "do": [{"put": {"+1/+1": 1}, "who": "this"}]}],
     "crew": lambda n: [{"cost": f"crew {n}", "do": [{"change": "this", "also": "creature"}]}],
-    "saddle": lambda n: [{"cost": f"crew {n}", "only": "sorcery", "do": [{"put": {"saddled": 1}, "who": "this"}]}],
+    "saddle": lambda n: [{"cost": f"saddle {n}", "only": "sorcery", "do": [{"mark": "saddled"}]}],
     "level-up": lambda n: [{"cost": n, "only": "sorcery", "do": [{"put": {"level": 1}, "who": "this"}]}],
-    "scavenge": lambda n: [{
-        "cost": f"{n}, exile this", "zone": "graveyard", "only": "sorcery",
-        "do": [{"put": {"+1/+1": "power of this"}, "who": "target creature"}],
-    }],
-    "reinforce": _reinforce,
     "decayed": _one(
         {"each": "this", "cannot": "block"},
         {"when": "this attacks", "do": [{"later": "end of combat", "do": [{"sacrifice": "this"}]}]},
@@ -162,40 +121,51 @@ _TEXTS: dict[str, Text] = {
     "for-mirrodin": _living(_REBEL),
     "absorb": lambda n: [{"prevent": n, "who": "this"}],
     "mobilize": _mobilize,
-    "unleash": _one({"enters": {"counters": {"+1/+1": 1}, "may": True}}),
+    "unleash": _one(
+        {"enters": {"counters": {"+1/+1": 1}, "may": True}},
+        {"each": "this", "cannot": "block", "if": "+1/+1 counters on this > 0"},
+    ),
     "training": _one({
         "when": "this attacks", "if": "count other attacking creature yours power>this > 0",
         "do": [{"put": {"+1/+1": 1}, "who": "this"}],
     }),
-    "dethrone": _attacks({"put": {"+1/+1": 1}, "who": "this"}),
-    "provoke": _attacks({"untap": "target creature theirs", "may": True}),
-    "storm": _one({"when": "this is cast", "zone": "stack", "do": [
-        {"copy": "this", "times": "spells_cast of each player - 1", "new_targets": True},
+    "dethrone": _one({"when": "this attacks player", "if": "life of that player >= most life", "do": [
+        {"put": {"+1/+1": 1}, "who": "this"},
     ]}),
-    "embalm": lambda n: [{"cost": f"{n}, exile this", "zone": "graveyard", "only": "sorcery", "do": [
-        {"create": "copy of this", "except": {"colors": ["white"], "also": "Zombie"}},
-    ]}],
-    "eternalize": lambda n: [{"cost": f"{n}, exile this", "zone": "graveyard", "only": "sorcery", "do": [
-        {"create": "copy of this", "except": {"colors": ["black"], "also": "Zombie", "base": "4/4"}},
-    ]}],
+    "provoke": _attacks({"may": [{"untap": "target creature theirs"}, {"change": "target", "must": "block this"}]}),
     "exploit": _one({"when": "this enters", "do": [{"sacrifice": "a creature yours", "may": True}]}),
-    "dash": _one({"when": "this enters", "if": "paid dash", "do": [
-        {"change": "this", "keywords": ["haste"], "until": "forever"},
-        {"later": "next end step", "do": [{"return": "this"}]},
-    ]}),
-    "blitz": _one(
-        {"when": "this enters", "if": "paid blitz", "do": [
-            {"change": "this", "keywords": ["haste"], "until": "forever"},
-            {"change": "this", "abilities": [{"when": "this dies", "do": [{"draw": 1}]}], "until": "forever"},
-            {"later": "next end step", "do": [{"sacrifice": "this"}]},
+    "firebending": lambda n: [{"when": "this attacks", "do": [{"add": "R", "times": n, "held": True}]}],
+    "riot": _one({"each": "this", "keywords": ["haste"], "if": "marked riotous"}),
+    "ravenous": _one({"when": "this enters", "if": "X >= 5", "do": [{"draw": 1}]}),
+    "champion": lambda n: [
+        {"when": "this enters", "do": [{"champion": n}]},
+        {"when": "this leaves", "do": [{"return": "exiled", "to": "battlefield", "under": "owner of exiled"}]},
+    ],
+    "hideaway": lambda n: [{"when": "this enters", "do": [{"hideaway": n}]}],
+    "soulbond": _one(
+        {"when": "this enters", "if": "not paired and count other creature yours > 0", "do": [
+            {"pair": "a other creature yours", "with": "this", "may": True},
+        ]},
+        {"when": "other creature yours enters", "if": "not paired", "do": [
+            {"pair": "it", "with": "this", "may": True},
         ]},
     ),
-    "firebending": lambda n: [{"when": "this attacks", "do": [{"add": "R", "times": n}]}],
-    "tribute": lambda n: [],
+    "myriad": _attacks({"myriad": 1}, {"later": "end of combat", "do": [{"exile": "created"}]}),
+    "melee": _attacks({"change": "this", "pt": "+X/+X", "x": "attacked opponents"}),
+    "living-metal": _one({"each": "this", "also": "creature", "if": "your turn"}),
+    "backup": lambda n: [{"when": "this enters", "do": [{"backup": "target creature", "many": n}]}],
+    "craft": _craft,
+    "station": _one({"cost": "station 1", "only": "sorcery", "do": [
+        {"put": {"charge": "power of tapped"}, "who": "this"},
+    ]}),
+    "job-select": _living(_HERO),
+    "aura-swap": lambda n: [{"cost": n, "do": [{"swap_aura": 1}]}],
 }  # fmt: skip
+
+_ALL = {**_TEXTS, **meaning_casting.TEXTS, **meaning_zones.TEXTS}
 
 
 def texts(keyword: str, value: object) -> list[Raw]:
     """Return the abilities that a keyword stands for."""
-    made = _TEXTS.get(keyword)
+    made = _ALL.get(keyword)
     return made(value) if made is not None else []

@@ -10,7 +10,7 @@ from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Body, Raw
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 _TRIGGERED = ("when", "if", "do", "choose", "modes", "once", "mana", "zone", "may", "label")
-_ACTIVATED = ("cost", "loyalty", "do", "choose", "modes", "only", "if", "zone", "by", "label", "mana")
+_ACTIVATED = ("cost", "loyalty", "do", "choose", "modes", "only", "if", "zone", "by", "label", "mana", "special")
 _REPLACES = ("instead", "do", "amount", "who", "may", "if", "by", "zone", "once", "label")
 _PREVENTS = ("prevent", "who", "by", "combat", "if", "then")
 _ENTERS = ("tapped", "counters", "choose", "copy", "except", "may", "pay", "if")
@@ -38,8 +38,17 @@ def modes_of(raw: Raw) -> tuple[tuple[Body, ...], int | str]:
         if not isinstance(modes, list):
             raise PhraseError("„modes“ ist keine Liste", "schreibe modes: [[{draw: 1}], [{gain: 3}]]")
         choose = raw.get("choose", 1)
-        return tuple(effects.body(mode) for mode in modes), choose if isinstance(choose, int) else str(choose)
+        return tuple(_mode(mode) for mode in modes), choose if isinstance(choose, int) else str(choose)
     return (effects.body(raw.get("do", [])),), 0
+
+
+def _mode(raw: object) -> Body:
+    """Return one mode: its instructions, or with what choosing it costs `{cost: 1R, do: […]}`."""
+    if not isinstance(raw, Mapping):
+        return effects.body(raw)
+    refuse_unknown(raw, ("cost", "do"), "modes")
+    made = effects.body(raw.get("do", []))
+    return Body(made.effects, made.slots, costs.parse(raw.get("cost", 0)))
 
 
 def _condition(raw: Raw) -> numbers.Condition | None:
@@ -47,9 +56,9 @@ def _condition(raw: Raw) -> numbers.Condition | None:
 
 
 def _spell(raw: Raw) -> Ability:
-    refuse_unknown(raw, ("do", "choose", "modes", "if"), "do")
+    refuse_unknown(raw, ("do", "choose", "modes", "if", "cleave"), "do")
     modes, choose = modes_of(raw)
-    return Ability("spell", modes, choose)
+    return Ability("spell", modes, choose, cleaved=effects.body(raw["cleave"]) if "cleave" in raw else None)
 
 
 def _triggered(raw: Raw) -> Ability:
@@ -69,14 +78,28 @@ def _activated(raw: Raw) -> Ability:
     modes, choose = modes_of(raw)
     only = tuple(str(one).strip() for part in changes.listed(raw.get("only", ())) for one in str(part).split(","))
     for one in only:
-        if one not in ("sorcery", "once", "your turn", "upkeep", "combat", "instant", "opponent's turn"):
+        if one not in (
+            "sorcery",
+            "once",
+            "your turn",
+            "upkeep",
+            "combat",
+            "instant",
+            "opponent's turn",
+            "castable",
+            "boast",
+            "exhaust",
+            "forecast",
+            "unblocked",
+        ):
             raise PhraseError(f"„only: {one}“ kenne ich nicht", "möglich sind sorcery, once, your turn, upkeep, combat")
     loyalty = raw.get("loyalty")
     return Ability(
         "activated", modes, choose, condition=_condition(raw), cost=costs.parse(raw.get("cost", 0)),
         loyalty=None if loyalty is None else loyalty if isinstance(loyalty, int) else str(loyalty), only=only,
-        zone=str(raw.get("zone", "")), by=str(raw.get("by", "")), label=str(raw.get("label", "")),
-        mana=loyalty is None and makes_mana(modes),
+        zone=str(raw.get("zone", "hand" if "forecast" in only else "")), by=str(raw.get("by", "")),
+        label=str(raw.get("label", "")), rule="702.57" if "forecast" in only else "",
+        mana=loyalty is None and makes_mana(modes), special=raw.get("special") is True,
     )  # fmt: skip
 
 

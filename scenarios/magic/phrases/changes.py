@@ -15,7 +15,8 @@ from kfrules.scenarios.magic.phrases.words import PhraseError
 KEYS = (
     "pt", "base", "x", "switch", "keywords", "without", "abilities", "colors", "types", "also", "subtypes", "name",
     "control", "copy", "except", "cannot", "must", "blocks", "attack_cost", "limit", "reduce", "increase", "for",
-    "loyalty_cost", "extra_lands", "hand_size", "as_flash", "no_untap", "unpreventable", "legendary", "keep", "can",
+    "loyalty_cost", "extra_lands", "hand_size", "as_flash", "no_untap", "unpreventable", "legendary", "keep",
+    "can", "no_cost",
 )  # fmt: skip
 _CANNOT = (
     "attack alone", "attack you", "attack", "block alone", "block", "be blocked by", "be blocked", "be countered",
@@ -143,6 +144,7 @@ def parse(raw: Raw, scope: Scope | None = None) -> Changes:
         exceptions=parse_exceptions(exceptions) if exceptions is not None else None,
         legendary=bool(raw["legendary"]) if "legendary" in raw else None,
         keep=raw.get("keep") is True,
+        no_cost=raw.get("no_cost") is True,
         rules=tuple(_rules(raw)),
     )
 

@@ -68,8 +68,16 @@ def parse(value: object) -> Cost:
 def _part(text: str) -> Part:
     if text in ("tap", "untap"):
         return Part(text, this=True)
-    if re.fullmatch(r"crew \d+", text):
-        return Part("crew", numbers.parse(text.removeprefix("crew ")))
+    found = re.fullmatch(r"(crew|saddle|station|waterbend|evidence) (\d+|X)", text)
+    if found:
+        return Part(found[1], numbers.parse(found[2]))
+    found = re.fullmatch(r"materials (?:(\d+) )?(.+)", text)
+    if found:
+        return Part("materials", numbers.parse(found[1] or 1), filters.parse(found[2]))
+    if text == "forage":
+        return Part("forage")
+    if text.startswith("behold "):
+        return Part("behold", filter=filters.parse(text.removeprefix("behold ").removeprefix("a ")))
     found = _COUNTERS.fullmatch(text)
     if found:
         return Part(f"{found[1]} counters", numbers.parse(found[2]), this=True, name=found[3])

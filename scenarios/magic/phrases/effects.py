@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kfrules.scenarios.magic.phrases import changes, costs, filters, happenings, numbers, who, words
+from kfrules.scenarios.magic.phrases import changes, costs, filters, happenings, keywordverbs, numbers, who, words
 from kfrules.scenarios.magic.phrases.mana import is_mana
 from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, read_ability, read_face
 from kfrules.scenarios.magic.phrases.who import Scope
@@ -86,6 +86,8 @@ def _create(value: object, scope: Scope) -> object:
     if isinstance(value, Mapping):
         return read_face(value)
     text = str(value)
+    if keywordverbs.is_token(text):
+        return keywordverbs.token(text)
     if not text.startswith("copy of "):
         raise PhraseError(f"„{text}“ ist kein Spielstein", "schreibe {card: Soldat, pt: 1/1} oder copy of WHO")
     return who.parse(text.removeprefix("copy of "), scope)
@@ -126,6 +128,7 @@ _RETURN: dict[str, Read] = {
     "counters": _counters,
     "attacking": _flag,
     "face_down": _flag,
+    "up": _text,
 }
 _PREVENT: dict[str, Read] = {"who": _who, "by": _by, "combat": _flag, "source": _who, "then": _list}
 UNTIL = (
@@ -141,7 +144,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "gain": (_number, _SIMPLE), "lose": (_number, _SIMPLE), "life": (_number, _SIMPLE), "poison": (_number, _SIMPLE),
     "draw": (_number, _SIMPLE), "mill": (_number, _SIMPLE), "scry": (_number, _SIMPLE), "surveil": (_number, _SIMPLE),
     "discard": (_amount_or_all, {"who": _who, "random": _flag, "filter": _filter}),
-    "add": (_mana, {"times": _number, "who": _who}),
+    "add": (_mana, {"times": _number, "who": _who, "held": _flag}),
     "put": (_counters, _SIMPLE), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
     "bolster": (_number, {}), "adapt": (_number, _SIMPLE),
     "double": (_DOUBLE, {"who": _who, "counters": _text}),
@@ -171,6 +174,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "later": (_event, {"do": _inner, "this_turn": _flag}),
     "when_done": (_inner, {}),
     "replace": (_ability, {"once": _flag}),
+    **keywordverbs.VERBS,
 }  # fmt: skip
 _ANY = ("may", "unless")
 CHANGE = ("who", "until", *changes.KEYS)

@@ -6,11 +6,13 @@ import json
 from collections.abc import Mapping
 
 from kfrules.scenarios.magic.phrases import abilities, changes, mana, words
+from kfrules.scenarios.magic.phrases.faceparts import chapters, stations, with_parts
 from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Face, Raw
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 KEYS = (
     "card", "name", "type", "pt", "cost", "colors", "subtypes", "keywords", "abilities", "loyalty", "defense", "copies",
+    "back", "adventure", "split", "flip", "prototype", "modal", "chapters", "stations", "rooms", "lights",
 )  # fmt: skip
 _KNOWN: dict[str, Face] = {}
 
@@ -39,15 +41,18 @@ def _read(raw: Raw) -> Face:
         cost = None
     keywords = changes.keyword_list(raw.get("keywords", ()))
     printed = [ability for one in changes.listed(raw.get("abilities", ())) for ability in abilities.parse(one)]
+    printed += chapters(raw["chapters"]) if "chapters" in raw else []
+    printed += stations(raw["stations"]) if "stations" in raw else []
     power, toughness, star = points(raw.get("pt"))
     colors = frozenset(changes.color_list(raw["colors"])) if "colors" in raw else cost.colors if cost else frozenset()
     if "devoid" in dict(keywords):
         colors = frozenset()
-    return Face(
+    made = Face(
         name, cost, raw.get("cost") == "none", colors, types, supertypes,
         (*subtypes, *changes.subtype_list(raw.get("subtypes", ()))), power, toughness, star, keywords,
         _in_order(printed), _number(raw.get("loyalty")), _number(raw.get("defense")), cost.value if cost else 0,
     )  # fmt: skip
+    return with_parts(made, raw)
 
 
 def _in_order(printed: list[Ability]) -> tuple[Ability, ...]:

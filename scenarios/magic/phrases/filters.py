@@ -10,12 +10,17 @@ from kfrules.scenarios.magic.phrases import words
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 _COMPARED = re.compile(r"(power|toughness|mv|damage|loyalty|counters)(<=|>=|<|>|=)(-?\d+|X|this|amount|target)")
+_STARTS = (
+    ("marked:", "marked", False), ("sector:", "sector", False), ("with-", "with", False), ("without-",
+    "with", True), ("counter:", "counter", False),
+)  # fmt: skip
 _PLAIN = {
     "other": "other", "yours": "yours", "theirs": "theirs", "mv-even": "even", "mv-odd": "odd",
-    "shares-color": "shares", "chosen-color": "chosen-color", "chosen-type": "chosen-type",
+    "shares-color": "shares", "shares-color-this": "shares-this", "chosen-color": "chosen-color",
+    "chosen-type": "chosen-type",
     "colorless": "colorless", "multicolored": "multicolored", "monocolored": "monocolored",
     "with-abilities": "with-abilities", "without-abilities": "without-abilities", "modified": "modified",
-    "historic": "historic", "saddled": "saddled", "goaded": "goaded", "owned": "owned", "defending": "defending",
+    "historic": "historic", "goaded": "goaded", "owned": "owned", "paired": "paired", "defending": "defending",
 }  # fmt: skip
 
 
@@ -99,6 +104,8 @@ def _test(word: str) -> Test:
 
 def _positive(word: str) -> Test:
     lower = word.lower()
+    if word == "saddled":
+        return Test("marked", word)
     if lower in words.TYPES:
         return Test("type", lower)
     if lower in words.SUPERTYPES:
@@ -114,7 +121,7 @@ def _positive(word: str) -> Test:
     compared = _COMPARED.fullmatch(word)
     if compared:
         return Test("compare", f"{compared[1]} {compared[3]}", compared[2])
-    for start, kind, negated in (("with-", "with", False), ("without-", "with", True), ("counter:", "counter", False)):
+    for start, kind, negated in _STARTS:
         if word.startswith(start):
             return Test(kind, word.removeprefix(start), negated=negated)
     if words.is_subtype(word):

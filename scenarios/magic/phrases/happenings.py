@@ -23,6 +23,7 @@ _OF_OBJECTS = (
     ("is discarded", "discarded"), ("is drawn", "drawn"), ("gets counters", "counters"),
     ("is turned face up", "face up"),
     ("is countered", "countered"), ("is cast", "is cast"), ("phases in", "phases in"), ("is milled", "milled"),
+    ("loses its last", "last counter"), ("is visited", "visited"), ("becomes monstrous", "becomes monstrous"),
     ("mutates", "mutates"), ("explores", "explores"), ("transforms", "transforms"), ("would be put", "goes"),
 )  # fmt: skip
 _OF_PLAYERS = (
@@ -31,7 +32,7 @@ _OF_PLAYERS = (
     ("creates? tokens?", "creates"), ("loses? the game", "loses game"), ("wins? the game", "wins game"),
     ("search(?:es)? library", "searches"), ("scry|scries|surveils?", "scries"), ("sacrifices?", "sacrifices"),
     ("shuffles? library", "shuffles"), ("mills?", "mills"), ("cycles?", "cycles"), ("taps? for mana", "taps for mana"),
-    ("activates?", "activates"), ("gets? poison", "gets poison"),
+    ("activates?", "activates"), ("is tempted", "tempted"), ("gets? poison", "gets poison"),
 )  # fmt: skip
 _PLAYERS = ("you", "opponent", "player", "active player", "that player")
 _STEP = re.compile(
@@ -99,11 +100,16 @@ def _of_player(player: str, rest: str, text: str) -> Happening | None:
 
 
 def _of_object(subject: str, verb: str, rest: str, text: str) -> Happening:
-    plain = subject if subject in ("this", "attached", "target", "it", "chosen", "creature this blocks") else ""
+    plain = (
+        subject
+        if subject in ("this", "attached", "target", "it", "chosen", "creature this blocks", "haunted", "encoded")
+        else ""
+    )
     of = None if plain else filters.parse(subject)
     rest = rest.removeprefix("of ").removeprefix("to ").removeprefix("from ")
     if rest in _PLAYERS or rest in ("this", "attached"):
         return Happening(verb, plain, of, player=rest, text=text)
-    if verb == "counters" and rest:
+    if verb in ("counters", "last counter") and rest:
+        rest = rest.removesuffix(" counter")
         return Happening(verb, plain, of, player=rest, text=text)
     return Happening(verb, plain, of, filters.parse(rest) if rest else None, text=text)

@@ -10,8 +10,23 @@ from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.who import Scope, Who
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
+CONDITIONS = (
+    "kicked", "your turn", "bargained", "cast", "attached", "raid", "morbid", "solved", "max speed", "harnessed", "day",
+    "night", "monarch", "initiative", "blessing", "paired", "evidence", "beheld",
+)  # fmt: skip
 STATS = ("power", "toughness", "mv", "damage", "loyalty", "speed")
-OF_PLAYERS = ("life", "hand", "library", "graveyard", "poison", "lands_played", "spells_cast", "energy", "experience")
+OF_PLAYERS = (
+    "ring",
+    "life",
+    "hand",
+    "library",
+    "graveyard",
+    "poison",
+    "lands_played",
+    "spells_cast",
+    "energy",
+    "experience",
+)
 _OF = re.compile(rf"({'|'.join((*STATS, *OF_PLAYERS))}) of (.+)")
 _COUNTERS = re.compile(r"(\S+) counters? on (.+)")
 
@@ -45,7 +60,7 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         if sign in text:
             left, right = text.rsplit(sign, 1) if sign != " + " else text.split(sign, 1)
             return Number(sign.strip(), left=parse(left, scope), right=parse(right, scope))
-    if text in ("X", "amount", "kicked", "all", "it"):
+    if text in ("X", "amount", "kicked", "all", "it", "colors spent", "died", "most life", "attacked opponents"):
         return Number(text)
     if text.startswith("count "):
         return Number("count", filter=filters.parse(text.removeprefix("count ")))
@@ -82,10 +97,12 @@ def condition(value: object, scope: Scope | None = None) -> Condition:
         return Condition("or", parts=tuple(condition(part, scope) for part in text.split(" or ")))
     if text.startswith("not "):
         return Condition("not", parts=(condition(text.removeprefix("not "), scope),))
-    if text in ("kicked", "your turn", "bargained", "cast", "attached", "raid", "morbid"):
+    if text in CONDITIONS:
         return Condition(text)
     if re.fullmatch(r"kicked \d+", text):
         return Condition("kicked", name=text.removeprefix("kicked "))
+    if text.startswith("marked "):
+        return Condition("marked", name=text.removeprefix("marked "))
     if text.startswith("paid "):
         return Condition("paid", name=text.removeprefix("paid "))
     for start in ("you control ", "opponent controls "):

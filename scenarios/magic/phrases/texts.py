@@ -50,6 +50,7 @@ class Changes:
     exceptions: Changes | None = None
     legendary: bool | None = None
     keep: bool = False
+    no_cost: bool = False
     rules: tuple[RuleText, ...] = ()
 
     @property
@@ -88,6 +89,7 @@ class Body:
 
     effects: tuple[Effect, ...] = ()
     slots: tuple[Who, ...] = ()
+    cost: Cost | None = None  # what its choice costs in addition (rules 702.172, 702.183)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,9 @@ class Ability:
     optional: bool = False
     counters: tuple[tuple[str, Number], ...] = ()
     pays: Cost | None = None
+    special: bool = False
+    chapter: int = 0
+    cleaved: Body | None = None
     rule: str = ""
     keyword: str = ""
 
@@ -128,6 +133,15 @@ class Ability:
     def body(self) -> Body:
         """Return what it does where it has no modes."""
         return self.modes[0] if self.modes else Body()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Room:
+    """A room of a dungeon: what happens there, and the rooms to which its arrows lead (rule 309.4)."""
+
+    name: str
+    body: Body
+    next: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,6 +163,13 @@ class Face:
     loyalty: int | None = None
     defense: int | None = None
     mana_value: int = 0
+    rooms: tuple[Room, ...] = ()  # of a dungeon
+    lights: tuple[int, ...] = ()  # of an Attraction
+    parts: tuple[tuple[str, Face], ...] = ()  # the back, an adventure, halves and so on, by their word
+
+    def shown(self, up: str) -> Face:
+        """Return the part of the card that a word names, the card itself where it has none."""
+        return next((face for word, face in self.parts if word == up), self) if up else self
 
     def is_(self, type_: str) -> bool:
         """Tell whether a type is printed on it."""

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker", "sorcery", "kindred")
+TYPES = (
+    "artifact",
+    "battle",
+    "creature",
+    "enchantment",
+    "instant",
+    "land",
+    "planeswalker",
+    "sorcery",
+    "kindred",
+    "dungeon",
+)
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 SUPERTYPES = ("legendary", "basic", "snow", "world")
 COLORS = ("white", "blue", "black", "red", "green")
@@ -18,7 +29,7 @@ SUBTYPES = (
 LAND_TYPES = ("plains", "island", "swamp", "mountain", "forest")
 LAND_MANA = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
 BASICS = {"Ebene": "plains", "Insel": "island", "Sumpf": "swamp", "Gebirge": "mountain", "Wald": "forest"}
-ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack", "outside")
 STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "equipped", "face-down")
 CLASSES = (
     "permanent",

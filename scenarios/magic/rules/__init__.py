@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.kernel import Rule
-from kfrules.scenarios.magic.rules import damage, drawing, plain, resolving, state
+from kfrules.scenarios.magic.rules import damage, designations, drawing, plain, resolving, state
 
-RULES: Sequence[Rule] = (*plain.RULES, *drawing.RULES, *damage.RULES, *resolving.RULES, *state.RULES)
+RULES: Sequence[Rule] = (
+    *plain.RULES,
+    *drawing.RULES,
+    *damage.RULES,
+    *resolving.RULES,
+    *state.RULES,
+    *designations.RULES,
+)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from kfrules.scenarios.kernel import At, Event, Rule, Steps
 from kfrules.scenarios.magic import activating, casting, settling, special, targets
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.castways import Way
+from kfrules.scenarios.magic.castways import on_stack
 from kfrules.scenarios.magic.effects import run_body
 from kfrules.scenarios.magic.entering import put
 from kfrules.scenarios.magic.game import Magic
+from kfrules.scenarios.magic.keywords import resolved
+from kfrules.scenarios.magic.keywords.mutating import mutated
 from kfrules.scenarios.magic.objects import Context, Obj, Targets
-from kfrules.scenarios.magic.phrases import costs
 from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
+from kfrules.scenarios.magic.spelltext import text_of
 
 CASTING, ACTIVATING, LANDS, RESOLVING = Rule("601.2"), Rule("602.2"), Rule("305"), Rule("608")
 INSTEAD, FACES, CONCEDING = Rule("614"), Rule("702.37"), Rule("104.3a")
@@ -66,7 +68,7 @@ def resolve(at: At[Magic], event: ev.Resolve) -> Steps:
     game = at.game
     obj = game.obj(event.card)
     context = obj.context or Context(obj.controller, obj.id)
-    ability = obj.ability or casting.text_of(obj.copiable, Way(obj.copiable, costs.FREE, face_down=obj.face_down))
+    ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
     if (
         obj.ability is not None
         and obj.ability.event is not None
@@ -79,21 +81,36 @@ def resolve(at: At[Magic], event: ev.Resolve) -> Steps:
         yield ev.Removed(event.card)
         return
     legal = legal_targets(game, ability, context)
+    if legal is None and ("bestowed" in obj.marks or context.via == "mutate") and game.applies("608.3"):
+        game.cite("702.103" if "bestowed" in obj.marks else "702.140")  # it goes on as a plain creature spell
+        if "bestowed" in obj.marks:
+            yield ev.Unnoted(obj.id, "bestowed")
+        yield from _permanent(game, game.obj(obj.id), context, ())
+        return
     if legal is None:
         game.cite("608.2b")
         yield _leave(game, obj, "fizzle")
         return
     permanent = obj.ability is None and (obj.face_down or any(obj.copiable.is_(one) for one in PERMANENT_TYPES))
+    if permanent and context.via == "mutate" and legal and legal[0]:
+        yield from mutated(game, obj, legal[0][0][0])
+        return
     if permanent:
         yield from _permanent(game, obj, context, legal)
         return
+    if obj.ability is None:
+        resolved.before(game, obj, context)
     game.cite("608.2")
     for place, mode in enumerate(context.modes):
-        run_body(game, ability.modes[mode], context, legal[place])
+        run_body(game, ability.modes[mode], context, legal[place], obj.stamp)
         if game.over():
             return
+    if obj.ability is None:
+        resolved.after(game, obj, context)
     if event.card in game.board.objects and game.obj(event.card).zone == "stack":
-        yield _leave(game, game.obj(event.card), "resolve")
+        leaves = _leave(game, game.obj(event.card), "resolve")
+        yield leaves
+        resolved.left(game, event.card, context, getattr(leaves, "cause", ""))
 
 
 def legal_targets(game: Magic, ability: Ability, context: Context) -> tuple[Targets, ...] | None:
@@ -115,23 +132,23 @@ def _leave(game: Magic, obj: Obj, cause: str) -> Event:
     if obj.kind == "ability":
         return ev.Removed(obj.id)
     to = "exile" if "exile afterwards" in obj.marks else "graveyard"
-    context, words = obj.context, dict(obj.copiable.keywords)
-    if cause == "resolve" and context is not None:
-        if "buyback" in words and context.kicked and game.applies("702.27"):
-            to = "hand"
-        if "rebound" in words and game.applies("702.88") and context.via == "" and obj.kind == "card":
-            to = "graveyard"
+    if cause == "resolve" and obj.context is not None and to == "graveyard":
+        other = resolved.destination(game, obj, obj.context)
+        if other is not None:
+            return other
     return ev.Move(obj.id, to, cause)
 
 
 def _permanent(game: Magic, obj: Obj, context: Context, legal: tuple[Targets, ...]) -> Steps:
     """A permanent spell enters the battlefield, an Aura attached to its target (rule 608.3)."""
     attached = ""
-    if "aura" in obj.copiable.subtypes and game.on("303.4") and legal and legal[0] and legal[0][0]:
+    aura = "aura" in obj.copiable.subtypes or "bestowed" in obj.marks
+    if aura and game.on("303.4") and legal and legal[0] and legal[0][0]:
         attached = legal[0][0][0]
     if not game.on("608.3"):
         yield ev.Move(obj.id, "graveyard", "resolve")
         return
-    moved = put(game, [(obj.id, context.you, ev.Entry(attached=attached))])
+    marks = obj.marks & {"bestowed"} if attached else frozenset()
+    moved = put(game, [(obj.id, context.you, ev.Entry(attached=attached, marks=marks))])
     if not moved and obj.id in game.board.objects and game.obj(obj.id).zone == "stack":
         yield ev.Move(obj.id, "graveyard", "resolve")

@@ -21,13 +21,13 @@ def _rule(letter: str) -> Rule:
 LIFE, LIBRARY, POISON, TOKEN, COPY = _rule("5a"), _rule("5b"), _rule("5c"), _rule("5d"), _rule("5e")
 TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY = _rule("5f"), _rule("5g"), _rule("5h"), _rule("5i")
 LEGEND, WORLD, AURA, EQUIPMENT = _rule("5j"), _rule("5k"), _rule("5m"), _rule("5n")
-OTHERS, CANCEL, SAGA, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5s"), _rule("5v"), _rule("5y")
+OTHERS, CANCEL, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5v"), _rule("5y")
 LEFT = Rule("800.4")
 WON = Rule("104.2")
 DRAW = Rule("104.4")
 RULES = (
     LIFE, LIBRARY, POISON, TOKEN, COPY, TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY, LEGEND, WORLD, AURA, EQUIPMENT, OTHERS,
-    CANCEL, SAGA, BATTLE, ROLE, WON, DRAW, LEFT,
+    CANCEL, BATTLE, ROLE, WON, DRAW, LEFT,
 )  # fmt: skip
 
 
@@ -151,7 +151,10 @@ def loose_auras(at: At_, since: Since) -> Iterable[Event]:
     return [
         ev.Move(id, "graveyard", "704.5m")
         for id in game.permanents
-        if "aura" in game.chars(id).subtypes and not game.chars(id).is_("creature") and illegal_attachment(game, id)
+        if "aura" in game.chars(id).subtypes
+        and not game.chars(id).is_("creature")
+        and not ("bestowed" in game.obj(id).marks and game.applies("702.103"))
+        and illegal_attachment(game, id)
     ]
 
 

@@ -1,0 +1,70 @@
+"""What keywords add as a spell resolves, and where they send it: gift, epic, rebound, cipher (rule 608.2n)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Obj
+from kfrules.scenarios.magic.phrases import changes, effects, happenings
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+_EPIC = effects.body([{"epic": 1}])
+_REBOUND = effects.body([{"cast": "this", "via": "rebound"}])
+_UPKEEP = happenings.parse("your upkeep")
+
+
+def before(game: Magic, obj: Obj, context: Context) -> None:
+    """Give what was promised before anything else (rule 702.174b)."""
+    words = game.printed(obj.copiable)
+    if "gift" in words and context.kicked:
+        from kfrules.scenarios.magic.effects import run_body
+        from kfrules.scenarios.magic.keywords.meaning_casting import GIFTS
+
+        game.cite("702.174")
+        run_body(game, effects.body([GIFTS.get(str(words["gift"]), GIFTS["card"])]), context)
+    if "ascend" in words and len(game.under(context.you)) >= 10:
+        game.do(ev.PlayerNoted(context.you, "blessing"))
+
+
+def after(game: Magic, obj: Obj, context: Context) -> None:
+    """Epic: no more spells for its controller, and a copy in each of their upkeeps (rule 702.50a)."""
+    if "epic" not in game.printed(obj.copiable) or obj.kind != "card":
+        return
+    game.cite("702.50")
+    board, no_more = game.board, changes.parse({"cannot": "cast"})
+    stamp = board.tick()
+    game.do(ev.EffectBegins(Lasting(stamp, "change", context, stamp, "forever", (context.you,), no_more)))
+    game.do(ev.DelayedBegins(Delayed(_UPKEEP, _EPIC, context, board.version, once=False, rule="702.50")))
+
+
+def destination(game: Magic, obj: Obj, context: Context) -> Event | None:
+    """Return where a resolved spell goes instead of the graveyard, None where no keyword says it."""
+    words = game.printed(obj.copiable)
+    if obj.kind != "card":
+        return None
+    turn = (("turn", str(game.board.turn)),)
+    if "buyback" in words and context.kicked:
+        return ev.Move(obj.id, "hand", "resolve")
+    if obj.up == "adventure" and game.on("715"):
+        marks = frozenset({"on an adventure"})
+        return ev.Move(obj.id, "exile", "resolve", entry_=ev.Entry(marks=marks))
+    if "rebound" in words and "cast from hand" in obj.marks:
+        return ev.Move(obj.id, "exile", "rebound", entry_=ev.Entry(chosen=turn))
+    if "cipher" in words:
+        mine: list[str | None] = [id for id in game.under(context.you) if game.chars(id).is_("creature")]
+        chosen = game.decide(context.you, "choose", [*mine, None], prompt="Auf welche Kreatur?") if mine else None
+        if chosen is not None:
+            return ev.Move(obj.id, "exile", "cipher", entry_=ev.Entry(chosen=(("encoded", chosen),)))
+    return None
+
+
+def left(game: Magic, id: str, context: Context, cause: str) -> None:
+    """Begin what waits for the next upkeep (rule 702.88a)."""
+    card = game.board.moved.get(id, "")
+    if cause == "rebound" and card in game.board.objects:
+        here = context.with_(source=card, it="", targets=(), modes=(), paid=(("exiled", (card,)),))
+        game.do(ev.DelayedBegins(Delayed(_UPKEEP, _REBOUND, here, game.board.version, rule="702.88")))
