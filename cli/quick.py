@@ -53,7 +53,7 @@ def _valued(option: str, value: str, told: Told) -> bool:
         told[PATHS[option]] = Path(value)
         return True
     name, least, most = NUMBERS.get(option, ("", 0, -1))
-    if not (value.isascii() and value.isdigit()) or not least <= int(value) <= most:
+    if not (value.isascii() and value.isdecimal()) or not least <= int(value) <= most:
         return False
     told[name] = int(value)
     return True

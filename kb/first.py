@@ -76,7 +76,7 @@ def _bar(asking: Asking, best: Judged) -> str:
     """Return which bar a reply has to reach: what names somebody, a place or a number misleads less than a Ja."""
     told = asking.kind == best.way.kind and asking.kind in OPEN
     if told and asking.kind == NUMBER:
-        told = (verdict_word(best.reply.text) or "").isdigit()
+        told = (verdict_word(best.reply.text) or "").isdecimal()
     return "enough_open" if told and verdict_word(best.reply.text) not in ("Ja", "Nein") else "enough"
 
 

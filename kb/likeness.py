@@ -94,7 +94,7 @@ def features(asking: Asking, way: Way, reply: Reply, reply_says: float, score: f
         float(len(asking.cards - way.cards)), float(len(way.cards - asking.cards)),
         float(asking.kind == way.kind), float(whether != (way.kind == asked.YES_NO)),
         float(whether and not decided), float(decided and asking.kind not in (asked.YES_NO, asked.TOPIC)),
-        float(asking.kind == asked.NUMBER and not (verdict or "").isdigit()), float(reply.ruling),
+        float(asking.kind == asked.NUMBER and not (verdict or "").isdecimal()), float(reply.ruling),
         min(len(asking.concepts), 8) / 8,
     ]  # fmt: skip
     mine, theirs = asking.marks.names, way.marks.names

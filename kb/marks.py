@@ -28,7 +28,7 @@ def marks(text: str) -> Marks:
     """
     read = words(text)
     table = _table()
-    numbers = {stemmed for stemmed in map(stem, read) if stemmed.isdigit()}
+    numbers = {stemmed for stemmed in map(stem, read) if stemmed.isdecimal()}
     numbers.update(_DIGITS.findall(fold(text)))
     return Marks(frozenset(table[word] for word in read if word in table), frozenset(numbers))
 

@@ -84,7 +84,7 @@ def _version(connection: Connection, meta: Table) -> int | None:
     if not held.has_table(meta.name) or {"key", "value"} - {one["name"] for one in held.get_columns(meta.name)}:
         return None
     value = connection.execute(select(meta.c.value).where(meta.c.key == "schema")).scalar()
-    return int(value) if value is not None and str(value).isdigit() else None
+    return int(value) if value is not None and str(value).isdecimal() else None
 
 
 def _is_unprefixed(connection: Connection, held: set[str]) -> bool:

@@ -58,7 +58,7 @@ def entry_unit(entry: Record) -> Unit:
         text=entry["summary"],
         edition=sources[0]["edition"] if sources else "",
         locator=_locator(sources),
-        number=entry["slug"] if entry["slug"][:1].isdigit() else None,
+        number=entry["slug"] if entry["slug"][:1].isdecimal() else None,
         lines=_lines(sources),
         fields={
             "title": [entry["title"], *names],

@@ -155,7 +155,7 @@ def folder_of(game: str) -> Path:
 
 def numbered(game: str) -> bool:
     """Tell whether a game's rules go by numbers: a number is then a place, whether or not an entry retells it."""
-    return any(entry.slug[:1].isdigit() for entry in load(game).values())
+    return any(entry.slug[:1].isdecimal() for entry in load(game).values())
 
 
 @cache

@@ -46,7 +46,7 @@ def above(name: str) -> Iterator[str]:
     (['magic:702.2', 'magic:702'], ['riftbound:103.1.b', 'riftbound:103.1', 'riftbound:103'], [])
     """
     game, _, number = name.partition(":")
-    while number[:3].isdigit():
+    while number[:3].isdecimal():
         shorter = number.rstrip("abcdefghijklmnopqrstuvwxyz")
         number = shorter if shorter != number and not shorter.endswith(".") else number.rpartition(".")[0]
         if not number:

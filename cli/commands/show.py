@@ -141,6 +141,6 @@ def _place_name(place: str, titles: Titles) -> str:
     """Return the number of a rule, with the title of our entry for it; of other places the title."""
     number = place.partition(":")[2]
     title = titles(place)
-    if not number[:1].isdigit():
+    if not number[:1].isdecimal():
         return title
     return f"{number} {title}" if title != number else number

@@ -28,7 +28,7 @@ def read(line: str, words: Vocabulary, zone: str = "") -> Spec:
     """
     parts = [part.strip() for part in line.split(",")]
     if not parts[0]:
-        state = next((state for state in states(words) if state[0].isdigit()), states(words)[0])
+        state = next((state for state in states(words) if state[0].isdecimal()), states(words)[0])
         raise KfrulesError("die Karte hat keinen Namen", remedy=f"beginne mit ihm, etwa „NAME, {state}“")
     name, printed, said = _named(parts, words)
     spec: Spec = {"card": name}

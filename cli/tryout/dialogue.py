@@ -238,7 +238,7 @@ class Dialogue:
     def _step(self, line: str) -> Step:
         """Return the step that a line means. Raises `KfrulesError` with the nearest three."""
         number = line.rstrip(".")
-        if number.isdigit():
+        if number.isdecimal():
             legal = self.session.legal()
             if not 0 < int(number) <= len(legal):
                 raise KfrulesError(f"einen Schritt {number} gibt es nicht", remedy=f"es sind {len(legal)}")

@@ -42,7 +42,7 @@ def chosen(decision: Decision, line: str, engine: Engine) -> int | None:
     options = offered(decision, engine)
     wanted = slug(line)
     number = line.strip().rstrip(".")
-    if number.isdigit():
+    if number.isdecimal():
         position = int(number) - 1
         return list(options)[position] if 0 <= position < len(options) else None
     called = {index: _called(decision, index, text, engine) for index, text in options.items()}

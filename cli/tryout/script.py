@@ -56,7 +56,7 @@ def _candidates(decision: Decision, index: int, engine: Engine) -> Iterator[Any]
     yield from sorted(name for name in names if name in engine.vocabulary.accepted)
     if option is None or (isinstance(option, bool | int) and str(option) in names):
         yield option
-    yield from (int(name) for name in names if name.isdigit())
+    yield from (int(name) for name in names if name.isdecimal())
     if isinstance(option, bool):
         yield option
     elif isinstance(option, str):

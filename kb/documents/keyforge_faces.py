@@ -39,7 +39,7 @@ class State(Enum):
 def repeated(paragraphs: Sequence[NumberedLines], times: int = 4) -> frozenset[str]:
     """Return the single lines that stand alone again and again: the names of decks, types, ornaments."""
     alone = Counter(p[0][1].strip() for p in paragraphs if len(p) == 1 and not p[0][1].strip().endswith("."))
-    return frozenset(line for line, count in alone.items() if count >= times and not line.isdigit())
+    return frozenset(line for line, count in alone.items() if count >= times and not line.isdecimal())
 
 
 def is_caps(line: str) -> bool:
@@ -98,7 +98,7 @@ def _starts_face(paragraph: NumberedLines, deck_names: frozenset[str]) -> bool:
 def _names_card(paragraph: NumberedLines) -> bool:
     """Tell whether a line of a face is the name of a card, with or without its power."""
     names = (_POWER.sub("", line.strip()).strip("~ ") for _, line in paragraph)
-    return any(name and name not in _TYPES and not name.isdigit() and bool(cards.find(name)) for name in names)
+    return any(name and name not in _TYPES and not name.isdecimal() and bool(cards.find(name)) for name in names)
 
 
 def _is_label(paragraph: NumberedLines) -> bool:

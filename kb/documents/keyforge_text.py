@@ -65,7 +65,7 @@ def items(paragraph: NumberedLines) -> list[list[str]]:
 
 def _opens(found: list[list[str]], bullet: str) -> bool:
     """A number opens an item only at the start of a paragraph or after a finished line: "die\\n3 Kreaturen"."""
-    return not bullet[0].isdigit() or not found or "." in bullet or found[-1][-1].endswith(_END)
+    return not bullet[0].isdecimal() or not found or "." in bullet or found[-1][-1].endswith(_END)
 
 
 def _new(found: list[list[str]]) -> list[str]:

@@ -71,7 +71,7 @@ def _arkham_name(unit: Unit) -> str:
         return unit.number
     prefix = {"erratum": "erratum-", "taboo": "tabu-", "faq": "faq-", "story": "geschichte-"}.get(unit.kind, "")
     number = (unit.number or "").split(";")[0]
-    named = unit.kind in ("erratum", "taboo") and any(sign.isdigit() for sign in number)
+    named = unit.kind in ("erratum", "taboo") and any(sign.isdecimal() for sign in number)
     return prefix + _short(number if named else unit.title)
 
 

@@ -112,7 +112,7 @@ def _targets(target: str, titles: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _order(number: Number) -> tuple[tuple[int, str], ...]:
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in number)
+    return tuple((int(part), "") if part.isdecimal() else (0, part) for part in number)
 
 
 def _links(made: tuple[Unit, ...]) -> Iterator[Oddity]:

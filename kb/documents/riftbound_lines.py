@@ -38,7 +38,7 @@ def following(number: Number) -> set[Number]:
     >>> sorted(".".join(found) for found in following(("103", "1", "b")))
     ['103.1.b.1', '103.1.c', '103.2', '104']
     """
-    below = "a" if len(number) > 1 and number[-1].isdigit() else "1"
+    below = "a" if len(number) > 1 and number[-1].isdecimal() else "1"
     found = {(*number, below)}
     for depth in range(1, len(number) + 1):
         last = number[depth - 1]

@@ -40,7 +40,7 @@ def meant(game: Magic, event: ev.Activate) -> Bound | None:
     """Return the ability that a step means: by its label, its keyword, its number, or the only one."""
     found = every(game, event.card)
     word = event.ability
-    if word.isdigit():
+    if word.isdecimal():
         return found[int(word) - 1] if 0 < int(word) <= len(found) else None
     if word:
         return next((one for one in found if word in (one.ability.label, one.ability.keyword)), None)

@@ -120,7 +120,7 @@ class Board:
         """Lay an object into a zone: a library's top comes first, everywhere else the newest comes last."""
         side = "" if zone in SHARED else obj.owner
         pile = self.zones.setdefault((side, zone), [])
-        if place.isdigit():
+        if place.isdecimal():
             pile.insert(int(place), obj.id)
         elif zone == "library" and place != "bottom":
             pile.insert(0, obj.id)

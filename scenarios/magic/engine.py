@@ -56,7 +56,7 @@ class MagicEngine(GameEngine[Magic]):
 
     def forbids(self, wanted: str, slugs: frozenset[str]) -> bool:
         """A rule is meant by its own number, by one above it or by one below it; a card by the slug of its name."""
-        if wanted in slugs or wanted in {slug(one) for one in slugs if not one[:1].isdigit()}:
+        if wanted in slugs or wanted in {slug(one) for one in slugs if not one[:1].isdecimal()}:
             return True
         return any(wanted in lines_above(slug) or slug in lines_above(wanted) for slug in slugs)
 

@@ -76,7 +76,7 @@ def condition(value: Value) -> str:
     """Return a condition as it was written."""
     text = str(value)
     number = text.removeprefix("hand ")
-    if text not in CONDITIONS and not (text.startswith("hand ") and number.isdigit()):
+    if text not in CONDITIONS and not (text.startswith("hand ") and number.isdecimal()):
         raise bad(f"„{text}“ ist keine Bedingung", f"möglich sind {', '.join(CONDITIONS)}, hand N")
     return text
 

@@ -98,7 +98,7 @@ class _Reader:
         if self.words[:2] == ["up", "to"]:
             del self.words[:2]
             self.made["up_to"] = True
-        if self.words and self.words[0].isdigit():
+        if self.words and self.words[0].isdecimal():
             self.made["count"] = int(self.words.pop(0))
 
     def _adjective(self, states: list[str]) -> bool:
@@ -134,7 +134,7 @@ class _Reader:
         elif word in _PLACES and self.words and self.words[0] in _ZONES:
             place = self.words.pop(0)
             self.made["place"] = "battlefield" if place == "battlefields" else place
-        elif word == "with" and self.words[:1] == ["might"] and len(self.words) >= 4 and self.words[1].isdigit():
+        elif word == "with" and self.words[:1] == ["might"] and len(self.words) >= 4 and self.words[1].isdecimal():
             key = {"less": "most", "more": "least"}.get(self.words[3])
             if self.words[2] != "or" or key is None:
                 raise wrong(self.text, "schreibe „with might 3 or less“ oder „or more“")

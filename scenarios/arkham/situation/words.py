@@ -36,7 +36,7 @@ class ArkhamTagger(Tagger):
         """Make one of "minus" and its number."""
         made: list[Token] = []
         for piece in pieces:
-            if made and made[-1].folded == "minus" and piece.folded.isdigit():
+            if made and made[-1].folded == "minus" and piece.folded.isdecimal():
                 made[-1] = Token(f"-{piece.said}", f"-{piece.folded}")
             else:
                 made.append(piece)

@@ -268,7 +268,7 @@ class Amounts(Category):
             yield from reader.read("n", "D", at + reader.is_at(at, "von"))
             return
         if form not in UNITS:
-            if at < len(reader.tokens) and reader.tokens[at].isdigit():
+            if at < len(reader.tokens) and reader.tokens[at].isdecimal():
                 yield int(reader.tokens[at]), at + 1
             yield from self.phrases.read(form, reader, at)
             return

@@ -79,9 +79,9 @@ class Lexicon(Category):
     def read(self, form: str, reader: Reader, at: int) -> Iterator[Found]:
         """Yield the value."""
         word = reader.tokens[at] if at < len(reader.tokens) else ""
-        if form in ("num", "viele") and word.isdigit():
+        if form in ("num", "viele") and word.isdecimal():
             yield int(word), at + 1
-        elif form == "plus" and word[:1] in ("+", "−") and word[1:].isdigit():
+        elif form == "plus" and word[:1] in ("+", "−") and word[1:].isdecimal():
             yield int(word[1:]) * (1 if word[0] == "+" else -1), at + 1
         elif form == "buchstabe" and len(word) == 1 and word.isupper():
             yield word, at + 1

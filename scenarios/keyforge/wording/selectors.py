@@ -179,7 +179,7 @@ class Selectors(Category):
             return
         if reader.is_at(at, "bis", "zu"):
             head, start = "up_to", at + 2
-        if start < len(reader.tokens) and reader.tokens[start].isdigit():
+        if start < len(reader.tokens) and reader.tokens[start].isdecimal():
             number = int(reader.tokens[start])
             start += 1
             if head == "choose" and start < len(reader.tokens) and reader.tokens[start].startswith("zufällig"):
@@ -195,7 +195,7 @@ class Selectors(Category):
         if start is None or start >= len(reader.tokens):
             return
         number = 1
-        if reader.tokens[start].isdigit():
+        if reader.tokens[start].isdecimal():
             number, start = int(reader.tokens[start]), start + 1
         for head, stem in _EXTREMES.items():
             if start < len(reader.tokens) and reader.tokens[start].startswith(stem):

@@ -60,14 +60,14 @@ def _lights(raw: object) -> tuple[int, ...]:
 
 def chapters(raw: object) -> list[Ability]:
     """Return the chapters of a Saga as abilities: `{1: […], 2: […]}` (rule 714.2)."""
-    if not isinstance(raw, Mapping) or not all(str(one).isdigit() for one in raw):
+    if not isinstance(raw, Mapping) or not all(str(one).isdecimal() for one in raw):
         raise PhraseError("„chapters“ hat keine Kapitel", "schreibe chapters: {1: [{draw: 1}], 2: [{gain: 2}]}")
     return [Ability("chapter", (effects.body(text),), chapter=int(number)) for number, text in raw.items()]
 
 
 def stations(raw: object) -> list[Ability]:
     """Return what a station card has from so many charge counters on (rule 721.2)."""
-    if not isinstance(raw, Mapping) or not all(str(one).isdigit() for one in raw):
+    if not isinstance(raw, Mapping) or not all(str(one).isdecimal() for one in raw):
         raise PhraseError("„stations“ hat keine Stufen", "schreibe stations: {8: {pt: 4/4, keywords: [flying]}}")
     made: list[Ability] = []
     for number, text in raw.items():

@@ -108,7 +108,7 @@ def points(value: object) -> tuple[int | None, int | None, tuple[bool, bool]]:
         text = text.strip()
         star = "*" in text
         plain = text.replace("*", "").strip("+ ")
-        if not slash or (plain and not plain.lstrip("-").isdigit()) or not (plain or star):
+        if not slash or (plain and not plain.lstrip("-").isdecimal()) or not (plain or star):
             raise PhraseError(f"„pt: {value}“ kann ich nicht lesen", "schreibe pt: 2/3")
         return int(plain or 0), star
 

@@ -57,7 +57,7 @@ def mana(text: str) -> Mana:
     generic, x, symbols = 0, 0, []
     for braced, number, letter in _SYMBOL.findall(text):
         one = braced or number or letter
-        if one.isdigit():
+        if one.isdecimal():
             generic += int(one)
         elif one in "XY":
             x += 1
@@ -78,7 +78,7 @@ def pool(text: str) -> tuple[str, ...]:
     made: list[str] = []
     for braced, number, letter in _SYMBOL.findall(text):
         one = braced or number or letter
-        made += ["C"] * int(one) if one.isdigit() else [one]
+        made += ["C"] * int(one) if one.isdecimal() else [one]
     if _SYMBOL.sub("", text) or not all(one in "WUBRGC" for one in made):
         raise PhraseError(f"„{text}“ ist kein Mana", "schreibe Buchstaben aus WUBRGC")
     return tuple(made)

@@ -109,8 +109,8 @@ def condition(value: object, scope: Scope | None = None) -> Condition:
         if text.startswith(start):
             rest = text.removeprefix(start)
             number, _, words = rest.partition(" ")
-            many = Number("n", int(number)) if number.isdigit() else ONE
-            return Condition(start.strip(), left=many, filter=filters.parse(words if number.isdigit() else rest))
+            many = Number("n", int(number)) if number.isdecimal() else ONE
+            return Condition(start.strip(), left=many, filter=filters.parse(words if number.isdecimal() else rest))
     found = re.fullmatch(r"(.+?) (<=|>=|<|>|=) (.+)", text)
     if found:
         return Condition("compare", found[2], parse(found[1], scope), parse(found[3], scope))

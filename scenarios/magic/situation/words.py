@@ -63,12 +63,12 @@ class MagicTagger(Tagger):
 def _values(pieces: Pieces, place: int) -> tuple[int, str]:
     """Return how many pieces tell power and toughness at a place, and these; 0 if none do."""
     few = [piece.folded for piece in pieces[place : place + 3]]
-    if len(few) == 3 and few[1] == "/" and few[0].isdigit():
+    if len(few) == 3 and few[1] == "/" and few[0].isdecimal():
         toughness = re.fullmatch(r"(\d+)(?:er[ns]?)?", few[2])
         if toughness is not None:
             return 3, f"{few[0]}/{toughness[1]}"
     spoken = [number_word(one) for one in few[:2]]
-    plain = len(spoken) == 2 and None not in spoken and not any(one.isdigit() for one in few[:2])
+    plain = len(spoken) == 2 and None not in spoken and not any(one.isdecimal() for one in few[:2])
     return (2, f"{spoken[0]}/{spoken[1]}") if plain else (0, "")
 
 
