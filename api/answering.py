@@ -7,10 +7,11 @@ first: it is the very case.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from kfrules.kb.answer import statement
-from kfrules.kb.games import named
+from kfrules.kb.games import likely, named
 from kfrules.kb.marks import marks
 from kfrules.kb.results import Answer, Hit, Similar, Situation
 from kfrules.kb.verdict import Verdict
@@ -36,6 +37,7 @@ def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -
     found = with_texts(found)
     if found.only_names:  # „Rüstung bei Gift“ tells of no board
         return found
+    unplayed: Answer | None = None
     for one in _games(question, game, found):
         reader = reader_of(one)
         told = reader.read(question) if reader is not None else None
@@ -45,16 +47,17 @@ def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -
         if came is not None and came.kind != "none":
             return _with_situation(snapshot, found, one, told, came)
         if found.hits and found.hits[0].game == one:
-            return replace(_careful(found), situation=_situation(told))
-    return found
+            unplayed = replace(_careful(found), situation=_situation(told))
+    return unplayed or found
 
 
 def _games(question: str, game: str | None, found: Answer) -> list[str]:
     """Return the games whose situation a question may tell: the one that is told or named, else KeyForge, and the one
-    that says most about it.
+    that says most about it, or where none says anything, the one whose words it uses.
     """
     wanted = [game] if game is not None else named(question)
-    return wanted or list(dict.fromkeys([DEFAULT_GAME, *(hit.game for hit in found.hits[:1])]))
+    said = [hit.game for hit in found.hits[:1]] or islice(likely(question), 1)
+    return wanted or list(dict.fromkeys([DEFAULT_GAME, *said]))
 
 
 CERTAIN = 0.95

@@ -64,3 +64,37 @@ def test_importing_it_costs_nothing() -> None:
     code = "import sys, kfrules; print([m for m in ('sqlite3', 'yaml', 'numpy', 'rich', 'typer') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "value", "reason"),
+    [
+        ("riftbound", "Meine 4er greift eine 3er mit Schild 2 auf Nord an – stirbt die?", False, "riftbound:726"),
+        ("magic", "Mein 6/6 mit Trampelschaden wird von einem 2/2 geblockt, wie viel geht durch?", 4, "magic:702.19"),
+        ("arkham", "Ich stehe neben einem Ghul und ermittle, krieg ich Schaden?", True, "arkham:1.1"),
+    ],
+)
+def test_the_asked_board_of_every_game_is_played(
+    tmp_path: Path, game: str, question: str, value: object, reason: str
+) -> None:
+    answer = kfrules.ask(question, game=game)
+    assert (answer.basis, answer.verdict.value, answer.reasons) == ("situation", value, [reason])
+    assert answer.situation is not None
+    assert answer.situation.end.startswith("Ende: ")
+    assert answer.situation.scenario is not None
+    file = tmp_path / "fall.scenario.yaml"
+    file.write_text(answer.situation.scenario(), "utf-8")
+    assert kfrules.check(file).passed
+
+
+def test_a_question_about_keyforge_reads_no_other_game() -> None:
+    code = (
+        "import sys, kfrules\n"
+        "answer = kfrules.ask('Meine 3er mit Gift greift eine 5er mit Rüstung 2 an – stirbt die?')\n"
+        "assert answer.basis == 'situation'\n"
+        "others = [m for m in sys.modules if m.startswith('kfrules.scenarios.') and m.endswith('.situation')]\n"
+        "assert others in ([], ['kfrules.scenarios.situation', 'kfrules.scenarios.keyforge.situation'],\n"
+        "                  ['kfrules.scenarios.keyforge.situation', 'kfrules.scenarios.situation']), others\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

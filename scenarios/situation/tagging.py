@@ -174,6 +174,21 @@ def signed(question: str) -> str:
     return _SIGN.sub(" minus ", question)
 
 
+_SIZES = ("gross", "klein", "dick", "fett", "stark", "schwach", "winzig", "riesig", "maechtig")
+_BEFORE = ("er", "noun", "kw", "kwnoun", "state", "role")  # what an adjective may stand before
+
+
+def sized(words: list[Word]) -> list[Word]:
+    """Take "der Große" for what nobody can tell: which one it is hangs on numbers."""
+    for place, word in enumerate(words[:-1]):
+        size = words[place + 1]
+        following = next((later for later in words[place + 2 :] if later.tag != "fill"), Word("mark", "stop", ""))
+        sizes = word.tag == "det" and size.tag == "fill" and fold(size.said).startswith(_SIZES)
+        if sizes and following.tag not in _BEFORE:
+            size.tag = "unknown"
+    return words
+
+
 def said(span: Pieces) -> str:
     """Return pieces as they were typed."""
     return " ".join(token.said for token in span)

@@ -180,6 +180,8 @@ class Asker:
     def _check(self, asked: Asked) -> None:
         """Raise `NotUnderstood` where the numbers of what is asked were not told."""
         table = self.table
+        if (asked.fact == "attacked" or asked.key in ("damage", "horror")) and not table.things:
+            raise NotUnderstood("Gegner", "Welcher Gegner?")
         if asked.fact == "eliminated" and "health" not in table.mine:
             raise NotUnderstood("Ausdauer", "Wie viel Ausdauer hast du?")
         if asked.fact == "defeated" and "health" not in asked.things[0].facts:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from kfrules.scenarios.situation.chunker import Chunker
 from kfrules.scenarios.situation.chunks import Facts, Ref, merge
 from kfrules.scenarios.situation.lexicon import Lexicon
-from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, signed
+from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, signed, sized
 from kfrules.scenarios.situation.words import Token, Word, number_word
 
 LEXICON = Lexicon(Path(__file__).parent / "lexicon.txt")
@@ -49,6 +49,7 @@ class MagicTagger(Tagger):
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Take "Blocker 1/3" for "1/3" that blocks, "beide Blocker" for both."""
+        words = sized(words)
         before = [Word("mark", "stop", ""), *words[:-1]]
         after = [*words[1:], Word("mark", "stop", "")]
         kept = []

@@ -8,7 +8,7 @@ from typing import ClassVar
 from kfrules.scenarios.situation.chunker import Chunker
 from kfrules.scenarios.situation.chunks import Facts
 from kfrules.scenarios.situation.lexicon import Lexicon
-from kfrules.scenarios.situation.tagging import Tagger, signed
+from kfrules.scenarios.situation.tagging import Tagger, signed, sized
 from kfrules.scenarios.situation.words import Word
 
 LEXICON = Lexicon(Path(__file__).parent / "lexicon.txt")
@@ -24,6 +24,7 @@ class RiftboundTagger(Tagger):
     def finished(self, words: list[Word]) -> list[Word]:
         """Drop the articles of battlefields and of the base."""
         after = [*words[1:], Word("mark", "stop", "")]
+        sized(words)
         return [w for w, n in zip(words, after, strict=True) if not (w.tag == "det" and n.tag in ("field", "base"))]
 
 
