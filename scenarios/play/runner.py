@@ -54,14 +54,28 @@ class Result:
         return self.also_cited | all_cites(self.nodes)
 
 
+MISREAD = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What reading a value ends with that only looks like one: `cost: "-"`, `suspend: {}`."""
+
+
 def explored(record: Record) -> bool:
     """Tell whether a record asks about every decision, not about one line of play."""
     return not record.get("then") and any(record.get(key) for key in BLOCK_LISTS)
 
 
 def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = True) -> Result:
-    """Play a scenario and compare; with `counterfactuals` also without each rule that it shows."""
-    result = _play(record, _slugs(record, without))
+    """Play a scenario and compare; with `counterfactuals` also without each rule that it shows.
+
+    Raises `ScenarioError` where a free text of the file, such as an ability, holds what the engine cannot read.
+    """
+    try:
+        result = _play(record, _slugs(record, without))
+    except MISREAD as error:
+        from kfrules.scenarios.errors import ScenarioError
+
+        told = f"die Engine kann etwas davon nicht lesen ({type(error).__name__}: {error})"
+        remedy = "prüfe, was bei „abilities“, „keywords“, Kosten und Zahlen steht"
+        raise ScenarioError(told, record["file"] or record["id"], remedy=remedy) from error
     result.shows = tuple(record["shows"])
     result.undefined = undefined_cards(record)
     if result.undefined:

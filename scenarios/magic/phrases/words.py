@@ -51,7 +51,7 @@ STEPS = (
 COUNTERS_OF_PLAYERS = ("poison", "energy", "experience", "rad", "ticket")
 
 
-class PhraseError(Exception):
+class PhraseError(ValueError):
     """A phrase that cannot be read: what is wrong with it, and the way out, in German."""
 
     def __init__(self, what: str, remedy: str = "sieh in docs/scenario-format.md nach") -> None:
