@@ -32,7 +32,7 @@ def priority(game: Magic, player: str | None = None) -> None:
 def all_pass(game: Magic, declared: Event | None = None) -> None:
     """Let all players pass: the top of the stack resolves, or the step ends (rule 117.4)."""
     board = game.board
-    if board.stack:
+    if board.stack and game.on("500.2"):
         top = board.stack[-1] if game.on("405") else board.stack[0]
         game.do(ev.Resolve(top))
         priority(game)

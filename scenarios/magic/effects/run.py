@@ -92,8 +92,8 @@ class Run:
             return numbers.matching(self.game, value.filter, self._now)
         if value.kind == "them":
             return list(self.memory.get("them", ()))
-        if value.kind == "each":
-            self.game.cite("115.10")
+        if value.kind == "each" and not self.game.on("115.10"):  # then only targets are affected
+            return []
         return numbers.meant(self.game, value, self._now)
 
     def objects(self, value: object, chooser: str = "") -> list[str]:
@@ -115,7 +115,8 @@ class Run:
         most = context.x if who.most == "X" else int(who.most)
         left = numbers.matching(self.game, who.filter, context)
         taken: list[str] = []
-        self.game.cite("608.2d")
+        if not self.game.on("608.2d"):  # without it nobody chooses, and the phrase means nothing
+            return taken
         while left and len(taken) < most:
             stop: list[str | None] = [None] if len(taken) >= least else []
             open_ = [*needed(left, least - len(taken)), *stop]
@@ -162,8 +163,11 @@ class Run:
         self.memory[word] = tuple(ids)
 
     def effects(self, effects: Iterable[Effect]) -> None:
-        """Carry out instructions in order."""
-        for effect in effects:
+        """Carry out instructions in their order (rule 608.2c)."""
+        every = tuple(effects)
+        if len(every) > 1 and not self.game.on("608.2c"):
+            every = every[::-1]
+        for effect in every:
             if self.game.over():
                 return
             self.effect(effect)
