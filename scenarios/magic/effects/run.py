@@ -32,6 +32,7 @@ VERB_RULES = {
     "roll_attractions": "701.52", "incubate": "701.53", "ring": "701.54", "dilemma": "701.55",
     "time_travel": "701.56", "discover": "701.57", "cloak": "701.58", "suspect": "701.60",
     "manifest_dread": "701.62", "endure": "701.63", "harness": "701.64", "airbend": "701.65", "earthbend": "701.66",
+    "move": "122.5", "reselect": "508.7",
     "retarget": "115.7", "when_done": "603.12", "later": "603.7", "extra": "500.7", "skip": "614.10", "win": "104.2",
     "lose_game": "104.3", "draw_game": "104.4", "phase_out": "702.26", "pay": "118.12",
 }  # fmt: skip
