@@ -112,7 +112,7 @@ def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
         wrong.append(rule("602.2", "109.4", "602.1"))
     if obj.zone not in (ability.zone or "battlefield").split("|") and game.applies("113.6"):
         wrong.append(rule("113.6", "602.1", "602.2"))
-    mana = ability.mana and game.applies("605")
+    mana = ability.mana and game.applies("605") and game.applies("405.6")
     if not can_act(game, event.player):
         wrong.append(rule("117.1", "117.1b", "602.2"))
     if (
@@ -238,7 +238,7 @@ def perform(game: Magic, event: ev.Activate) -> None:
         game.do(ev.Noted(event.card, f"exhausted {made.bound.number}"))
     old = made.bill
     bill = Bill(old.cost, old.player, old.source, context, old.pay, old.phyrexian, less=old.less)
-    if (ability.mana and game.applies("605")) or ability.special:
+    if (ability.mana and game.applies("605") and game.on("405.6")) or ability.special:
         _mana(game, event, ability, bill)
         return
     context = pay(game, bill, what)

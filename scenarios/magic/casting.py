@@ -113,8 +113,9 @@ def chosen_modes(
     if not modes and most == len(ability.modes) and context.kicked and isinstance(ability.choose, int):
         return tuple(range(most)), ()
     if modes:
-        right = len(modes) <= most if any_number else len(modes) == most
-        if not right or len(set(modes)) < len(modes) or not all(0 <= one < len(ability.modes) for one in modes):
+        right = (len(modes) <= most if any_number else len(modes) == most) and len(set(modes)) == len(modes)
+        there = all(0 <= one < len(ability.modes) for one in modes)
+        if not there or (not right and game.applies("601.2b")):
             return (), ("601.2b", "700.2")
         return tuple(sorted(modes)), ()
     chosen = settling.chosen_modes(game, ability, context)

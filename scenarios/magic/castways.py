@@ -56,15 +56,16 @@ def way_of(game: Magic, event: ev.Cast) -> tuple[Way | None, list[Rule]]:
     obj = game.obj(event.card)
     face = obj.copiable
     via = event.via
-    if "land" in face.types and via != "modal":
-        return None, [rule("305.9", "305.1", "601.3")]
+    if "land" in face.types and via != "modal" and game.applies("300"):
+        return None, [rule("300.2", "305.9", "305.1", "601.3")]
     wrong: list[Rule] = []
     hidden = obj.owner != event.player and obj.zone in ("hand", "library")
     if not event.allowed and (not _open(game, event, obj) or hidden):
         wrong.append(rule("601.3", "601.2a"))
     if not via and face.shown("left") is not face and not event.allowed:
         return None, [rule("709.3", "709", "601.2b")]
-    own = Cost(face.cost or costs.FREE.mana, unpayable=face.unpayable or face.cost is None)
+    unpayable = (face.unpayable or face.cost is None) and game.on("202.1")  # no symbols are no cost of 0
+    own = Cost(face.cost or costs.FREE.mana, unpayable=unpayable)
     if not via:
         return Way(face, own), wrong
     if via == "free":

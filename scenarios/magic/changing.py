@@ -176,7 +176,8 @@ def _replace_subtypes(view: View, eff: Eff, id: str, chars: Chars) -> None:
     if "chosen" in wanted:
         chosen = view.board.objects[eff.source].chosen.get("type", "") if eff.source in view.board.objects else ""
         wanted = tuple(words.subtype(chosen) if one == "chosen" else one for one in wanted)
-    view.game.cite("205.3")
+    if not view.game.on("205.3"):
+        return
     lands = tuple(one for one in wanted if one in _LAND)
     if lands and not view.game.applies("305.7"):
         return

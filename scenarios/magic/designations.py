@@ -62,8 +62,22 @@ def designated(game: Magic, obj: Obj, chars: Chars) -> Chars:
     return made
 
 
+def _colored(game: Magic, chars: Chars) -> Chars:
+    """The symbols of the mana cost give an object its colors, or its color indicator does (rules 202.2, 204)."""
+    if chars.face is None or not chars.colors:
+        return chars
+    printed = chars.face.cost.colors if chars.face.cost is not None else frozenset()
+    indicated = chars.colors != printed
+    if game.applies("204" if indicated else "202.2"):
+        return chars
+    made = chars.copy()
+    made.colors = printed if indicated else frozenset()
+    return made
+
+
 def without(game: Magic, chars: Chars) -> Chars:
-    """Return the characteristics without what changelings and devoid cards are by a rule that is not in force."""
+    """Return the characteristics without what a card is by a rule that is not in force: its colors, and by keywords."""
+    chars = _colored(game, chars)
     every = chars.every_creature_type and not game.applies("702.73")
     devoid = chars.has("devoid") and not game.applies("702.114")
     if not every and not devoid:

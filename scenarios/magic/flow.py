@@ -32,8 +32,9 @@ def priority(game: Magic, player: str | None = None) -> None:
 def all_pass(game: Magic, declared: Event | None = None) -> None:
     """Let all players pass: the top of the stack resolves, or the step ends (rule 117.4)."""
     board = game.board
-    if board.stack:
-        top = board.stack[-1] if game.on("405") else board.stack[0]
+    if board.stack and game.on("500.2"):
+        last = game.on("405") and game.on("117.7")  # the response resolves before what it responds to
+        top = board.stack[-1] if last else board.stack[0]
         game.do(ev.Resolve(top))
         priority(game)
     else:

@@ -201,7 +201,9 @@ def _targeted(game: Magic, h: Happening, event: Event, context: Context) -> Iter
 
 
 def _tapped_for_mana(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
-    if isinstance(event, ev.AddMana) and event.source and subject(game, h, event.source, context):
+    if not isinstance(event, ev.AddMana) or not event.source:
+        return
+    if subject(game, h, event.source, context) and game.on("106.12"):
         yield Found(event.source, len(event.mana), event.player, mana=event.mana)
 
 

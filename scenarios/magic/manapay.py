@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass
@@ -57,7 +59,21 @@ def mana_options(game: Magic, effect: Effect, id: str) -> tuple[str, ...]:
 
         color = game.obj(id).chosen.get("color", "")
         return (LETTER_OF[color] * times,) if color else ()
+    if "{" in text:
+        return tuple(one * times for one in _of_symbols(text)) if game.applies("106.8") else ()
     return tuple(one * times for one in text.split("|"))
+
+
+def _of_symbols(text: str) -> tuple[str, ...]:
+    """Return what special symbols add: one half of a hybrid one, the color of a Phyrexian one, else colorless mana.
+
+    Rules 106.8 to 106.11.
+    """
+    ways: list[tuple[str, ...]] = []
+    for symbol in re.findall(r"\{([^}]+)\}", text):
+        halves = [one for one in symbol.split("/") if one != "P"]
+        ways.append(tuple("C" * int(one) if one.isdigit() else "C" if one == "S" else one for one in halves))
+    return tuple(dict.fromkeys("".join(one) for one in product(*ways)))
 
 
 def sources(game: Magic, player: str, without: frozenset[str]) -> list[Source]:

@@ -207,7 +207,9 @@ def _compared(game: Magic, test: Test, id: str, chars: Chars, context: Context) 
 
 
 def stat(game: Magic, name: str, id: str) -> int:
-    """Return a number of an object: power, toughness, mana value, damage, loyalty."""
+    """Return a number of an object: power, toughness, mana value, damage, loyalty; of one that is gone its last one."""
+    if id not in game.board.objects and not game.on("608.2h"):
+        return 0
     obj, chars = game.obj(id), game.chars(id)
     if name == "power":
         return chars.power

@@ -303,7 +303,7 @@ def _shields(game: Magic, event: ev.Deal, one: Lasting) -> bool:
         return False
     if one.cards and event.target not in one.cards:
         return False
-    if one.chosen and event.source != one.chosen:
+    if one.chosen and event.source != one.chosen and game.on("609.7"):
         return False
     if (
         ability.who is not None

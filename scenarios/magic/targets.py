@@ -40,7 +40,8 @@ def fault(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[st
         return ("601.2c", "115.1")
     if slot.filter.has("class", "any") and not game.on("115.4"):
         return ("115.4",)
-    if not _in_zone(game, slot, id, context) or not matches(game, slot.filter, id, context):
+    fits = _in_zone(game, slot, id, context) and matches(game, slot.filter, id, context)
+    if not fits and game.applies("115.1"):
         return ("601.2c", "115.1", "115.4", "608.2b")
     return untargetable(game, id, context.source, context.you)
 
@@ -91,10 +92,10 @@ def spread(game: Magic, slots: Sequence[Who], at: Sequence[str], context: Contex
                     return None, wrong
                 break
             taken.append(rest.pop(0))
-        if len(taken) < least:
+        if len(taken) < least and game.applies("601.2c"):
             return None, worst
         made.append(tuple(taken))
-    return (None, ("601.2c", "115.1")) if rest else (tuple(made), ())
+    return (None, ("601.2c", "115.1")) if rest and game.applies("601.2c") else (tuple(made), ())
 
 
 def _on_stack(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[str]) -> str:

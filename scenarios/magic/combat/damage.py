@@ -11,6 +11,7 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat.blocking import attackers
 from kfrules.scenarios.magic.dealing import deal
 from kfrules.scenarios.magic.forbidding import checks, rule
+from kfrules.scenarios.magic.settling import state_based
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -220,7 +221,9 @@ def deal_combat(game: Magic, assigned: Assigned) -> None:
         deal(game, deals)
     else:
         for one in deals:
-            deal(game, [one])
+            if one.source in game.board.objects:  # what died before its turn came deals nothing
+                deal(game, [one])
+                state_based(game)
 
 
 __all__ = ["Assigned", "attackers", "complete", "deal_combat", "options", "product", "rounds", "striking", "wrong"]

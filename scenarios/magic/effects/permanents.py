@@ -6,6 +6,7 @@ from kfrules.records import replace
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import can_attach
+from kfrules.scenarios.magic.combat.attacking import defenders
 from kfrules.scenarios.magic.dealing import deal
 from kfrules.scenarios.magic.effects.points import becomes
 from kfrules.scenarios.magic.effects.run import Run, verb
@@ -119,6 +120,32 @@ def remove(run: Run, effect: Effect) -> None:
             if number:
                 parts.append(ev.RemoveCounters(id, kind, number))
     run.do(*parts)
+
+
+@verb("move")
+def move(run: Run, effect: Effect) -> None:
+    """Move counters from one object to another: both halves or nothing (rule 122.5)."""
+    game, pairs = run.game, effect.args["main"]
+    giver, taker = run.objects(effect.args["from"]), run.objects(effect.args["to"])
+    parts: list[Event] = []
+    for kind, many in pairs:  # type: ignore[attr-defined]
+        number = run.number(many)
+        if not giver or not taker or giver[0] == taker[0] or game.obj(giver[0]).counters.get(kind, 0) < number:
+            continue
+        laid = ev.PutCounters(taker[0], kind, number, run.you)
+        if not game.refusals(laid, first=True):
+            parts += [ev.RemoveCounters(giver[0], kind, number), laid]
+    run.do(*parts)
+
+
+@verb("reselect")
+def reselect(run: Run, effect: Effect) -> None:
+    """Choose anew what an attacking creature attacks: it attacks no second time (rule 508.7)."""
+    game = run.game
+    for id in run.objects(effect.args["main"]):
+        if game.obj(id).attacking:
+            whom = game.decide(run.you, "attack", defenders(game), prompt="Was greift sie jetzt an?")
+            run.do(ev.AttacksInstead(id, whom))
 
 
 @verb("proliferate")

@@ -200,6 +200,8 @@ def add(run: Run, effect: Effect) -> None:
             options: tuple[str, ...] = tuple(dict.fromkeys(run.context.mana)) or ("C",)
         else:
             options = mana_options(game, effect, run.context.source)
+            if not options and not game.on("106.5"):  # an undefined type is no mana, only by this rule
+                options = ("C",)
         times = run.number(effect.args.get("times"), 1)
         made = game.decide(side, "mana", list(options), prompt="Welches Mana?") if options else ""
         if made and times:

@@ -32,6 +32,7 @@ VERB_RULES = {
     "roll_attractions": "701.52", "incubate": "701.53", "ring": "701.54", "dilemma": "701.55",
     "time_travel": "701.56", "discover": "701.57", "cloak": "701.58", "suspect": "701.60",
     "manifest_dread": "701.62", "endure": "701.63", "harness": "701.64", "airbend": "701.65", "earthbend": "701.66",
+    "move": "122.5", "reselect": "508.7",
     "retarget": "115.7", "when_done": "603.12", "later": "603.7", "extra": "500.7", "skip": "614.10", "win": "104.2",
     "lose_game": "104.3", "draw_game": "104.4", "phase_out": "702.26", "pay": "118.12",
 }  # fmt: skip
@@ -92,8 +93,8 @@ class Run:
             return numbers.matching(self.game, value.filter, self._now)
         if value.kind == "them":
             return list(self.memory.get("them", ()))
-        if value.kind == "each":
-            self.game.cite("115.10")
+        if value.kind == "each" and not self.game.on("115.10"):  # then only targets are affected
+            return []
         return numbers.meant(self.game, value, self._now)
 
     def objects(self, value: object, chooser: str = "") -> list[str]:
@@ -115,7 +116,8 @@ class Run:
         most = context.x if who.most == "X" else int(who.most)
         left = numbers.matching(self.game, who.filter, context)
         taken: list[str] = []
-        self.game.cite("608.2d")
+        if not self.game.on("608.2d"):  # without it nobody chooses, and the phrase means nothing
+            return taken
         while left and len(taken) < most:
             stop: list[str | None] = [None] if len(taken) >= least else []
             open_ = [*needed(left, least - len(taken)), *stop]
@@ -162,8 +164,11 @@ class Run:
         self.memory[word] = tuple(ids)
 
     def effects(self, effects: Iterable[Effect]) -> None:
-        """Carry out instructions in order."""
-        for effect in effects:
+        """Carry out instructions in their order (rule 608.2c)."""
+        every = tuple(effects)
+        if len(every) > 1 and not self.game.on("608.2c"):
+            every = every[::-1]
+        for effect in every:
             if self.game.over():
                 return
             self.effect(effect)

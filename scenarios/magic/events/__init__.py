@@ -42,6 +42,7 @@ from kfrules.scenarios.magic.events.stack import (
 from kfrules.scenarios.magic.events.status import (
     Attach,
     Attacks,
+    AttacksInstead,
     Become,
     BecomesBlocked,
     Blocks,
@@ -105,6 +106,7 @@ from kfrules.scenarios.magic.events.zones import (
 
 __all__ = [
     "Action", "Activate", "AddMana", "Advance", "Announced", "Arrange", "AssignDamage", "Attach", "Attacks",
+    "AttacksInstead",
     "Become", "BecomesBlocked", "BeginStep", "BeginTurn", "Blocks", "Cast", "Cease", "CombatAdded", "Concede",
     "Controlled", "CopyMade", "Countered", "Create", "CreateTokens", "DamageRound", "Damaged", "Deal",
     "DeclareAttack", "DeclareBlock", "DelayedBegins", "Destroy", "Discard", "Draw", "Drawn", "Drawn_",

@@ -89,6 +89,19 @@ class Attacks(_OfCard):
 
 
 @dataclass(frozen=True, slots=True)
+class AttacksInstead(_OfCard):
+    """An attacking creature attacks something else from now on; it was declared as before (rule 508.7a)."""
+
+    target: str
+
+    says: ClassVar[str] = "{card} greift jetzt {target} an"
+    entry: ClassVar[str] = "508.7"
+
+    def apply(self, board: Board) -> None:
+        _of(board, self.card).attacking = self.target
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerAttacks(Atom):
     """A player attacks with one or more creatures (rule 508.3d)."""
 

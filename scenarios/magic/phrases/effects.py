@@ -146,6 +146,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "discard": (_amount_or_all, {"who": _who, "random": _flag, "filter": _filter}),
     "add": (_mana, {"times": _number, "who": _who, "held": _flag}),
     "put": (_counters, _SIMPLE), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
+    "move": (_counters, {"from": _who, "to": _who}), "reselect": (_who, {}),
     "bolster": (_number, {}), "adapt": (_number, _SIMPLE),
     "double": (_DOUBLE, {"who": _who, "counters": _text}),
     "destroy": (_who, {"no_regeneration": _flag}),
