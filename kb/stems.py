@@ -90,16 +90,13 @@ _NUMBERS = {
 
 
 def _stemmer() -> tuple[Callable[[str], str], str]:
-    """Return Snowball's German stemmer and a mark of it: PyStemmer's, in C, or the same in Python where there is none.
-
-    A browser has only the second (`kfrules.web`).
-    """
+    """Return Snowball's German stemmer and a mark of it: PyStemmer's, in C, or ours where there is none."""
     try:
         import Stemmer
     except ImportError:
-        from snowballstemmer.german_stemmer import GermanStemmer
+        from kfrules.kb import snowball
 
-        return GermanStemmer().stemWord, "snowballstemmer"
+        return snowball.stem, snowball.VERSION
     return Stemmer.Stemmer("german").stemWord, Stemmer.version()
 
 

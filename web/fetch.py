@@ -46,11 +46,6 @@ WHEELS = (
         f"{_PYPI}/c6/07/a7d8615b8677bf69e24666bbce431299850c95a7b084649342582a1c3210",
         "e6da138a1ecc1341c8b788a5ee822670b03788e1f5decf7af9d461de6e508b8e",
     ),
-    Part(
-        "snowballstemmer-3.1.1-py3-none-any.whl",
-        f"{_PYPI}/4c/07/2ebca9b11fb9be7340a818d8d6f63feaebb146be2c4afbd6061701d6df6e",
-        "7e207fa178741da09cdee59d3ecec3827ad5f92b1fc5c9ff3755b639f71f5752",
-    ),
 )
 """Packages of which the browser needs another build than this machine, or a version that fits that build."""
 

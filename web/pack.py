@@ -15,7 +15,7 @@ import lzma
 import sqlite3
 import struct
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Protocol
@@ -26,10 +26,14 @@ from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import phrase, said_words
 from kfrules.kb.semantic import StaticModel
 from kfrules.kb.vectors import HEAD, step, vectors_file
+from kfrules.web import postings
 
 DATABASE = "kb.sqlite"
 
-LEFT_OUT = {("way", "bits"), ("reply", "bits"), ("reply", "data"), ("meaning", "bits")}
+LEFT_OUT = {
+    *(("way", "bits"), ("reply", "bits"), ("reply", "data"), ("meaning", "bits")),
+    *(("unit", "strong"), ("unit", "weak"), ("posting", "units"), ("posting", "impacts")),
+}
 """Columns that are worked out again; of `way.data` the first part is."""
 
 WORKED_OUT = {"way", "reply", "meaning"}
@@ -67,6 +71,7 @@ def packed(folder: Path) -> bytes:
         made = db.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, rowid")
         every = made.fetchall()
         tables = {name: _columns(db, name, sql, blobs) for kind, name, sql in every if kind == "table"}
+        postings.pack(db, blobs)
     head = {"sql": [sql for *_, sql in every], "tables": tables}
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     return lzma.compress(b"".join([LENGTH.pack(len(text)), text, *blobs]), lzma.FORMAT_XZ, filters=FILTERS)
@@ -117,7 +122,9 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
     whole = lzma.decompress(data)
     (length,) = LENGTH.unpack_from(whole)
     head = json.loads(whole[LENGTH.size : LENGTH.size + length])
-    tables = dict(_tables(head["tables"], memoryview(whole)[LENGTH.size + length :]))
+    blobs = memoryview(whole)[LENGTH.size + length :]
+    tables, end = _tables(head["tables"], blobs)
+    postings.unpack(blobs[end:], tables)
     with closing(sqlite3.connect(folder / DATABASE)) as db:
         for setting in ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -65536"):
             db.execute(f"PRAGMA {setting}")
@@ -137,9 +144,10 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
     (folder / vectors_file(model.name)).write_bytes(HEAD.pack(len(texts), meaning.DIMENSIONS) + columns)
 
 
-def _tables(told: dict[str, dict[str, Column]], blobs: memoryview) -> Iterator[tuple[str, Table]]:
-    """Yield the tables of a pack; a column that is left out is empty."""
+def _tables(told: dict[str, dict[str, Column]], blobs: memoryview) -> tuple[dict[str, Table], int]:
+    """Return the tables of a pack, columns that are left out empty, and where their blobs end."""
     at = 0
+    tables: dict[str, Table] = {}
     for table, columns in told.items():
         read: Table = {}
         for name, column in columns.items():
@@ -151,7 +159,8 @@ def _tables(told: dict[str, dict[str, Column]], blobs: memoryview) -> Iterator[t
                 values.append(bytes(blobs[at : at + size]))
                 at += size
             read[name] = values
-        yield table, read
+        tables[table] = read
+    return tables, at
 
 
 def _insert(db: sqlite3.Connection, table: str, columns: Table) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import io
+import json
 import lzma
 import tarfile
 import zipfile
@@ -13,8 +15,11 @@ from pathlib import Path, PurePosixPath
 import kfrules
 from kfrules.rules_de.errors import KfrulesError
 
-LOADER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+LOADER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What Pyodide needs beside its standard library."""
+
+LOCK = "pyodide-lock.json"
+"""Where Pyodide would fetch further packages from; there are none."""
 
 UNUSED = frozenset((Path(__file__).parent / "unused.txt").read_text("utf-8").split())
 """Modules of the standard library that nothing here imports."""
@@ -26,15 +31,13 @@ _DATA = (".txt", ".json", ".csv")
 _INSTALLED = ("yaml", "rapidfuzz", "annotated_types", "typing_extensions", "typing_inspection")
 """Packages taken from this environment: all of them run as plain Python."""
 
-_STEMMER = ("among.py", "basestemmer.py", "german_stemmer.py")
-"""Of snowballstemmer; its `__init__` would import every language."""
-
 
 def loader(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files of Pyodide: name and content. `pyodide`: the package of npm."""
     with tarfile.open(pyodide) as archive:
         for name in LOADER:
             yield name, _member(archive, name)
+        yield LOCK, _bare_lock(_member(archive, LOCK))
         yield "python_stdlib.zip", _standard(_member(archive, "python_stdlib.zip"))
 
 
@@ -43,6 +46,10 @@ def _member(archive: tarfile.TarFile, name: str) -> bytes:
     if found is None:
         raise KfrulesError(f"in Pyodide fehlt {name}")
     return found.read()
+
+
+def _bare_lock(whole: bytes) -> bytes:
+    return json.dumps({"info": json.loads(whole)["info"], "packages": {}}).encode()
 
 
 def _standard(whole: bytes) -> bytes:
@@ -80,21 +87,33 @@ def _own() -> Iterator[tuple[str, bytes]]:
         for path in sorted(root.rglob("*")):
             name = f"{package}/{path.relative_to(root).as_posix()}"
             if path.is_file() and path.suffix in (".py", *_DATA) and not name.startswith(_LEFT_OUT):
-                yield f"kfrules/{name}", path.read_bytes()
+                yield f"kfrules/{name}", _short(path)
     assert kfrules.__file__
     for path in Path(kfrules.__file__).parent.glob("*.py"):
-        yield f"kfrules/{path.name}", path.read_bytes()
+        yield f"kfrules/{path.name}", _short(path)
+
+
+def _short(path: Path) -> bytes:
+    """Return a file, of Python only what runs: nobody reads comments and docstrings in a browser."""
+    if path.suffix != ".py":
+        return path.read_bytes()
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            told = [one for one in node.body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)]
+            rest = [one for one in node.body if one not in told]
+            node.body = rest or ([] if isinstance(node, ast.Module) else [ast.Pass()])
+    return ast.unparse(tree).encode()
 
 
 def _installed() -> Iterator[tuple[str, bytes]]:
-    yield "snowballstemmer/__init__.py", b""
     for package in _INSTALLED:
         origin = Path(_origin(package))
         if origin.name != "__init__.py":
-            yield origin.name, origin.read_bytes()
+            yield origin.name, _short(origin)
             continue
         for path in sorted(origin.parent.rglob("*.py")):
-            yield f"{package}/{path.relative_to(origin.parent).as_posix()}", path.read_bytes()
+            yield f"{package}/{path.relative_to(origin.parent).as_posix()}", _short(path)
 
 
 def _origin(package: str) -> str:
@@ -113,7 +132,5 @@ def _of_wheels(wheels: list[Path]) -> Iterator[tuple[str, bytes]]:
 
 
 def _wanted(name: str) -> bool:
-    """Leave out what is for other languages, older interfaces and tools."""
-    if name.startswith("snowballstemmer/"):
-        return name.endswith(_STEMMER)
+    """Leave out older interfaces and tools."""
     return not name.startswith(("pydantic/v1/", "pydantic/deprecated/", "pydantic/mypy"))

@@ -19,6 +19,9 @@ WORKER = "sw.js"
 PLACE = "@FILES@"
 """Stands in the service worker for the list of files and their version."""
 
+SUMMARY, NAMES = 120, 5
+"""Letters and further names of an entry that answer while everything else loads."""
+
 Progress = Callable[[str], None]
 
 
@@ -72,5 +75,7 @@ def _files(parts: dict[str, Path], progress: Progress) -> Iterator[tuple[str, by
 
 def _short(entry: dict[str, Any]) -> list[Any]:
     """Return what answers while everything else loads: id, title, summary, other names."""
-    names = [entry["name_en"], *entry["aliases"]]
-    return [entry["id"], entry["title"], entry["summary"], [name for name in names if name]]
+    names = [name for name in (entry["name_en"], *entry["aliases"]) if name]
+    summary = entry["summary"]
+    short = summary if len(summary) <= SUMMARY else summary[:SUMMARY].rpartition(" ")[0] + " …"
+    return [entry["id"], entry["title"], short, names[:NAMES]]

@@ -31,7 +31,7 @@ def ask(snapshot: Snapshot, question: str, game: str | None = None) -> Data:
     from kfrules.answering import answer as answer_to
 
     found = answer_to(snapshot, question, known_game(game) if game else None)
-    proofs = proofs_of(found) if found.answered and not found.choices else []
+    proofs = proofs_of(found) if found.answered else []
     plays = [{"id": one.id, "game": one.record["game"], "title": one.title} for one in proofs]
     named = [*found.reasons, *found.did_you_mean]
     return {

@@ -77,7 +77,7 @@ export function askPage(place, games, ready) {
     h(
       "form",
       { class: "ask", role: "search", onsubmit: submit },
-      h("label", { for: "frage" }, "Deine Regelfrage"),
+      h("h1", {}, h("label", { for: "frage" }, "Deine Regelfrage")),
       field,
       h("button", { class: "main" }, "Fragen"),
       select,
