@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from kfrules.kb import build, home
 from kfrules.kb.semantic import FOLDER as MODELS
 from kfrules.knowledge import open_snapshot
 from kfrules.rules_de.entries import EDITIONS, GAMES
@@ -18,6 +21,8 @@ STATIC = Path(__file__).parent / "static"
 WORKER = "sw.js"
 PLACE = "@FILES@"
 """Stands in the service worker for the list of files and their version."""
+
+DATABASE_URL = "KFRULES_DATABASE_URL"
 
 SUMMARY, NAMES = 120, 5
 """Letters and further names of an entry that answer while everything else loads."""
@@ -58,7 +63,7 @@ def _files(parts: dict[str, Path], progress: Progress) -> Iterator[tuple[str, by
     yield "data/app.tar.xz", runtime.archive([parts[wheel.name] for wheel in fetch.WHEELS])
     small: list[list[Any]] = []
     digest = hashlib.sha256()
-    with open_snapshot() as snapshot:
+    with _own_words(), open_snapshot() as snapshot:
         for game in GAMES:
             progress(f"{GAMES[game]} packen")
             shelf = snapshot.shelf(game)
@@ -71,6 +76,25 @@ def _files(parts: dict[str, Path], progress: Progress) -> Iterator[tuple[str, by
     games = [{"id": game, "name": name, "edition": editions[game]} for game, name in GAMES.items()]
     titles = {"version": digest.hexdigest()[:16], "games": games, "entries": small}
     yield "data/titles.json", json.dumps(titles, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@contextmanager
+def _own_words() -> Iterator[None]:
+    """Use an index of our words alone: what was imported is the publishers', and a page is handed on."""
+    if not any(build.imported(game) for game in GAMES) and DATABASE_URL not in os.environ:
+        yield
+        return
+    kept = {name: os.environ.get(name) for name in (home.VARIABLE, DATABASE_URL)}
+    os.environ[home.VARIABLE] = str(home.prepare() / "web")
+    os.environ.pop(DATABASE_URL, None)
+    try:
+        yield
+    finally:
+        for name, value in kept.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
 
 
 def _short(entry: dict[str, Any]) -> list[Any]:

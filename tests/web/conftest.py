@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kfrules.kb import home
+from kfrules.kb import lock
+
+from tests.conftest import shared_folder
 
 CHROMIUM = os.environ.get("KFRULES_CHROMIUM", "")
 PARTS = os.environ.get("KFRULES_WEB_PARTS", "")
@@ -40,9 +42,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("KFRULES_WEB_PARTS nennt keinen Ordner mit Pyodide")
     from kfrules.web import site as made
 
-    folder = tmp_path_factory.mktemp("seite")
-    assert home.folder()
-    made.write(folder, Path(PARTS))
+    shared = shared_folder(tmp_path_factory, "seite")
+    folder = shared / "seite"
+    with lock.hold(shared / "lock"):  # all workers of a run share one
+        if not (folder / made.WORKER).exists():
+            made.write(folder, Path(PARTS))
     return folder
 
 

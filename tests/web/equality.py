@@ -1,5 +1,6 @@
 """Do the page's answers equal the CLI's? `python -m tests.web.equality FOLDER FILE…` asks all questions of files in a
-browser (`KFRULES_CHROMIUM`) that shows the page in FOLDER, and here, and compares what `ask --json` would say.
+browser (`KFRULES_CHROMIUM`) that shows the page in FOLDER, and here, and compares what `ask --json` would say. Without
+a file it plays all shipped scenarios there.
 """
 
 from __future__ import annotations
@@ -29,6 +30,14 @@ ASK = """async (questions) => {
     told.push([said, performance.now() - start]);
   }
   return told;
+}"""
+
+
+PLAY = """async ([ids, game]) => {
+  const engine = await import('./engine.js');
+  const failed = [];
+  for (const id of ids) if (!(await engine.play({ id, game })).passed) failed.push(id);
+  return failed;
 }"""
 
 
@@ -71,6 +80,14 @@ def compare(page: Any, questions: Sequence[Question]) -> Compared:
     return Compared(len(questions), others, times)
 
 
+def failing(page: Any, game: str, step: int = 1) -> tuple[int, list[str]]:
+    """Play every `step`th shipped scenario of a game in the page; return how many, and the ids of those that fail."""
+    records = knowledge.opened().scenarios(game)
+    ids = [record["id"] for record in records if record.get("status") != "deferred"][::step]
+    failed = [id for at in range(0, len(ids), BATCH) for id in page.evaluate(PLAY, [ids[at : at + BATCH], game])]
+    return len(ids), failed
+
+
 def differing(ours: Any, theirs: Any, path: str = "") -> Iterator[str]:
     """Yield where two answers differ."""
     if isinstance(ours, dict) and isinstance(theirs, dict) and ours.keys() == theirs.keys():
@@ -97,9 +114,14 @@ def main() -> None:
         page = browser.new_page()
         page.goto(server.url)
         page.wait_for_selector("html[data-ready]", timeout=120_000)
-        for game in ("keyforge", "magic", "riftbound", "arkham"):
+        for game in GAMES:
             page.evaluate("async (game) => (await import('./engine.js')).load(game)", game)
         started = time.perf_counter()
+        if not questions:
+            for game in GAMES:
+                count, failed = failing(page, game)
+                print(f"{game}: {count - len(failed)} of {count} scenarios pass {failed[:5]}", flush=True)
+            return
         found = compare(page, questions)
         browser.close()
     for question, ours, theirs in found.others[:20]:

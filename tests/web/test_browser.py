@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kfrules.rules_de.entries import GAMES
 
+from tests.web import equality
 from tests.web.conftest import Served
 
 TOLD = "Meine 3er mit Gift greift eine 5er mit Rüstung 2 an – stirbt die?"
@@ -145,3 +147,19 @@ def test_it_answers_with_the_network_cut(chromium: Any, site: Path) -> None:
     assert ask(page, "Rüstung bei Gift").startswith("Gift: Schon 1 Kampfschaden")
     page.wait_for_selector(".play .steps li")
     page.close()
+
+
+def test_answers_are_those_of_the_command_line(page: Any) -> None:
+    """Verdict, hits and proof, of questions of all sets; `python -m tests.web.equality` asks every one."""
+    sets = Path(__file__).parents[1] / "benchmarks"
+    questions = list(equality.read([*sorted((sets / "typed").glob("*.jsonl")), *sorted(sets.glob("questions*.jsonl"))]))
+    found = equality.compare(page, questions[::15])
+    assert found.asked > 90
+    assert [(question, list(equality.differing(ours, theirs))) for question, ours, theirs in found.others] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shipped_scenarios_pass(page: Any, game: str) -> None:
+    count, failed = equality.failing(page, game, step=25)
+    assert count > 5
+    assert failed == []

@@ -85,6 +85,7 @@ async function main() {
   route();
   await first.catch((error) => (state.textContent = error.message));
   await keep().catch(() => (state.textContent = "Die Seite konnte nicht für offline gespeichert werden."));
+  engine.prepare(games.map((one) => one.id)).catch(() => {});
   if (document.documentElement.dataset.offline && state.textContent === "") state.textContent = "Bereit, auch ohne Netz.";
 }
 

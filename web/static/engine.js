@@ -27,6 +27,21 @@ export function start(known) {
   worker.onerror = () => listeners.forEach((listener) => listener("kfrules lässt sich hier nicht starten."));
 }
 
+/** Unpacks games in a worker of its own, so that no question waits; where files are not kept, there is no use. */
+export async function prepare(games) {
+  if (!self.caches) return;
+  const cache = await caches.open(`kfrules-unpacked-${version}`);
+  const there = await Promise.all(games.map((game) => cache.match(`/unpacked/${game}/kb.sqlite`)));
+  const missing = games.filter((_, at) => !there[at]);
+  if (missing.length === 0) return;
+  const helper = new Worker("worker.js", { type: "module" });
+  let left = missing.length;
+  helper.onmessage = ({ data }) => {
+    if (data.id && --left === 0) helper.terminate();
+  };
+  missing.forEach((game, at) => helper.postMessage({ id: at + 1, name: "load", args: { game }, version }));
+}
+
 export const onState = (listener) => listeners.add(listener);
 export const load = (game) => send("load", { game });
 export const ask = (question, game) => send("ask", { question, game: game || null });

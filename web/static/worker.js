@@ -21,15 +21,15 @@ function tell(state) {
   self.postMessage({ state });
 }
 
-async function start(version) {
+async function start() {
   tell("Python startet …");
   const app = bytes("data/app.tar.xz");
-  python = await loadPyodide({ indexURL: "pyodide/", fullStdLib: false });
+  python = await loadPyodide({ indexURL: "pyodide/" });
   tell("kfrules startet …");
   python.FS.writeFile("/app.tar.xz", await app);
-  python.globals.set("VERSION", version);
   python.runPython(`
-import os, sys, tarfile
+import gc, os, sys, tarfile
+gc.set_threshold(100_000)  # a question leaves hardly any garbage
 os.environ["KFRULES_HOME"] = "/home"
 with tarfile.open("/app.tar.xz") as archive:
     archive.extractall("/lib", filter="data")
@@ -97,7 +97,7 @@ let ready = null;
 self.onmessage = async ({ data }) => {
   const { id, name, args, version } = data;
   try {
-    if (!ready) ready = start(version);
+    if (!ready) ready = start();
     await ready;
     if (name === "load") {
       await loaded(args.game, version);
