@@ -23,8 +23,9 @@ from typing import Any, Protocol
 from kfrules import kb
 from kfrules.kb import meaning
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.phrases import phrase, said_words
+from kfrules.kb.phrases import phrase, phrase_texts, said_words
 from kfrules.kb.semantic import StaticModel
+from kfrules.kb.units import all_units, meaning_texts
 from kfrules.kb.vectors import HEAD, step, vectors_file
 from kfrules.web import postings
 
@@ -33,10 +34,11 @@ DATABASE = "kb.sqlite"
 LEFT_OUT = {
     *(("way", "bits"), ("reply", "bits"), ("reply", "data"), ("meaning", "bits")),
     *(("unit", "strong"), ("unit", "weak"), ("posting", "units"), ("posting", "impacts")),
+    *(("phrase", "phrases"), ("vector", "unit"), ("vector", "text")),
 }
 """Columns that are worked out again; of `way.data` the first part is."""
 
-WORKED_OUT = {"way", "reply", "meaning"}
+WORKED_OUT = {"way", "reply", "meaning", "phrase", "vector"}
 
 LENGTH = struct.Struct("<I")
 FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 25}]
@@ -65,7 +67,7 @@ class Sums(Protocol):
 
 
 def packed(folder: Path) -> bytes:
-    """Return the snapshot in a folder as a pack."""
+    """Return the snapshot in a folder, one without imported documents, as a pack."""
     blobs: list[bytes] = []
     with closing(sqlite3.connect(f"{(folder / DATABASE).absolute().as_uri()}?mode=ro", uri=True)) as db:
         made = db.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, rowid")
@@ -133,7 +135,9 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
                 db.execute(sql)
         for table in tables.keys() - WORKED_OUT:
             _insert(db, table, tables[table])
-        _work_out(db, tables, Meanings(model, sums), _Words(Lexicon(db, game)))
+        said = _Words(Lexicon(db, game))
+        _write_texts(db, tables, said)
+        _work_out(db, tables, Meanings(model, sums), said)
         for sql in head["sql"]:
             if not sql.startswith("CREATE TABLE"):
                 db.execute(sql)
@@ -182,6 +186,17 @@ class Meanings:
         return [found[at : at + meaning.BYTES] for at in range(0, len(found), meaning.BYTES)]
 
 
+def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words) -> None:
+    """Write the phrases of the units and their texts: what `kfrules.kb.snapshot_tables.write` writes."""
+    entries, rulings = ([json.loads(data) for data in tables[name]["data"]] for name in ("entry", "scenario"))
+    units = all_units(entries, rulings)
+    tables["phrase"]["phrases"] = ["\n".join(filter(None, map(said.phrase, phrase_texts(unit)))) for unit in units]
+    texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
+    tables["vector"] |= {"unit": [number for number, _ in texts], "text": [text for _, text in texts]}
+    for name in ("phrase", "vector"):
+        _insert(db, name, tables[name])
+
+
 def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanings, said: _Words) -> None:
     """Write the ways to ask and the replies with what they mean: what `kfrules.kb.replies.write` writes."""
     way, reply = tables["way"], tables["reply"]
@@ -212,6 +227,11 @@ class _Words:
 
     def __call__(self, words: Sequence[str]) -> str:
         return f"[{','.join(map(self._word, words))}]"
+
+    def phrase(self, text: str) -> str:
+        """Return the weighed words of a text as a line, empty where it says none."""
+        words = said_words(text)
+        return self(words) if words else ""
 
     def _word(self, word: str) -> str:
         if word not in self._known:
