@@ -188,7 +188,9 @@ class Meanings:
 
 def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words) -> None:
     """Write the phrases of the units and their texts: what `kfrules.kb.snapshot_tables.write` writes."""
-    entries, rulings = ([json.loads(data) for data in tables[name]["data"]] for name in ("entry", "scenario"))
+    entry = tables["entry"]
+    entries = [json.loads(data) | json.loads(asked) for data, asked in zip(entry["data"], entry["asked"], strict=True)]
+    rulings = [json.loads(data) for data in tables["scenario"]["data"]]
     units = all_units(entries, rulings)
     tables["phrase"]["phrases"] = ["\n".join(filter(None, map(said.phrase, phrase_texts(unit)))) for unit in units]
     texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
