@@ -29,7 +29,7 @@ def ask(page: Any, question: str) -> str:
 def test_a_question_is_answered_with_verdict_proof_and_passages(page: Any) -> None:
     assert ask(page, "Rüstung bei Gift").startswith("Gift: Schon 1 Kampfschaden")
     page.wait_for_selector(".play .steps li")
-    assert "Panzerwächter" in page.inner_text(".play .table")
+    assert page.locator(".play .table .card").count() > 1
     assert "KeyForge-Regeln 1.6" in page.inner_text(".hits")
     page.goto(page.url.partition("#")[0] + "#/verlauf")
     assert "Rüstung bei Gift" in page.inner_text("main")
