@@ -39,6 +39,7 @@ COMMANDS = {
     "diff": "diff:diff",
     "stale": "diff:stale",
     "index": "index:index",
+    "web": "web:web",
     "version": "version:version",
 }
 """Command → module in `cli.commands` and function: the one place that a new command needs."""

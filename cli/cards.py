@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kfrules.rules_de import cards, entries
-from kfrules.rules_de.cards import KEYWORDS_DE, Card
+from kfrules.rules_de.cards import KEYWORDS_DE, TRAITS_DE, TYPES_DE, Card
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 
@@ -24,6 +24,11 @@ Record = dict[str, Any]
 
 ERRATUM = "erratum-"
 """How the ids of scenarios begin that show what an erratum changed."""
+ENGINE = {
+    "abilities": "Die Engine spielt sie mit ihren Fähigkeiten.",
+    "keywords": "Die Engine spielt sie ganz: Außer Werten und Schlüsselwörtern hat sie keinen Text.",
+    "facts": "Die Engine kennt sie nur als Werte: Ihr Text wird noch nicht gespielt.",
+}
 RELATED = 10
 _OF_TYPE = {"action": "aktionskarten", "artifact": "artefakte", "creature": "kreaturen", "upgrade": "aufwertungen"}
 
@@ -162,3 +167,17 @@ def _related(card: Card, records: Iterable[Record]) -> Iterator[Record]:
     ids = [*filter(None, map(entries.resolve, [*own, _OF_TYPE[card.type]])), *(id for id, _ in named.most_common())]
     for id in list(dict.fromkeys(id for id in ids if id in known))[:RELATED]:
         yield {"id": id, "title": known[id].title}
+
+
+def values(record: Record) -> list[str]:
+    """Return the printed values in words: „Kreatur“, „Stärke 3“, „Ritter“, „Gefährlich 3“."""
+    made = [f"Gigantische {TYPES_DE[record['type']]}" if record["gigantic"] else TYPES_DE[record["type"]]]
+    if record["type"] == "creature":
+        made.append(f"Stärke {'X' if record['power'] is None else record['power']}")
+    made += [f"Rüstung {record['armor']}"] if record["armor"] else []
+    made += [f"{record['aember']} Æmber"] if record["aember"] else []
+    made += [TRAITS_DE.get(trait, trait) for trait in record["traits"]]
+    for keyword in record["keywords"]:
+        word, _, amount = keyword.partition(":")
+        made.append(f"{KEYWORDS_DE.get(word, word)} {amount}".strip())
+    return made

@@ -17,8 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import Stemmer
-from kfrules.kb import home, lock, notice
+from kfrules.kb import home, lock, notice, stems
 from kfrules.kb.units import Record
 from kfrules.rules_de.errors import KfrulesError
 
@@ -45,7 +44,7 @@ def fingerprint(game: str, sources: Iterable[Path] = ()) -> str:
 
     What was installed does not change file by file, so there the list that the installer wrote stands for the package.
     """
-    state: list[object] = [FORMAT, Stemmer.version(), os.environ.get("KFRULES_DATABASE_URL", ""), _imported(game)]
+    state: list[object] = [FORMAT, stems.VERSION, os.environ.get("KFRULES_DATABASE_URL", ""), imported(game)]
     installed = _installed()
     state.extend(installed or _files(str(_ROOT / "rules_de"), below=False))
     for folder in [_ROOT / "rules_de" / game, _ROOT / "kb", *sources]:
@@ -67,7 +66,7 @@ def _installed() -> list[tuple[str, int, int]]:
     return sorted(found)
 
 
-def _imported(game: str) -> str:
+def imported(game: str) -> str:
     """Return the digest of what is imported of a game; empty where nothing is."""
     try:
         return str(json.loads((home.folder() / IMPORTS).read_text("utf-8")).get(game, ""))

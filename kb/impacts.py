@@ -32,6 +32,9 @@ FIELD_WEIGHTS: dict[str, float] = {
     "body": 2.8,
     "rulings": 2.5,
 }
+DIGITS = 3
+"""Digits behind the point of an impact: no order rests on more, and an index with fewer packs smaller."""
+
 _LENGTH_MATTERS = {"title_B": 0.5, "name_en_B": 0.2, "aliases_B": 0.3, "questions_B": 0.5, "summary_B": 0.4}
 
 Document = Mapping[str, Occurrences]
@@ -98,4 +101,4 @@ def _postings(searcher: Any) -> Iterator[Posting]:
                 total[matcher.id()] += FIELD_WEIGHTS[name] * matcher.score()
                 matcher.next()
         units = sorted(total)
-        yield stem, array(UNIT, units), array(IMPACT, (total[unit] for unit in units))
+        yield stem, array(UNIT, units), array(IMPACT, (round(total[unit], DIGITS) for unit in units))

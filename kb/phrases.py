@@ -24,13 +24,18 @@ _FIELDS = ("title", "name_en", "aliases", "questions", "summary")
 
 
 def phrases(unit: Unit, lexicon: Lexicon) -> list[Phrase]:
-    """Return the phrases of a unit; of a ruling its question and its title."""
+    """Return the phrases of a unit."""
+    found = (phrase(text, lexicon) for text in phrase_texts(unit))
+    return [said for said in found if said]
+
+
+def phrase_texts(unit: Unit) -> list[str]:
+    """Return the texts of a unit that are phrases, each once; of a ruling its question and its title."""
     if unit.role == "passage" and not unit.fields["questions"]:
         return []  # its title stands above many passages
     texts = [text for name in _FIELDS for text in unit.fields.get(name, ())]
     texts += unit.fields.get("rulings", [])[:2]
-    found = (phrase(text, lexicon) for text in dict.fromkeys(texts))
-    return [said for said in found if said]
+    return list(dict.fromkeys(texts))
 
 
 def said_words(text: str) -> list[str]:

@@ -20,7 +20,7 @@ from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import lined, phrases
 from kfrules.kb.semantic import Encoder, model_of
-from kfrules.kb.units import Record, Unit, all_units, faq_entry, passage_unit
+from kfrules.kb.units import Record, Unit, all_units, faq_entry, meaning_texts, passage_unit
 from kfrules.kb.vectors import vectors_file
 from kfrules.records import dataclass
 
@@ -104,19 +104,6 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         replies.write(db, list(replies.sources(entries, rulings)), lexicon, pack.Bits(model_of(content.game)))
         db.commit()
     step(1.0, "fertig")
-
-
-def meaning_texts(unit: Unit) -> list[str]:
-    """Return the texts of a unit that get a vector each: its names, every question, and what it says."""
-    fields = unit.fields
-    if unit.role == "ruling":
-        return [unit.text]
-    if unit.role == "passage":
-        return [f"{unit.title}. {unit.text}", *unit.fields["questions"]]
-    names = ", ".join(dict.fromkeys([*fields["title"], *fields.get("aliases", ())]))
-    parts = [part for text in fields["body"] for part in text.split("\n") if len(part.split()) > 3]
-    texts = [names, unit.title, *fields["questions"], *fields["summary"], *parts]
-    return list(dict.fromkeys(text for text in texts if text.strip()))
 
 
 def _write_entries(db: sqlite3.Connection, entries: Sequence[Record]) -> None:

@@ -7,9 +7,8 @@ forms of one word.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
-
-import Stemmer
 
 PARTICLES = "zuruck|durch|nach|wieder|unter|uber|gegen|ab|an|auf|aus|bei|ein|mit|um|vor|weg|zu|frei|los|fest|her|hin"
 _PARTICIPLE = re.compile(rf"^({PARTICLES})ge(.{{3,}}(?:t|te|tes|ter|ten|tem|en))$")
@@ -89,7 +88,19 @@ _NUMBERS = {
 }
 """Players write small numbers both ways."""
 
-_snowball = Stemmer.Stemmer("german")
+
+def _stemmer() -> tuple[Callable[[str], str], str]:
+    """Return Snowball's German stemmer and a mark of it: PyStemmer's, in C, or ours where there is none."""
+    try:
+        import Stemmer
+    except ImportError:
+        from kfrules.kb import snowball
+
+        return snowball.stem, snowball.VERSION
+    return Stemmer.Stemmer("german").stemWord, Stemmer.version()
+
+
+_snowball, VERSION = _stemmer()
 
 
 @lru_cache(maxsize=65536)
@@ -117,9 +128,9 @@ def stem(word: str) -> str:
         word = infinitive.group(1) + infinitive.group(2)
     elif not _NO_PARTICIPLE.match(word):
         word = _GE.sub("", word)
-    stemmed = str(_snowball.stemWord(_UNG.sub("", word)))
+    stemmed = str(_snowball(_UNG.sub("", word)))
     while match := _LEFT_T.match(stemmed) or _LEFT_N.match(stemmed):
-        stemmed = str(_snowball.stemWord(match.group(1)))
+        stemmed = str(_snowball(match.group(1)))
     return stemmed
 
 

@@ -38,6 +38,17 @@ class _Shown(dict[int, str]):
 _SHOWN = _Shown()
 
 
+class _Bare(dict[int, int | None]):
+    """For `str.translate`: characters without the marks that stand above or below them."""
+
+    def __missing__(self, code: int) -> int | None:
+        self[code] = None if unicodedata.combining(chr(code)) else code
+        return self[code]
+
+
+_BARE = _Bare()
+
+
 def fold(text: str) -> str:
     """Return the text in lower case with one spelling for each umlaut: ä, ae and a all become a.
 
@@ -52,7 +63,7 @@ def fold(text: str) -> str:
     if lower.isascii():
         return _UMLAUT.sub(r"\1", lower)
     spelled = unicodedata.normalize("NFKD", lower.translate(_SPELLED))
-    return _UMLAUT.sub(r"\1", "".join(char for char in spelled if not unicodedata.combining(char)))
+    return _UMLAUT.sub(r"\1", spelled.translate(_BARE))
 
 
 def words(text: str) -> list[str]:

@@ -176,3 +176,16 @@ def all_units(entries: Iterable[Record], rulings: Iterable[Record], passages: It
                 replace(unit, entry=unit.entry if unit.role == "faq" else next(iter(credits)), credits=credits)
             )
     return [*units, *passages]
+
+
+def meaning_texts(unit: Unit) -> list[str]:
+    """Return the texts of a unit that get a vector each: its names, every question, and what it says."""
+    fields = unit.fields
+    if unit.role == "ruling":
+        return [unit.text]
+    if unit.role == "passage":
+        return [f"{unit.title}. {unit.text}", *unit.fields["questions"]]
+    names = ", ".join(dict.fromkeys([*fields["title"], *fields.get("aliases", ())]))
+    parts = [part for text in fields["body"] for part in text.split("\n") if len(part.split()) > 3]
+    texts = [names, unit.title, *fields["questions"], *fields["summary"], *parts]
+    return list(dict.fromkeys(text for text in texts if text.strip()))

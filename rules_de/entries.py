@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,11 @@ GAMES: dict[str, str] = {
 """The games whose rules ship with the package: id and name."""
 
 _FOLDERS: dict[str, Path] = {}  # of games that were added
+_RECORDS: dict[str, Callable[[], Iterable[Mapping[str, Any]]]] = {}  # of games whose entries come from no files
+_PLAIN = (
+    *("id", "game", "slug", "title", "name_en", "kind", "effect", "summary", "body"),
+    *("interpretation", "reason", "timing"),
+)
 
 KINDS: dict[str, str] = {
     "glossary": "Glossar",
@@ -148,6 +153,21 @@ def remove_game(game: str) -> None:
     _names.cache_clear()
 
 
+def read_from(game: str, records: Callable[[], Iterable[Mapping[str, Any]]]) -> None:
+    """Let the entries of a game come from their plain records, not from files: in a browser there is only the index."""
+    _RECORDS[game] = records
+    load.cache_clear()
+
+
+def of_record(record: Mapping[str, Any]) -> Entry:
+    """Return the entry that an index holds as a plain record (`kfrules.kb.units.entry_record`)."""
+    known: dict[str, Any] = {name: record[name] for name in _PLAIN}
+    known |= {name: tuple(record[name]) for name in ("aliases", "questions", "see_also")}
+    answers = tuple(EntryAnswer(one["a"], tuple(one["q"]), one["proof"]) for one in record["answers"])
+    sources = tuple(Source(**source) for source in record["sources"])
+    return Entry(**known, answers=answers, sources=sources, path=Path(record["path"]))
+
+
 def folder_of(game: str) -> Path:
     """Return the folder of a game's entries."""
     return _FOLDERS.get(game, FOLDER / game)
@@ -167,6 +187,8 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
     if game not in GAMES:
         known = ", ".join(GAMES)
         raise KfrulesError(f"das Spiel „{game}“ kennt kfrules nicht", remedy=f"möglich sind: {known}")
+    if game in _RECORDS:
+        return {entry.id: entry for entry in map(of_record, _RECORDS[game]())}
     entries: dict[str, Entry] = {}
     for path, text in _files(folder_of(game)):
         entry = read(path, game, text)

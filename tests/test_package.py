@@ -16,7 +16,7 @@ from kfrules.rules_de import entries
 from kfrules.scenarios import shipped
 
 ROOT = Path(__file__).parents[1]
-ROOMS = {"api": "kfrules", **{room: f"kfrules.{room}" for room in ("cli", "kb", "rules_de", "scenarios")}}
+ROOMS = {"api": "kfrules", **{room: f"kfrules.{room}" for room in ("cli", "kb", "rules_de", "scenarios", "web")}}
 
 
 def test_every_package_is_listed_in_pyproject() -> None:

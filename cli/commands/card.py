@@ -11,18 +11,13 @@ from typing import Annotated
 
 import typer
 from kfrules.cli import complete
-from kfrules.cli.cards import known_of, printings_of
+from kfrules.cli.cards import ENGINE, known_of, printings_of, values
 from kfrules.cli.options import Json
 from kfrules.cli.screen import Screen, emit_json, tied
-from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE
+from kfrules.rules_de.cards import HOUSES_DE
 
 Record = dict[str, Any]
 
-ENGINE = {
-    "abilities": "Die Engine spielt sie mit ihren Fähigkeiten.",
-    "keywords": "Die Engine spielt sie ganz: Außer Werten und Schlüsselwörtern hat sie keinen Text.",
-    "facts": "Die Engine kennt sie nur als Werte: Ihr Text wird noch nicht gespielt.",
-}
 RARITIES = {
     "Common": "häufig",
     "Uncommon": "ungewöhnlich",
@@ -85,20 +80,6 @@ def show_card(screen: Screen, record: Record) -> None:
     if record["entries"]:
         screen.title("Siehe auch")
         screen.say(" · ".join(tied(entry["title"]) for entry in record["entries"]), indent="  ")
-
-
-def values(record: Record) -> list[str]:
-    """Return the printed values in words: „Kreatur“, „Stärke 3“, „Ritter“, „Gefährlich 3“."""
-    made = [f"Gigantische {TYPES_DE[record['type']]}" if record["gigantic"] else TYPES_DE[record["type"]]]
-    if record["type"] == "creature":
-        made.append(f"Stärke {'X' if record['power'] is None else record['power']}")
-    made += [f"Rüstung {record['armor']}"] if record["armor"] else []
-    made += [f"{record['aember']} Æmber"] if record["aember"] else []
-    made += [TRAITS_DE.get(trait, trait) for trait in record["traits"]]
-    for keyword in record["keywords"]:
-        word, _, amount = keyword.partition(":")
-        made.append(f"{KEYWORDS_DE.get(word, word)} {amount}".strip())
-    return made
 
 
 def _show_rulings(screen: Screen, heading: str, rulings: list[Record]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, ClassVar
 
 from kfrules.scenarios.kernel.asking import Asking, Bound
@@ -63,6 +63,7 @@ class Game(Asking):
     def __init__(self, board: Any, rulebook: Rulebook, agent: Agent) -> None:
         super().__init__(board, rulebook, agent)
         self.planned: list[tuple[Event, Node]] = []  # the batch in preparation
+        self.watch: Callable[[Sequence[Node]], None] | None = None  # is told of each batch that changed the board
         self._count = 0
         self._depth = 0
 
@@ -216,6 +217,8 @@ class Game(Asking):
             for event, part in batch:
                 if isinstance(event, Atom):
                     part.happened = True
+            if self.watch is not None:
+                self.watch([part for _, part in batch if part.happened])
             self.timing.applied(self, atoms)
         happened = [(self._carried_out(event, part), part) for event, part in batch]
         if self.over():

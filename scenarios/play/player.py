@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kfrules.scenarios.format.record import Record, Step, blocks
@@ -11,6 +12,9 @@ from kfrules.scenarios.kernel.explore import BOUND, Explorer, Open, Prefix, Prog
 from kfrules.scenarios.play.engine import Engine, Table, engine_of
 from kfrules.scenarios.play.script import ScriptAgent, WrongAnswer
 from kfrules.scenarios.play.tell import answers, open_message, question
+
+Watch = Callable[[Game, Sequence[Node]], None]
+"""Is told of what has just changed a game's board: the nodes of one batch."""
 
 
 class Stopped(Exception):
@@ -27,7 +31,7 @@ class Stopped(Exception):
 
 
 class Player:
-    """Plays one record under one rulebook. `names`: how steps and checks call the cards."""
+    """Plays one record under one rulebook. `names`: how steps and checks call the cards; `watch`: who looks on."""
 
     def __init__(self, record: Record, without: frozenset[str] = frozenset()) -> None:
         self.record = record
@@ -36,6 +40,7 @@ class Player:
         self.book = self.engine.rulebook(without)
         self.names: dict[str, str] = {}
         self.runs = 0
+        self.watch: Watch | None = None
 
     @property
     def length(self) -> int:
@@ -46,11 +51,15 @@ class Player:
 
     def straight(self) -> State[Game]:
         """Play all steps as the script says. Raises `Branch` at a decision that it leaves open, or `Stopped`."""
-        state = State(self._game(self._set_up().board, ()), 0)
+        state = State(self.opening(), 0)
         self._begin(state)
         while state.step < len(self.steps):
             self._step(state)
         return state
+
+    def opening(self) -> Game:
+        """Return the game as it stands before the first step."""
+        return self._game(self._set_up().board, ())
 
     def _set_up(self) -> Table:
         made = self.engine.set_up(self.record)
@@ -62,6 +71,8 @@ class Player:
         agent.begin(-1)
         game: Game = self.engine.game(board, self.book, agent)
         agent.game = game
+        if self.watch is not None:
+            game.watch = partial(self.watch, game)
         return game
 
     def _agent(self, prefix: Prefix) -> ScriptAgent:
@@ -146,7 +157,7 @@ class Player:
 
     def search(self, explorer: Explorer[Game]) -> Tree[Game]:
         """Explore from the start. Raises `Stopped` at another open decision, at an illegal step, or at the bound."""
-        start: State[Game] = State(self._game(self._set_up().board, ()), -1)
+        start: State[Game] = State(self.opening(), -1)
         try:
             return explorer.explore(start)
         except TooMany as many:

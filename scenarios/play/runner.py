@@ -37,6 +37,7 @@ class Result:
     undefined: list[str] = field(default_factory=list)  # printed cards that stood there as their facts only
     cut_short: bool = False  # there were too many runs to see them all
     game: str = ""
+    stopped: int | None = None  # the step (index) that could not be played
 
     @property
     def passed(self) -> bool:
@@ -137,8 +138,8 @@ def _slugs(record: Record, entries: Iterable[str]) -> frozenset[str]:
     return frozenset(slug for entry in entries for slug in engine.off(entry))
 
 
-def _play(record: Record, without: frozenset[str]) -> Result:
-    player = Player(record, without)
+def _play(record: Record, without: frozenset[str], player: Player | None = None) -> Result:
+    player = player or Player(record, without)
     result = Result(record["id"], "passed", game=record["game"])
     try:
         if not explored(record):
@@ -150,8 +151,14 @@ def _play(record: Record, without: frozenset[str]) -> Result:
         return _compare_all(record, player.explore(), player, result)
     except Stopped as stopped:
         result.cut_short = stopped.kind == "bound"
+        result.stopped = stopped.step
         _fail(result, why_stopped(record, stopped))
         return result
+
+
+def watched(record: Record, player: Player) -> Result:
+    """Play a scenario with a player of one's own, whose `watch` looks on; nothing is proved."""
+    return _play(record, frozenset(), player)
 
 
 def why_stopped(record: Record, stopped: Stopped) -> str:

@@ -21,6 +21,7 @@ class Line:
     kind: str = ""  # name of the event
     names: tuple[str, ...] = ()  # of the cards and sides that the event names
     called: tuple[str, ...] = ()  # further names of the event
+    node: Node | None = None  # what it tells
 
     def walk(self) -> Iterable[Line]:
         """Yield this line and all beneath it."""
@@ -75,8 +76,8 @@ def lines(node: Node, engine: Engine) -> list[Line]:
                     line.cites.append(entry)
         return below
     if not kind:
-        return [Line(text, list(node.cites), below)]
-    return [Line(text, list(node.cites), below, kind, _names(event), tuple(getattr(event, "called", ())))]
+        return [Line(text, list(node.cites), below, node=node)]
+    return [Line(text, list(node.cites), below, kind, _names(event), tuple(getattr(event, "called", ())), node)]
 
 
 def _names(event: Event | None) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Tests of the page: its parts here, the page itself in a real browser."""

@@ -1,0 +1,61 @@
+"""What the page asks of kfrules in the browser: a name and plain data in, plain data out.
+
+`Inside.call` is its only door. A game whose index is not there yet is no error: the answer says which one is needed,
+the worker fetches it and asks again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kfrules.kb.shelf import Shelf
+from kfrules.kb.snapshot import Snapshot
+from kfrules.rules_de import entries
+from kfrules.rules_de.errors import KfrulesError
+from kfrules.web import told
+
+Data = dict[str, Any]
+
+
+class Needed(Exception):
+    """The index of a game is not there yet."""
+
+
+class Inside:
+    """kfrules as the page sees it; `folder` holds the unpacked index of each game that is there, in a folder of its
+    own.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._games: set[str] = set()
+        self._snapshot = Snapshot(self._shelf)
+        for game in entries.GAMES:
+            entries.read_from(game, partial(self._entries, game))
+
+    def add(self, game: str) -> None:
+        """Take note that the index of a game is there."""
+        self._games.add(game)
+
+    def _shelf(self, game: str) -> Shelf:
+        if game not in self._games:
+            raise Needed(game)
+        return Shelf(self._folder / game, game)
+
+    def _entries(self, game: str) -> list[Data]:
+        return self._snapshot.shelf(game).entries()
+
+    def call(self, name: str, arguments: str) -> str:
+        """Return as JSON what a question of the page comes to: `result`, or what is `needed`, or an `error`."""
+        wanted: Callable[..., Any] = getattr(told, name)
+        try:
+            made: Data = {"result": wanted(self._snapshot, **json.loads(arguments))}
+        except Needed as missing:
+            made = {"needed": str(missing)}
+        except KfrulesError as error:
+            made = {"error": str(error)}
+        return json.dumps(made, ensure_ascii=False)

@@ -1,0 +1,256 @@
+"""A game's built index as one small file, and back.
+
+Most of an index are the meanings of texts: vectors and bits that look like noise, which nothing makes smaller. But they
+follow from the texts (`kfrules.kb.semantic`), and so do the weighed words of a way to ask. A pack leaves them out, and
+whoever unpacks it works them out again: with numpy here, with a few lines of JavaScript in the browser
+(`static/sums.js`), to the same last bit.
+
+The file is XZ of: the length of the head, the head (JSON: how the tables are made, and their columns), the blobs.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+import sqlite3
+import struct
+from array import array
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Protocol
+
+from kfrules import kb
+from kfrules.kb import meaning
+from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.phrases import phrase, phrase_texts, said_words
+from kfrules.kb.semantic import StaticModel
+from kfrules.kb.units import all_units, meaning_texts
+from kfrules.kb.vectors import HEAD, step, vectors_file
+from kfrules.web import postings
+
+DATABASE = "kb.sqlite"
+
+LEFT_OUT = {
+    *(("way", "bits"), ("reply", "bits"), ("reply", "data"), ("meaning", "bits")),
+    *(("unit", "strong"), ("unit", "weak"), ("posting", "units"), ("posting", "impacts")),
+    *(("phrase", "phrases"), ("vector", "unit"), ("vector", "text")),
+}
+"""Columns that are worked out again; of `way.data` the first part is."""
+
+WORKED_OUT = {"way", "reply", "meaning", "phrase", "vector"}
+
+LENGTH = struct.Struct("<I")
+FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 25}]
+
+_HERE = f"{Path(kb.__file__).parent.parent}/"
+
+Column = dict[str, Any]
+"""`values`, or `first` and `count` of numbers that rise by one, or `sizes` of blobs; nothing for what is left out."""
+
+Table = dict[str, Sequence[Any]]
+"""A table: its columns by name."""
+
+
+class Sums(Protocol):
+    """Adds rows of a model for many texts at once.
+
+    `table`, `width`: the rows and the bytes of each; `rows`: which of them each text adds, one text after the other;
+    `ends`: where each text ends in `rows`.
+    """
+
+    def signs(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
+        """Return the signs of the sum of each text: 32 bytes a text (`kfrules.kb.meaning`)."""
+
+    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int], step: float) -> bytes:
+        """Return the sums at length 1 as `kfrules.kb.vectors` holds them, without the head."""
+
+
+def packed(folder: Path) -> bytes:
+    """Return the snapshot in a folder, one without imported documents, as a pack."""
+    blobs: list[bytes] = []
+    with closing(sqlite3.connect(f"{(folder / DATABASE).absolute().as_uri()}?mode=ro", uri=True)) as db:
+        made = db.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, rowid")
+        every = made.fetchall()
+        tables = {name: _columns(db, name, sql, blobs) for kind, name, sql in every if kind == "table"}
+        postings.pack(db, blobs)
+    head = {"sql": [sql for *_, sql in every], "tables": tables}
+    text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    return lzma.compress(b"".join([LENGTH.pack(len(text)), text, *blobs]), lzma.FORMAT_XZ, filters=FILTERS)
+
+
+def _columns(db: sqlite3.Connection, table: str, sql: str, blobs: list[bytes]) -> dict[str, Column]:
+    info = db.execute(f"PRAGMA table_info({table})").fetchall()
+    order = ", ".join(row[1] for row in info if row[5]) if "WITHOUT ROWID" in sql else "rowid"
+    columns = {}
+    for _, name, *_ in info:
+        values = [value for (value,) in db.execute(f"SELECT {name} FROM {table} ORDER BY {order}")]
+        if name == "data" and table in ("entry", "scenario"):
+            values = [
+                data.replace(_HERE, "") for data in values
+            ]  # where this machine has its files is nobody's business
+        if (table, name) == ("way", "data"):
+            values = [json.dumps(json.loads(data)[1:], separators=(",", ":")) for data in values]
+        columns[name] = {} if (table, name) in LEFT_OUT else _column(values, blobs)
+    return columns
+
+
+def _column(values: list[Any], blobs: list[bytes]) -> Column:
+    if values and isinstance(values[0], bytes):
+        blobs += values
+        return {"sizes": [len(value) for value in values]}
+    if len(values) > 1 and isinstance(values[0], int) and values == list(range(values[0], values[0] + len(values))):
+        return {"first": values[0], "count": len(values)}
+    return {"values": values}
+
+
+def packed_model(folder: Path) -> bytes:
+    """Return the files of a game's model (`kfrules.kb.semantic`) as one."""
+    features, rows = ((folder / name).read_bytes() for name in ("features.txt", "rows.bin"))
+    return lzma.compress(LENGTH.pack(len(features)) + features + rows, lzma.FORMAT_XZ, filters=FILTERS)
+
+
+def unpack_model(data: bytes, folder: Path) -> None:
+    """Write the files of a model into a folder."""
+    whole = lzma.decompress(data)
+    end = LENGTH.size + LENGTH.unpack_from(whole)[0]
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "features.txt").write_bytes(whole[LENGTH.size : end])
+    (folder / "rows.bin").write_bytes(whole[end:])
+
+
+def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str) -> None:
+    """Write the snapshot of a pack into a folder; the same files as a build's, to the last answer."""
+    whole = lzma.decompress(data)
+    (length,) = LENGTH.unpack_from(whole)
+    head = json.loads(whole[LENGTH.size : LENGTH.size + length])
+    blobs = memoryview(whole)[LENGTH.size + length :]
+    tables, end = _tables(head["tables"], blobs)
+    postings.unpack(blobs[end:], tables)
+    with closing(sqlite3.connect(folder / DATABASE)) as db:
+        for setting in ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -65536"):
+            db.execute(f"PRAGMA {setting}")
+        for sql in head["sql"]:
+            if sql.startswith("CREATE TABLE"):
+                db.execute(sql)
+        for table in tables.keys() - WORKED_OUT:
+            _insert(db, table, tables[table])
+        said = _Words(Lexicon(db, game))
+        _write_texts(db, tables, said)
+        _work_out(db, tables, Meanings(model, sums), said)
+        for sql in head["sql"]:
+            if not sql.startswith("CREATE TABLE"):
+                db.execute(sql)
+        db.commit()
+    texts = tables["vector"]["text"]
+    rows, ends = _rows(model, texts)
+    columns = sums.levels(model.table, model.width, rows, ends, step(meaning.DIMENSIONS))
+    (folder / vectors_file(model.name)).write_bytes(HEAD.pack(len(texts), meaning.DIMENSIONS) + columns)
+
+
+def _tables(told: dict[str, dict[str, Column]], blobs: memoryview) -> tuple[dict[str, Table], int]:
+    """Return the tables of a pack, columns that are left out empty, and where their blobs end."""
+    at = 0
+    tables: dict[str, Table] = {}
+    for table, columns in told.items():
+        read: Table = {}
+        for name, column in columns.items():
+            if "count" in column:
+                read[name] = range(column["first"], column["first"] + column["count"])
+                continue
+            values = column.get("values", [])
+            for size in column.get("sizes", ()):
+                values.append(bytes(blobs[at : at + size]))
+                at += size
+            read[name] = values
+        tables[table] = read
+    return tables, at
+
+
+def _insert(db: sqlite3.Connection, table: str, columns: Table) -> None:
+    marks = ",".join("?" * len(columns))
+    rows = zip(*columns.values(), strict=True)
+    db.executemany(f"INSERT INTO {table} ({','.join(columns)}) VALUES ({marks})", rows)
+
+
+class Meanings:
+    """Gives the meaning of many texts in bits."""
+
+    def __init__(self, model: StaticModel, sums: Sums) -> None:
+        self._model = model
+        self._sums = sums
+
+    def bits(self, texts: Sequence[str]) -> list[bytes]:
+        """Return the bits of each text, 32 bytes each."""
+        found = self._sums.signs(self._model.table, self._model.width, *_rows(self._model, texts))
+        return [found[at : at + meaning.BYTES] for at in range(0, len(found), meaning.BYTES)]
+
+
+def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words) -> None:
+    """Write the phrases of the units and their texts: what `kfrules.kb.snapshot_tables.write` writes."""
+    entry = tables["entry"]
+    entries = [json.loads(data) | json.loads(asked) for data, asked in zip(entry["data"], entry["asked"], strict=True)]
+    rulings = [json.loads(data) for data in tables["scenario"]["data"]]
+    units = all_units(entries, rulings)
+    tables["phrase"]["phrases"] = ["\n".join(filter(None, map(said.phrase, phrase_texts(unit)))) for unit in units]
+    texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
+    tables["vector"] |= {"unit": [number for number, _ in texts], "text": [text for _, text in texts]}
+    for name in ("phrase", "vector"):
+        _insert(db, name, tables[name])
+
+
+def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanings, said: _Words) -> None:
+    """Write the ways to ask and the replies with what they mean: what `kfrules.kb.replies.write` writes."""
+    way, reply = tables["way"], tables["reply"]
+    asking = meanings.bits(way["text"])
+    spoken = list(map(said_words, way["text"]))
+    words = list(dict.fromkeys(word for words in spoken for word in words))
+    known = dict(zip(words, meanings.bits(words), strict=True))
+    way["bits"] = [
+        b"".join([whole, *map(known.__getitem__, words)]) for whole, words in zip(asking, spoken, strict=True)
+    ]
+    way["data"] = [f"[{said(words)},{data[1:]}" for words, data in zip(spoken, way["data"], strict=True)]
+    _insert(db, "way", way)
+    packed = b"".join(asking)
+    db.execute(
+        "INSERT INTO meaning VALUES (?)", (b"".join(packed[at :: meaning.BYTES] for at in range(meaning.BYTES)),)
+    )
+    reply["data"] = [said(said_words(text)) for text in reply["text"]]
+    reply["bits"] = meanings.bits(reply["text"])
+    _insert(db, "reply", reply)
+
+
+class _Words:
+    """Gives the weighed words of a text as JSON, as `replies` keeps them."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._known: dict[str, str] = {}
+
+    def __call__(self, words: Sequence[str]) -> str:
+        return f"[{','.join(map(self._word, words))}]"
+
+    def phrase(self, text: str) -> str:
+        """Return the weighed words of a text as a line, empty where it says none."""
+        words = said_words(text)
+        return self(words) if words else ""
+
+    def _word(self, word: str) -> str:
+        if word not in self._known:
+            told = json.dumps(phrase(word, self._lexicon), separators=(",", ":"))
+            self._known[word] = told[1:-1]
+        return self._known[word]
+
+
+def _rows(model: StaticModel, texts: Sequence[str]) -> tuple[array[int], array[int]]:
+    """Return which rows of the model each text adds, and where each text ends in them."""
+    rows, ends = array("I"), array("I")
+    known: dict[str, array[int]] = {}
+    for text in texts:
+        for word in model.features.words(text):
+            found = known.get(word)
+            if found is None:
+                found = known[word] = array("I", map(model.rows.__getitem__, model.features.word(word)))
+            rows += found
+        ends.append(len(rows))
+    return rows, ends

@@ -1,0 +1,136 @@
+"""Python for the browser: Pyodide without what kfrules never imports, and one archive with kfrules and its packages."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import lzma
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path, PurePosixPath
+
+import kfrules
+from kfrules.rules_de.errors import KfrulesError
+
+LOADER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What Pyodide needs beside its standard library."""
+
+LOCK = "pyodide-lock.json"
+"""Where Pyodide would fetch further packages from; there are none."""
+
+UNUSED = frozenset((Path(__file__).parent / "unused.txt").read_text("utf-8").split())
+"""Modules of the standard library that nothing here imports."""
+
+CODECS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8"}
+
+_LEFT_OUT = ("cli/commands/", "cli/shell/", "cli/tryout/", "kb/documents/", "kb/data/semantic/", "web/static/")
+_DATA = (".txt", ".json", ".csv")
+_INSTALLED = ("yaml", "rapidfuzz", "annotated_types", "typing_extensions", "typing_inspection")
+"""Packages taken from this environment: all of them run as plain Python."""
+
+
+def loader(pyodide: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of Pyodide: name and content. `pyodide`: the package of npm."""
+    with tarfile.open(pyodide) as archive:
+        for name in LOADER:
+            yield name, _member(archive, name)
+        yield LOCK, _bare_lock(_member(archive, LOCK))
+        yield "python_stdlib.zip", _standard(_member(archive, "python_stdlib.zip"))
+
+
+def _member(archive: tarfile.TarFile, name: str) -> bytes:
+    found = archive.extractfile(f"package/{name}")
+    if found is None:
+        raise KfrulesError(f"in Pyodide fehlt {name}")
+    return found.read()
+
+
+def _bare_lock(whole: bytes) -> bytes:
+    return json.dumps({"info": json.loads(whole)["info"], "packages": {}}).encode()
+
+
+def _standard(whole: bytes) -> bytes:
+    """Return the standard library without what is never imported."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(whole)) as old, zipfile.ZipFile(made, "w") as new:
+        for item in old.infolist():
+            if not item.is_dir() and _used(PurePosixPath(item.filename)):
+                new.writestr(zipfile.ZipInfo(item.filename), old.read(item), zipfile.ZIP_DEFLATED, 9)
+    return made.getvalue()
+
+
+def _used(path: PurePosixPath) -> bool:
+    if path.parts[0] == "encodings":
+        return path.stem in CODECS
+    return path.parts[0].removesuffix(".py") not in UNUSED
+
+
+def archive(wheels: list[Path]) -> bytes:
+    """Return what lies beside the standard library: kfrules, and the packages of `wheels` and of this environment."""
+    made = io.BytesIO()
+    files = dict(sorted([*_own(), *_installed(), *_of_wheels(wheels)]))
+    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, data in files.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            tar.addfile(member, io.BytesIO(data))
+    return lzma.compress(made.getvalue(), preset=9 | lzma.PRESET_EXTREME)
+
+
+def _own() -> Iterator[tuple[str, bytes]]:
+    """Yield the package as the browser needs it: what answers and plays, no command and nothing that builds."""
+    for package in ("kb", "rules_de", "scenarios", "cli", "web"):
+        root = Path(_origin(f"kfrules.{package}")).parent
+        for path in sorted(root.rglob("*")):
+            name = f"{package}/{path.relative_to(root).as_posix()}"
+            if path.is_file() and path.suffix in (".py", *_DATA) and not name.startswith(_LEFT_OUT):
+                yield f"kfrules/{name}", _short(path)
+    assert kfrules.__file__
+    for path in Path(kfrules.__file__).parent.glob("*.py"):
+        yield f"kfrules/{path.name}", _short(path)
+
+
+def _short(path: Path) -> bytes:
+    """Return a file, of Python only what runs: nobody reads comments and docstrings in a browser."""
+    if path.suffix != ".py":
+        return path.read_bytes()
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            told = [one for one in node.body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)]
+            rest = [one for one in node.body if one not in told]
+            node.body = rest or ([] if isinstance(node, ast.Module) else [ast.Pass()])
+    return ast.unparse(tree).encode()
+
+
+def _installed() -> Iterator[tuple[str, bytes]]:
+    for package in _INSTALLED:
+        origin = Path(_origin(package))
+        if origin.name != "__init__.py":
+            yield origin.name, _short(origin)
+            continue
+        for path in sorted(origin.parent.rglob("*.py")):
+            yield f"{package}/{path.relative_to(origin.parent).as_posix()}", _short(path)
+
+
+def _origin(package: str) -> str:
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise KfrulesError(f"das Paket {package} fehlt", None, "installiere kfrules neu")
+    return spec.origin
+
+
+def _of_wheels(wheels: list[Path]) -> Iterator[tuple[str, bytes]]:
+    for wheel in wheels:
+        with zipfile.ZipFile(wheel) as opened:
+            for name in opened.namelist():
+                if name.endswith((".py", ".so")) and _wanted(name):
+                    yield name, opened.read(name)
+
+
+def _wanted(name: str) -> bool:
+    """Leave out older interfaces and tools."""
+    return not name.startswith(("pydantic/v1/", "pydantic/deprecated/", "pydantic/mypy"))

@@ -1,0 +1,76 @@
+// The meanings of many texts at once: kb/pack.py in JavaScript, number for number in 32 bits.
+const DIMENSIONS = 256;
+const LEVELS = [-1.51, -0.4528, 0.4528, 1.51];
+
+class Adder {
+  constructor(table, width) {
+    const rows = table.length / width;
+    const scales = new DataView(table.buffer, table.byteOffset, table.byteLength);
+    this.rows = new Float32Array(rows * DIMENSIONS);
+    for (let row = 0, out = 0; row < rows; row++) {
+      const scale = scales.getFloat32(row * width, true);
+      const levels = LEVELS.map((level) => Math.fround(Math.fround(level) * scale));
+      for (let at = row * width + 4; at < (row + 1) * width; at++)
+        for (let shift = 0; shift < 8; shift += 2) this.rows[out++] = levels[(table[at] >> shift) & 3];
+    }
+    this.sum = new Float32Array(DIMENSIONS);
+  }
+
+  /** The sum of some rows, added in their order. */
+  add(numbers, from, to) {
+    const sum = this.sum;
+    sum.fill(0);
+    for (let one = from; one < to; one++) {
+      const start = numbers[one] * DIMENSIONS;
+      for (let at = 0; at < DIMENSIONS; at++) sum[at] += this.rows[start + at];
+    }
+    return sum;
+  }
+}
+
+/** The length of a vector, its squares added in the order in which numpy adds them. */
+function length(vector) {
+  const halves = [0, 128].map((start) => {
+    const parts = new Float32Array(8);
+    for (let at = start; at < start + 128; at += 8)
+      for (let part = 0; part < 8; part++) parts[part] += Math.fround(vector[at + part] * vector[at + part]);
+    const f = Math.fround;
+    const [a, b, c, d, e, g, h, i] = parts;
+    return f(f(f(a + b) + f(c + d)) + f(f(e + g) + f(h + i)));
+  });
+  return Math.fround(Math.sqrt(Math.fround(halves[0] + halves[1])));
+}
+
+export const sums = {
+  signs(table, width, rows, ends) {
+    const adder = new Adder(table, width);
+    const out = new Uint8Array((ends.length * DIMENSIONS) / 8);
+    let from = 0;
+    ends.forEach((to, text) => {
+      const sum = adder.add(rows, from, to);
+      for (let at = 0; at < DIMENSIONS; at++) if (sum[at] > 0) out[text * 32 + (at >> 3)] |= 128 >> (at & 7);
+      from = to;
+    });
+    return out;
+  },
+
+  levels(table, width, rows, ends, step) {
+    const adder = new Adder(table, width);
+    const texts = ends.length;
+    const out = new Uint8Array((texts * DIMENSIONS) / 2);
+    const f = Math.fround;
+    const wide = f(step);
+    let from = 0;
+    ends.forEach((to, text) => {
+      const sum = adder.add(rows, from, to);
+      const size = length(sum);
+      for (let at = 0; at < DIMENSIONS; at++) {
+        const number = size > 0 ? f(sum[at] / size) : 0;
+        const level = Math.min(15, Math.max(0, f(Math.floor(f(number / wide)) + 8)));
+        out[(at >> 1) * texts + text] |= at & 1 ? level << 4 : level;
+      }
+      from = to;
+    });
+    return out;
+  },
+};
