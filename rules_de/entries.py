@@ -14,10 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kfrules.packed import texts
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import EntryAnswer, read_answers
 from kfrules.rules_de.errors import KfrulesError
+from kfrules.rules_de.files import files, split
 from kfrules.rules_de.ids import slug
 from kfrules.rules_de.similar import most_like
 
@@ -190,7 +190,7 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
     if game in _RECORDS:
         return {entry.id: entry for entry in map(of_record, _RECORDS[game]())}
     entries: dict[str, Entry] = {}
-    for path, text in _files(folder_of(game)):
+    for path, text in files(folder_of(game)):
         entry = read(path, game, text)
         if entry.id in entries:
             other = entries[entry.id].path
@@ -200,19 +200,6 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
     if data.exists():
         entries |= {entry.id: entry for entry in corrections(data, game)}
     return dict(sorted(entries.items()))
-
-
-ARCHIVE = "entries.tar.gz"
-"""Holds a game's files where the package is installed (`kfrules.packed`)."""
-
-
-def _files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the files of a game's entries in order, with their texts."""
-    archive = folder / ARCHIVE
-    if archive.is_file():
-        yield from ((folder / name, text) for name, text in sorted(texts(archive).items()))
-    else:
-        yield from ((path, path.read_text("utf-8")) for path in sorted(folder.glob("*/*.md")))
 
 
 DATA = "errata.csv"
@@ -265,7 +252,7 @@ _ERRATA_WORDS = {
 
 def read(path: Path, game: str = DEFAULT_GAME, text: str | None = None) -> Entry:
     """Read one entry file, whose `text` may be known. Raises `KfrulesError` naming file and field."""
-    front, body = _split(path, path.read_text("utf-8") if text is None else text)
+    front, body = split(path, path.read_text("utf-8") if text is None else text)
     missing = [key for key in _REQUIRED if key not in front]
     unknown = sorted(set(front) - _KNOWN)
     if missing or unknown:
@@ -302,24 +289,6 @@ def read(path: Path, game: str = DEFAULT_GAME, text: str | None = None) -> Entry
             f"möglich sind {', '.join(KINDS)} und {', '.join(EFFECTS)}",
         )
     return entry
-
-
-def _split(path: Path, text: str) -> tuple[dict[str, Any], str]:
-    import yaml
-
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    parts = text.split("---\n", 2)
-    if len(parts) != 3 or parts[0].strip():
-        raise KfrulesError("die Datei beginnt nicht mit einem Kopf", str(path), "rahme ihn mit „---“")
-    try:
-        fields = yaml.load(parts[1], loader)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        where = f"{path}, Zeile {mark.line + 2}" if mark else str(path)
-        raise KfrulesError("der Kopf ist kein gültiges YAML", where, "prüfe Einrückung und „:“") from error
-    if not isinstance(fields, dict):
-        raise KfrulesError("der Kopf hat keine Felder", str(path), "schreibe sie als „name: Wert“")
-    return fields, parts[2].strip()
 
 
 def _text(front: dict[str, Any], key: str) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass
@@ -81,12 +82,8 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
         return None, ("118.6", "601.2h", "118.3")
     generic, symbols, life = cost.mana.generic + cost.mana.x * bill.context.x, list(cost.mana.symbols), 0
     generic = max(0, generic - bill.less)
-    if any(len(one) > 1 and "P" not in one for one in symbols) and not game.on("107.4e"):
-        return None, ("107.4e",)
-    if bill.phyrexian and not game.on("107.4f"):
-        return None, ("107.4f",)
-    if any("S" in one for one in symbols) and not game.on("107.4h"):
-        return None, ("107.4h",)
+    if unread := _unread(game, bill, symbols):
+        return None, (unread,)
     for symbol in [one for one in symbols if "P" in one][: bill.phyrexian]:
         symbols.remove(symbol)
         life += 2
@@ -110,22 +107,22 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     helpers = [id for id in bill.pay if id not in taken]
     used, generic, symbols = _helped(game, bill, helpers, generic, symbols)
     others, generic = _assisted(game, bill, generic)
-    busy = frozenset(
-        {
-            *used,
-            *(
-                id
-                for part, _, ids in parts
-                if part.kind in ("tap", "tap others", *TAPPED)
-                for id in ids
-                if part.this or part.kind in TAPPED
-            ),
-        }
+    tapped = (
+        ids for part, _, ids in parts if part.kind in TAPPED or (part.this and part.kind in ("tap", "tap others"))
     )
-    solution = solve(game, bill.player, generic, symbols, busy)
+    solution = solve(game, bill.player, generic, symbols, frozenset([*used, *chain.from_iterable(tapped)]))
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
     return Due(solution, life, tuple(used), tuple(parts), others), ()
+
+
+def _unread(game: Magic, bill: Bill, symbols: Sequence[Sequence[str]]) -> str:
+    """Return the rule without which a symbol of a cost means nothing, if it is switched off."""
+    if any(len(one) > 1 and "P" not in one for one in symbols) and not game.on("107.4e"):
+        return "107.4e"
+    if bill.phyrexian and not game.on("107.4f"):
+        return "107.4f"
+    return "107.4h" if any("S" in one for one in symbols) and not game.on("107.4h") else ""
 
 
 def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fault, tuple[str, ...]]:
