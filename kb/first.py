@@ -69,7 +69,7 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
         return None
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
-    return First(best.reply, best.way, sure, sure >= _weights()[_bar(asking, best)], tuple(ranked[1:6]))
+    return First(best.reply, best.way, sure, sure >= weights()[_bar(asking, best)], tuple(ranked[1:6]))
 
 
 def _bar(asking: Asking, best: Judged) -> str:
@@ -77,7 +77,9 @@ def _bar(asking: Asking, best: Judged) -> str:
     told = asking.kind == best.way.kind and asking.kind in OPEN
     if told and asking.kind == NUMBER:
         told = (verdict_word(best.reply.text) or "").isdecimal()
-    return "enough_open" if told and verdict_word(best.reply.text) not in ("Ja", "Nein") else "enough"
+    if told and verdict_word(best.reply.text) not in ("Ja", "Nein"):
+        return "enough_open"
+    return f"enough_{best.reply.entries[0].partition(':')[0]}"
 
 
 def judge(
@@ -140,12 +142,12 @@ def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
     verdict = verdict_word(best.reply.text)
     others = [one for one in ranked[1:] if verdict_word(one.reply.text) != verdict or verdict is None]
     ahead = best.likeness - others[0].likeness if others else 5.0
-    weights = [(math.exp(one.likeness - best.likeness), verdict_word(one.reply.text) == verdict) for one in ranked[:8]]
+    shares = [(math.exp(one.likeness - best.likeness), verdict_word(one.reply.text) == verdict) for one in ranked[:8]]
     value = dict(zip(feature_names(), best.values, strict=True))
     return {
         "likeness": best.likeness,
         "ahead": min(ahead, 5.0),
-        "agreement": sum(weight for weight, same in weights if same) / sum(weight for weight, _ in weights),
+        "agreement": sum(weight for weight, same in shares if same) / sum(weight for weight, _ in shares),
         "here": value["here"],
         "back": value["back"],
         "soft": value["soft_both"],
@@ -160,12 +162,13 @@ def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
 
 def sureness(told: Mapping[str, float]) -> float:
     """Return the probability that a reply is the right one."""
-    weights = _weights()
-    total = weights["constant"] + sum(weights[name] * told[name] for name in EVIDENCE)
+    known = weights()
+    total = known["constant"] + sum(known[name] * told[name] for name in EVIDENCE)
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
 
 
 @cache
-def _weights() -> Mapping[str, float]:
+def weights() -> Mapping[str, float]:
+    """Return the weights and the bars (`enough_…`) of sureness."""
     found: dict[str, float] = json.loads(WEIGHTS.read_text("utf-8"))
     return found

@@ -9,7 +9,8 @@ those weights have their sign; a ruling's ways are asked like an entry's.
 
 Likeness is fitted so that a right reply comes first (a softmax over all that come near), sureness so that its share of
 right first replies is true for typed questions. Prints, for each writer, what the others teach; writes what all but the
-one that is held out do.
+one that is held out do. The bars (`enough_…`), one a game, stay as they are: they are chosen by what
+`python -m tests.benchmarks.answers` says of right and wrong.
 """
 
 from __future__ import annotations
@@ -219,8 +220,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.likeness")
     parser.add_argument("games", nargs="*", default=list(entries.GAMES))
     parser.add_argument("--most", type=int, default=450, help="questions a game that are asked anew")
-    parser.add_argument("--enough", type=float, default=0.88, help="how sure a reply must be to be said")
-    parser.add_argument("--open", type=float, default=0.8, help="the same where who, where, when or how many is asked")
     parser.add_argument("--dry", action="store_true", help="write nothing")
     chosen = parser.parse_args()
     anew = [case for game in chosen.games for case in cases(game, chosen.most)]
@@ -245,8 +244,7 @@ def main() -> None:
         {
             **dict(zip(EVIDENCE, sure.tolist(), strict=True)),
             "constant": constant,
-            "enough": chosen.enough,
-            "enough_open": chosen.open,
+            **{name: bar for name, bar in first.weights().items() if name.startswith("enough")},
         },
     )
 
