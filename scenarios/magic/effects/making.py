@@ -37,7 +37,18 @@ def create(run: Run, effect: Effect) -> None:
             run.do(ev.CreateTokens(side, face, run.number(args.get("count"), 1), entry, run.context.source))
     new = [id for id in game.board.battlefield if id not in before]
     run.keep("created", new)
+    if "blocking" in args:
+        _block(run, new, run.objects(args["blocking"]))
     run.did = bool(new)
+
+
+def _block(run: Run, new: list[str], attackers: list[str]) -> None:
+    """What enters blocks an attacker, if that attacks its controller still (rules 509.4a, 509.3c)."""
+    game = run.game
+    for id in new:
+        fit = [one for one in attackers if game.obj(one).attacking and game.defender_of(one) == game.controller(id)]
+        if fit and run.do(ev.EntersBlocking(id, fit[0])) and not game.obj(fit[0]).blocked:
+            run.do(ev.BecomesBlocked(fit[0], (id,)))
 
 
 _CLUE = {"card": "Hinweis", "type": "artifact clue", "abilities": [{"cost": "2, sacrifice this", "do": [{"draw": 1}]}]}

@@ -131,6 +131,19 @@ class Blocks(_OfCard):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersBlocking(_OfCard):
+    """What just entered blocks an attacker; it was never declared as a blocker (rule 509.4)."""
+
+    attacker: str
+
+    says: ClassVar[str] = "{card} kommt {attacker} blockend ins Spiel"
+    entry: ClassVar[str] = "509.4"
+
+    def apply(self, board: Board) -> None:
+        _of(board, self.card).blocking = (self.attacker,)
+
+
+@dataclass(frozen=True, slots=True)
 class BecomesBlocked(_OfCard):
     """An attacker becomes blocked (rule 509.1h)."""
 

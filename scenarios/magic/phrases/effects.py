@@ -158,7 +158,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "counter": (_who, {"to": _TO, "by": _who}),
     "create": (_create, {
         "count": _number, "tapped": _flag, "attacking": _flag, "except": _except, "who": _who, "haste": _flag,
-        "under": _who, "counters": _counters,
+        "under": _who, "counters": _counters, "blocking": _who,
     }),
     "copy": (_who, {"new_targets": _flag, "except": _except, "times": _number, "target": _who}),
     "retarget": (_who, {"to": _who}),
