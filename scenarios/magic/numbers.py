@@ -45,6 +45,8 @@ def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
         return [*board.sides, *game.permanents]
     if filter.has("class", "spell", "activated", "triggered", "ability"):
         return [*board.stack, *game.permanents] if _either(filter) else list(board.stack)
+    if not game.applies("109.2"):  # a text that names no zone would mean objects everywhere
+        return [*game.permanents, *(id for id, obj in board.objects.items() if obj.zone != "battlefield")]
     return game.permanents
 
 

@@ -19,7 +19,8 @@ from kfrules.scenarios.magic.turnbased import distinct
 @verb("damage")
 def damage(run: Run, effect: Effect) -> None:
     """Deal damage, all of it at once (rule 120)."""
-    sources = run.who(effect.args["by"]) if "by" in effect.args else [run.context.source]
+    named = "by" in effect.args and run.game.on("120.7")  # the object that deals it is the source, not the spell
+    sources = run.who(effect.args["by"]) if named else [run.context.source]
     receivers = run.who(effect.args.get("who"), [run.you])
     shares = dict(run.context.shares)
     deals = []
