@@ -16,6 +16,7 @@ from kfrules.kb.broken import BrokenIndex
 from kfrules.kb.confidence import Evidence
 from kfrules.kb.encoders import encoder_for
 from kfrules.kb.first import First, choose, judge
+from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.likeness import Asking
 from kfrules.kb.numbers import numbers, only_numbers, spellings
@@ -27,6 +28,7 @@ from kfrules.kb.semantic import Encoder, model_of
 from kfrules.kb.stems import stem
 from kfrules.kb.text import clean, slug_key, words
 from kfrules.kb.units import Record
+from kfrules.records import replace
 from kfrules.rules_de.ids import above
 
 ALIKE = 75
@@ -81,12 +83,24 @@ class Shelf:
         found = self._searcher.search(query, encoder, first=named)
         if named:
             return found, None
+        alone = self._said_alone(query, found) if self.imported else None
+        if alone is not None:
+            scores = found.scores | {alone: 2 * max(found.scores.values())}
+            return replace(found, order=ranked(scores), scores=scores), None
         asking = Asking.of(query, self._lexicon, model_of(self.game))
         judged = judge(asking, found.order, found.scores, self.replies)
         first = choose(asking, judged)
         if first is None or first.sure < ALIKE_ENOUGH or query.only_names:  # names speak for themselves
             return found, first
         return seconded(found, (one.reply.entries[0] for one in judged[:LIKELY])), first
+
+    def _said_alone(self, query: Query, found: Found) -> str | None:
+        """Return the entry of the best passage by words, if only the document has it and it says all that is asked."""
+        unit = max(found.lexical, key=lambda one: found.lexical[one], default=-1)
+        place = found.places.get(unit)
+        if place is None or place.role != "passage" or (self.brief(place.entry) or {}).get("own", True):
+            return None
+        return place.entry if all(place.says(concept.terms) for concept in query.content) else None
 
     def evidence(self, question: str) -> Evidence | None:
         """Return what speaks for a question being one about this game; None for one without words."""

@@ -26,7 +26,7 @@ def stem(word: str) -> str:
     """Return the stem of a word in lower case.
 
     >>> [stem(word) for word in ("kreaturen", "verhältnisse", "kräftigung", "auen")]
-    ['kreatur', 'verhaltnis', 'kraftig', 'au']
+    ['kreatur', 'verhaltnis', 'kraftig', 'auen']
     """
     while match := _BETWEEN.search(word):  # one after the other: a consonant from then on
         word = word[: match.start()] + match.group().upper() + word[match.end() :]

@@ -107,6 +107,8 @@ def _checked(done: Checked, load: Callable[[], Record], strict: bool) -> Checked
 
     try:
         result = run(record)
+    except KfrulesError as error:
+        return replace(done, status="invalid", message=str(error))
     except Exception as error:  # one scenario that the engine stumbles over must not hide all the others
         what = f"Das ist ein Fehler in kfrules ({type(error).__name__}: {error}); bitte melde ihn."
         return replace(done, status="failed", message=what)

@@ -55,7 +55,7 @@ class Result:
         return self.also_cited | all_cites(self.nodes)
 
 
-MISREAD = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+MISREAD = (AttributeError, LookupError, TypeError, ValueError)
 """What reading a value ends with that only looks like one: `cost: "-"`, `suspend: {}`."""
 
 

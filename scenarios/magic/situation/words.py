@@ -50,8 +50,8 @@ class MagicTagger(Tagger):
     def finished(self, words: list[Word]) -> list[Word]:
         """Take "Blocker 1/3" for "1/3" that blocks, "beide Blocker" for both."""
         words = sized(words)
-        before = [Word("mark", "stop", ""), *words[:-1]]
-        after = [*words[1:], Word("mark", "stop", "")]
+        before = [Word("mark", "stop", ""), *words][: len(words)]
+        after = [*words[1:], Word("mark", "stop", "")][: len(words)]
         kept = []
         for word, last, following in zip(words, before, after, strict=True):
             if word.tag == "role" and following.tag == "er":
