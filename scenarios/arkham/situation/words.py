@@ -50,8 +50,8 @@ class ArkhamTagger(Tagger):
     def finished(self, words: list[Word]) -> list[Word]:
         """Drop "Angriff" where its numbers follow, and the articles of what is no thing here."""
         words = [piece for word in words for piece in _parted(word)]
-        before = [Word("mark", "stop", ""), *words[:-1]]
-        after = [*words[1:], Word("mark", "stop", "")]
+        before = [Word("mark", "stop", ""), *words][: len(words)]
+        after = [*words[1:], Word("mark", "stop", "")][: len(words)]
         kept = []
         for word, last, following in zip(words, before, after, strict=True):
             if fold(word.said) == "angriff" and last.value == "mit" and following.tag in ("num", "unit"):

@@ -23,7 +23,7 @@ class RiftboundTagger(Tagger):
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Drop the articles of battlefields and of the base."""
-        after = [*words[1:], Word("mark", "stop", "")]
+        after = [*words[1:], Word("mark", "stop", "")][: len(words)]
         sized(words)
         return [w for w, n in zip(words, after, strict=True) if not (w.tag == "det" and n.tag in ("field", "base"))]
 
