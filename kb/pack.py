@@ -26,14 +26,22 @@ def unit_length(vectors: Matrix) -> Matrix:
 
 
 def encoded(model: StaticModel, texts: Sequence[str]) -> Matrix:
-    """Return what `StaticModel.vector` says of each text."""
+    """Return what `StaticModel.vector` says of each text: as there, words are summed once, then the words of texts."""
+    read = [model.features.words(text) for text in texts]
+    known = {word: number for number, word in enumerate(dict.fromkeys(word for said in read for word in said))}
     table = unpacked(model.table, model.width)
-    result = np.zeros((len(texts), table.shape[1]), np.float32)
-    for number, text in enumerate(texts):
-        rows = [model.rows[feature] for feature in model.features.of(text)]
+    rows = [[model.rows[feature] for feature in model.features.word(word)] for word in known]
+    sums = _sums(table, rows)
+    return unit_length(_sums(sums, [[known[word] for word in said] for said in read]))
+
+
+def _sums(table: Matrix, groups: Sequence[Sequence[int]]) -> Matrix:
+    """Return the sum of each group of rows; zero for an empty one."""
+    result = np.zeros((len(groups), table.shape[1]), np.float32)
+    for number, rows in enumerate(groups):
         if rows:
-            result[number] = table[rows].sum(axis=0)
-    return unit_length(result)
+            np.add.reduce(table[rows], axis=0, out=result[number])
+    return result
 
 
 class Bits:

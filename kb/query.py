@@ -187,26 +187,32 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
     """Find the longest runs of words that name an entry, and their stems."""
     found: list[Named] = []
     runs: list[tuple[str, ...]] = []
+    stems = list(map(_likeliest, concepts))
     empty = all(concept.stop for concept in concepts)
     at = 0
     while at < len(concepts):
-        length, named = _name_at(concepts, at, lexicon, empty)
+        length, named = _name_at(concepts, stems, at, lexicon, empty)
         for concept in concepts[at : at + length]:
             concept.naming = True
         found.extend(named)
-        runs.extend([tuple(map(_likeliest, concepts[at : at + length]))] * len(named))
+        runs.extend([tuple(stems[at : at + length])] * len(named))
         at += max(length, 1)
     return found, runs
 
 
-def _name_at(concepts: Sequence[Concept], at: int, lexicon: Lexicon, empty: bool) -> tuple[int, list[Named]]:
-    longest = lexicon.longest_name(_likeliest(concepts[at]))
-    for length in range(min(longest, len(concepts) - at), 0, -1):
+def _name_at(
+    concepts: Sequence[Concept], stems: Sequence[str], at: int, lexicon: Lexicon, empty: bool
+) -> tuple[int, list[Named]]:
+    """Return how many words from here name entries, as many as can be, and the entries."""
+    names = lexicon.names_from(stems[at])
+    for length in range(min(lexicon.longest_name(stems[at]), len(concepts) - at), 0, -1):
+        named = names.get(" ".join(stems[at : at + length]))
+        if not named:
+            continue
         run = concepts[at : at + length]
         silent = not empty and all(concept.stop for concept in run)
         if (silent and length == 1) or all(concept.card for concept in run):
             continue
-        named = lexicon.named(" ".join(map(_likeliest, run)))
         named = [name for name in named if name.level == 2 or not silent]
         if named:
             if all(concept.stop for concept in run):  # „als ob“ says something where it names an entry

@@ -113,10 +113,14 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
     ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
     every = dict.fromkeys(word for _, text in ways for word in said_words(text))
     known.update(zip(every, encoder.bits(list(every)), strict=True))
-    read = {text: _read(text, lexicon) for text in dict.fromkeys(text for _, text in ways)}
+    read: dict[str, _Read] = {}
+    told: dict[str, str] = {}
+    for text in dict.fromkeys(text for _, text in ways):
+        read[text] = _read(text, lexicon)
+        told[text] = _json(_data(text, read[text], lexicon))
     whole = encoder.bits([reply.text for reply in replies])
     for number, (reply, bits) in enumerate(zip(replies, whole, strict=True)):
-        said = json.dumps(phrase(reply.text, lexicon), separators=(",", ":"))
+        said = _json(phrase(reply.text, lexicon))
         row = (number, " ".join(reply.entries), reply.scenario, reply.ruling, reply.text, said, meaning.pack([bits]))
         db.execute("INSERT INTO reply VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         db.executemany("INSERT INTO reply_entry VALUES (?, ?)", ((entry, number) for entry in reply.entries))
@@ -128,8 +132,7 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
     db.execute("INSERT INTO meaning VALUES (?)", (meaning.columns(asking),))
     for (number, text), bits in zip(ways, asking, strict=True):
         words = [known[word] for word in said_words(text)]
-        data = json.dumps(_data(text, read[text], lexicon), separators=(",", ":"))
-        asked_so = (number, text, data, meaning.pack([bits, *words]))
+        asked_so = (number, text, told[text], meaning.pack([bits, *words]))
         db.execute("INSERT INTO way (reply, text, data, bits) VALUES (?, ?, ?, ?)", asked_so)
 
 
@@ -157,6 +160,9 @@ def _data(text: str, read: _Read, lexicon: Lexicon) -> list[object]:
     found = marks(text)
     named = [sorted(found.names), sorted(found.numbers), asked.kind(text), read.entries, read.cards]
     return [phrase(text, lexicon), *named]
+
+
+_json = json.JSONEncoder(separators=(",", ":")).encode  # one for all, as in `kfrules.kb.phrases`
 
 
 class Replies:

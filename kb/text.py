@@ -49,6 +49,7 @@ class _Bare(dict[int, int | None]):
 _BARE = _Bare()
 
 
+@lru_cache(maxsize=1 << 12)  # what a question asks for and its numbers are looked up in the same text
 def fold(text: str) -> str:
     """Return the text in lower case with one spelling for each umlaut: ä, ae and a all become a.
 
@@ -75,7 +76,7 @@ def words(text: str) -> list[str]:
     return list(_words(text))
 
 
-@lru_cache(maxsize=1 << 15)  # a build reads every text several times
+@lru_cache(maxsize=1 << 16)  # a build reads every text several times
 def _words(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(fold(unicodedata.normalize("NFC", text))))
 

@@ -1,18 +1,38 @@
 """A knowledge base that is built in a moment, for tests of building, importing and healing: it answers few questions.
 
-What a build costs is mostly the thousands of ways to ask; these tests are about none of them.
+What a build costs is the thousands of ways to ask, the scoring by Whoosh, and reading all scenarios anew each time;
+these tests are about none of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import pytest
-from kfrules.kb import replies
+from kfrules import scenarios
+from kfrules.kb import replies, snapshot_tables
+from kfrules.kb.keyword import IMPACT, UNIT, Posting
 
 MOST = 30
+
+every_scenario = cache(scenarios.load_all)
+"""The scenarios of a game, read once a process."""
+
+
+def counted(folder: object, documents: Iterable[Any], progress: object = None) -> Iterator[Posting]:
+    """Yield the list of each stem as `kfrules.kb.impacts` does, with what is in a title above all the rest."""
+    worth: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
+    for number, document in enumerate(documents):
+        for name, terms in document.items():
+            for stem, weight in terms:
+                worth[stem][number] = max(worth[stem][number], weight * (9.0 if name == "title" else 3.0))
+    for stem, units in sorted(worth.items()):
+        yield stem, array(UNIT, units.keys()), array(IMPACT, units.values())
 
 
 @contextmanager
@@ -29,4 +49,6 @@ def lean_builds() -> Iterator[pytest.MonkeyPatch]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(replies, "sources", few)
+        patch.setattr(snapshot_tables, "impacts", counted)
+        patch.setattr(scenarios, "load_all", every_scenario)
         yield patch
