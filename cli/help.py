@@ -7,14 +7,13 @@ either: contexts and parameters are taken by what they offer.
 from __future__ import annotations
 
 import io
-import shutil
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from typing import Any
 
 import typer
-from kfrules.cli.screen import NARROWEST, WIDEST, wrap
+from kfrules.cli.screen import NARROWEST, WIDEST, terminal_size, wrap
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.similar import most_like
 from typer.core import TyperCommand, TyperGroup
@@ -38,7 +37,7 @@ class German:
 
 def render(command: Any, ctx: Any) -> str:
     """Return the help of a command as German text, wrapped at the terminal's width."""
-    width = max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST))
+    width = max(NARROWEST, min(terminal_size()[0], WIDEST))
     parameters = [parameter for parameter in command.get_params(ctx) if not getattr(parameter, "hidden", False)]
     arguments = [parameter for parameter in parameters if parameter.param_type_name == "argument"]
     options = [parameter for parameter in parameters if parameter.param_type_name == "option"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-import shutil
 import sys
 import textwrap
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
@@ -42,9 +43,27 @@ def wrap(text: str, width: int, indent: str = "", hang: str | None = None) -> li
     ['- Gift zerstört', '  die Kreatur']
     """
     hang = indent if hang is None else hang
-    width = max(width, len(hang) + 10)
-    lines = textwrap.wrap(clean(text), width, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False)
-    return lines or [indent.rstrip()]
+    return list(_wrapped(clean(text), max(width, len(hang) + 10), indent, hang))
+
+
+@lru_cache(maxsize=256)  # an answer is written several times, until it fits the screen
+def _wrapped(text: str, width: int, indent: str, hang: str) -> tuple[str, ...]:
+    lines = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False)
+    return tuple(lines) or (indent.rstrip(),)
+
+
+def terminal_size() -> tuple[int, int]:
+    """Return columns and lines of the terminal, 80 and 24 where there is none.
+
+    As `shutil.get_terminal_size` does; but what it imports (three ways to compress) takes longer than the rules.
+    """
+    told = [int(value) if value.isdecimal() else 0 for value in map(os.environ.get, ("COLUMNS", "LINES"), ("", ""))]
+    try:
+        found = os.get_terminal_size(sys.__stdout__.fileno()) if sys.__stdout__ else (0, 0)
+    except (OSError, ValueError):
+        found = (0, 0)
+    columns, lines = (said or seen or usual for said, seen, usual in zip(told, found, (80, 24), strict=True))
+    return columns, lines
 
 
 class Screen:
@@ -62,12 +81,12 @@ class Screen:
     @property
     def height(self) -> int:
         """The lines of the terminal, as it is now: a window can be resized."""
-        return shutil.get_terminal_size().lines
+        return terminal_size()[1]
 
     @property
     def width(self) -> int:
         """The columns to write in, as the terminal is now."""
-        return max(NARROWEST, min(self._width or shutil.get_terminal_size().columns, WIDEST))
+        return max(NARROWEST, min(self._width or terminal_size()[0], WIDEST))
 
     def say(self, text: str = "", style: str = "", indent: str = "", hang: str | None = None) -> None:
         """Write one paragraph, wrapped. `**…**` is bold; `style` is one of rich ("bold", "dim", "green")."""

@@ -3,10 +3,11 @@ from __future__ import annotations
 import doctest
 import importlib
 import io
+import shutil
 
 import pytest
 from kfrules.cli.markdown import show_markdown
-from kfrules.cli.screen import Screen, tied
+from kfrules.cli.screen import Screen, terminal_size, tied
 
 
 class Terminal(io.StringIO):
@@ -70,3 +71,12 @@ def test_markdown_is_written_plainly() -> None:
 @pytest.mark.parametrize("module", ["screen", "cite"])
 def test_examples_in_docstrings_hold(module: str) -> None:
     assert doctest.testmod(importlib.import_module(f"cli.{module}")).failed == 0
+
+
+@pytest.mark.parametrize(("columns", "lines"), [("", ""), ("57", "13"), ("0", "x"), ("-3", "")])
+def test_the_terminal_is_as_large_as_the_library_says(
+    monkeypatch: pytest.MonkeyPatch, columns: str, lines: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setenv("LINES", lines)
+    assert terminal_size() == tuple(shutil.get_terminal_size())
