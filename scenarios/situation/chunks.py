@@ -79,6 +79,9 @@ def merge(facts: Facts, more: Facts, said: str) -> None:
             for word, amount in value.items():
                 if known.setdefault(word, amount) != amount:
                     raise NotUnderstood(said, "zwei Werte für dasselbe")
+        elif isinstance(value, list):
+            known = facts.setdefault(key, [])
+            facts[key] = [*known, *(one for one in value if one not in known)]
         elif facts.setdefault(key, value) != value:
             raise NotUnderstood(said, "zwei Werte für dasselbe")
 

@@ -83,15 +83,21 @@ class Tagger:
         token = pieces[place]
         card = self.card(pieces, place) if token.said[:1].isalnum() and self._may_be_named(token) else None
         for length in range(min(LONGEST, len(pieces) - place), 0, -1):
-            if card is not None and card[1] > length:
+            if card is not None and (card[1] > length or length == 1):
                 break
             span = pieces[place : place + length]
             form = self.lexicon.look_up(tuple(piece.folded for piece in span))
-            if form is not None and not (form[0] == "allowed" and length > 1 and self._goes_on(pieces, place + length)):
+            goes_on = form is not None and form[0] == "allowed" and self._goes_on(pieces, place + length)
+            if form is not None and not (length > 1 and (goes_on or self._named(form[0], pieces, place + length - 1))):
                 return Word(*form, said=said(span)), length
         if card is not None:
             return Word("card", card[0], said(pieces[place : place + card[1]])), card[1]
         return self._single(pieces, place)
+
+    def _named(self, tag: str, pieces: Pieces, last: int) -> bool:
+        """Tell whether what seems a person is the beginning of a name: "meine Mutter Northelle"."""
+        card = self.card(pieces, last) if tag == "person" else None
+        return card is not None and card[1] > 1
 
     def _goes_on(self, pieces: Pieces, place: int) -> bool:
         """Tell whether a sentence goes on after "darf ich das": "darf ich das kleine angreifen?"."""
@@ -136,7 +142,8 @@ def _standard(pieces: Pieces) -> Pieces:
     place = 0
     for length, words in standard(tuple(piece.folded for piece in pieces)):
         same = words == tuple(piece.folded for piece in pieces[place : place + length])
-        made += pieces[place : place + length] if same else [Token(word, word) for word in words]
+        typed = pieces[place].said if length == len(words) == 1 else ""
+        made += pieces[place : place + length] if same else [Token(word, word, typed) for word in words]
         place += length
     return tuple(made)
 

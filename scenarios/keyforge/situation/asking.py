@@ -11,7 +11,7 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.situation.words import Word, fold
 
-_ACTIONS = ("fight", "reap", "play", "discard", "send")
+_ACTIONS = ("fight", "reap", "play", "discard", "send", "use")
 
 
 _THERE = ("liegt", "lag", "steht", "stand", "liegen", "stehen", "lagen", "standen")

@@ -132,9 +132,11 @@ class Doing:
         side = person.value if person is not None else ME
         happened = any(verb.value.endswith(".part") for verb in parts.clause.verbs)
         parts.words("seq")
-        parts.words("part", "on", "away")
+        upon = parts.words("part", "on", "away", "an")
         onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
+        if not onto and len(refs) == 2 and refs[0].card is not None and upon and self._is_upgrade(refs[0]):
+            onto, refs = self.table.resolve(refs[1], None, asking), refs[:1]  # "ich lege X an meine 4er an"
         if happened and self.table.steps:
             raise NotUnderstood(parts.clause.said())
         if not refs and person is None:
@@ -142,7 +144,10 @@ class Doing:
         for ref in refs:
             for thing in self.table.resolve(ref, ref.side or side, asking):
                 self._played(thing, side, onto)
-                self.table.topic = thing
+                self.table.topic = onto[0] if onto else thing
+
+    def _is_upgrade(self, ref: Ref) -> bool:
+        return self.table.type_of(ref.card or "") == "upgrade"
 
     def _played(self, thing: Thing, side: str, onto: list[Thing]) -> None:
         thing.side = thing.side or side
@@ -236,19 +241,6 @@ class Doing:
         if self.table.halves[other(person.value)].aember is None:
             self.table.stolen = True
         self.by_card(f"play-steal-{amounts[0]}", person.value, [])
-
-    def _hits(self, parts: Parts) -> None:
-        """A named card that is played on something: "ich erwische mit Lanze der Macht eine 3er"."""
-        person = parts.word("person")
-        side = person.value if person is not None else ME
-        cards, onto = parts.refs("mit"), parts.refs("")
-        if len(cards) != 1 or cards[0].card is None or len(onto) != 1:
-            raise NotUnderstood(parts.clause.said())
-        card = self.table.resolve(cards[0], side)[0]
-        things = self.table.resolve(onto[0])
-        for thing in things:
-            thing.side = thing.side or other(side)
-        self._played(card, side, things)
 
     def step(self, do: str, side: str, **more: object) -> None:
         """Add a step."""

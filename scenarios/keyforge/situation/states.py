@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.doing import Doing
+from kfrules.scenarios.keyforge.situation.using import Using, is_type
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value, article, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
@@ -18,7 +18,7 @@ _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "
 KEY_COST = 6  # æmber
 
 
-class States(Doing):
+class States(Using):
     """Adds what clauses tell of the board to the table."""
 
     def _state(self, parts: Parts, verb: str) -> None:
@@ -40,6 +40,10 @@ class States(Doing):
             table.empty.add(side)
         values, traits = parts.values(), parts.traits()
         refs = parts.refs()
+        if any(is_type(ref, "upgrade") for ref in refs):
+            refs = self.equipped(parts, refs, person.value if person is not None else owner)
+            if not refs and not values and not traits:
+                return
         pile = parts.word("pile")
         if pile is not None and len(refs) == 1 and refs[0].type == "card" and not refs[0].facts:
             values.append(Value(pile.value, refs[0].count, pile.said))
@@ -110,9 +114,7 @@ class States(Doing):
             for thing in table.resolve(ref, owner):
                 thing.side = owner
                 thing.place = thing.place or order.get(id(ref), "")
-                if thing.type in ("action", "upgrade", "card"):
-                    raise NotUnderstood(ref.said)
-                if thing.type == "artifact":
+                if thing.type in ("action", "upgrade", "card") or (thing.type == "artifact" and thing.card is None):
                     raise NotUnderstood(ref.said)
         if len(refs) == 1 and total is None:
             table.topic = table.recent[0]

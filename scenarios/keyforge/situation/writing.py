@@ -103,6 +103,8 @@ class Writer:
         if facts.get("damage") == 0:
             del facts["damage"]
         spec: Record = {"card": thing.called, **facts}
+        for upgrade in facts.get("upgrades", ()):
+            self._printed(upgrade["card"])
         if thing.card is not None:
             self._printed(thing.card)
             if any(key in facts for key in ("power", "armor", "keywords")):
@@ -147,8 +149,12 @@ class Writer:
         name = step["thing"].name
         if step["do"] == "fight":
             return [{"do": "fight", "with": name, "against": step["against"].name}]
+        if step["do"] == "play" and step["thing"].type == "upgrade":
+            if len(step["onto"]) != 1:
+                raise NotUnderstood(name, f"Woran wird {name} angelegt?")
+            return [{"do": "play", "card": name, "on": step["onto"][0].name}]
         made: list[Record] = [{"do": step["do"], "card": name}]
-        if step["do"] == "play" and step.get("onto"):
+        if step.get("onto"):
             made.append({"do": "choose", "answers": [thing.name for thing in step["onto"]]})
         return made
 
