@@ -43,6 +43,8 @@ class Ref:
     prep: str = ""
     type: str = "creature"
     role: str = ""
+    acts: str = ""  # attacker or target: "meine angreifende 4er"
+    every: bool = False  # each of them does it
     joined: Any = None  # the `Ref` that it is joined to by "und"
     thing: Any = None  # what it was found to be, where that is known already
 
@@ -91,6 +93,8 @@ def article(word: Word) -> tuple[str, str, str | None, str]:
     folded = fold(word.said)
     definite = word.value if word.value in ("def", "indef") else "poss"
     side = None if definite != "poss" else word.value
+    if word.details.get("genitive"):
+        return definite, "", side, ""
     if folded in ("der",):
         return definite, "", side, ""
     if folded in ("die", "diese", "jene") or folded.endswith("ne"):

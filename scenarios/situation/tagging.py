@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from kfrules.scenarios.situation.lexicon import LONGEST, Lexicon
@@ -45,7 +46,7 @@ class Tagger:
                 _drop_gloss(found)
         if any(fold(word.said).startswith("befinde") for word in found):
             found = [word for word in found if fold(word.said) != "sich"]
-        return _addressed(self.finished(found))
+        return _addressed(_genitives(self.finished(found)))
 
     # --- what a game may add ---------------------------------------------------------------------
 
@@ -160,12 +161,24 @@ def _drop_gloss(words: list[Word]) -> None:
         del words[opened:]
 
 
+_OWNED = ("er", "noun", "beast", "card", "kwnoun", "state", "kw", "role", "acting", "fresh", "num")
+
+
+def _genitives(words: list[Word]) -> list[Word]:
+    """Take "Opas" and "Lenas" before a thing for whose it is."""
+    for word, after in itertools.pairwise(words):
+        alone = word.tag == "person" and word.value == "opponent" and " " not in word.said
+        if alone and fold(word.said).endswith("s") and after.tag in _OWNED:
+            word.tag, word.details["genitive"] = "det", "yes"
+    return words
+
+
 def _addressed(words: list[Word]) -> list[Word]:
     """Take "du" and "dein" for the opponent, where somebody speaks of "ich" or "mein" as well."""
     if any((word.tag in ("person", "det") and word.value == "me" and fold(word.said) != "man") for word in words):
         for word in words:
             folded = fold(word.said)
-            if word.tag == "unknown" and folded in ("du", "dich"):
+            if word.tag == "unknown" and folded in ("du", "dich", "dir"):
                 word.tag, word.value = "person", "opponent"
             elif word.tag == "unknown" and folded in _YOURS:
                 word.tag, word.value = "det", "opponent"

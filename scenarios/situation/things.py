@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from kfrules.records import dataclass, field
 from kfrules.scenarios.situation.chunks import Facts, NotUnderstood, Ref, merge
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.words import fold, number_word
 
 ME, OPPONENT = "me", "opponent"
 
@@ -111,6 +112,10 @@ class Table:
             return [self._pronoun(ref, side)]
         if ref.head == "both":
             return self._both(ref, side)
+        if ref.head == "all":
+            return self._all(ref, side)
+        if ref.head == "one of them":
+            return self._one_of_them(ref)
         if ref.head in ("poss", "other", "role"):
             return [self._elliptic(ref, side)]
         if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1):
@@ -118,6 +123,8 @@ class Table:
         if ref.place == "beside":
             return [self._beside(ref)]
         known = self._known(ref, side)
+        if ref.definite in ("one of", "some of") or "other" in ref.facts:
+            known = self._among(known, ref)
         if len(known) > 1 and len(known) == ref.count:
             for thing in known:
                 self._learn(thing, ref)
@@ -128,6 +135,39 @@ class Table:
             self._learn(known[0], ref)
             return known
         return self._new(ref, side)
+
+    def _among(self, known: list[Thing], ref: Ref) -> list[Thing]:
+        """Return those of several that are alike which are meant: "eine meiner 3er", "meine andere 3er"."""
+        if "other" in ref.facts and ref.head in ("er", "card"):
+            return [thing for thing in known if thing is not self.recent_of(known)]
+        if ref.definite in ("one of", "some of") and known:
+            if any(thing.facts != known[0].facts for thing in known) or len(known) < ref.count:
+                raise NotUnderstood(ref.said, "Welche davon?")
+            fresh = [thing for thing in known if not any(thing in step.values() for step in self.steps)]
+            return (fresh if len(fresh) >= ref.count else known)[: ref.count]
+        return known
+
+    def recent_of(self, things: list[Thing]) -> Thing | None:
+        """Return the one of several that was spoken of last."""
+        return next((thing for thing in self.recent if thing in things), None)
+
+    def _all(self, ref: Ref, side: str | None) -> list[Thing]:
+        """Return all creatures of a side: "mit allen", "alle drei"."""
+        side = ref.side or side
+        named = re.search(r"\d|zwei|drei|vier|fuenf", fold(ref.said))
+        things = [t for t in self.things if t.type == "creature" and t.zone == "line" and side in (None, t.side)]
+        count = number_word(fold(ref.said).split()[-1].removesuffix("en")) if named else None
+        if not things or (count is not None and count != len(things)):
+            raise NotUnderstood(ref.said, "Welche alle?")
+        return things
+
+    def _one_of_them(self, ref: Ref) -> list[Thing]:
+        """Return one of those that were spoken of last, which are alike: "eine davon"."""
+        last = self.recent[0] if self.recent else None
+        group = [t for t in self.things if last is not None and (t.called, t.side) == (last.called, last.side)]
+        if len(group) < 2 or any(thing.facts != group[0].facts for thing in group):
+            raise NotUnderstood(ref.said, "Welche davon?")
+        return group[:1]
 
     def _beside(self, ref: Ref) -> Thing:
         """Make "die Kreatur daneben": it lies beside what was named last, and nothing else is said of it."""

@@ -1,4 +1,4 @@
-"""Cards by name: artifacts that lie there, upgrades that are worn, actions that are used, names that are words as well."""
+"""Cards by name: artifacts that lie there, upgrades that are worn, used actions, names that are common words."""
 
 from __future__ import annotations
 
