@@ -189,15 +189,46 @@ class Doing:
 
     def _captures(self, parts: Parts) -> None:
         """A creature that captures æmber by its action."""
+        person = parts.word("person")
+        side = person.value if person is not None else None
         values, refs = parts.values("aember"), parts.refs("")
-        if len(values) != 1 or len(refs) != 1 or self.table.steps:
+        amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
+        if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):
             raise NotUnderstood(parts.clause.said())
-        thing = self.table.resolve(refs[0])[0]
-        thing.side = thing.side or ME
-        merge(thing.facts, {"abilities": [f"action-capture-{values[0].number}"]}, refs[0].said)
+        thing = self.table.resolve(refs[0], side)[0] if refs else self._any(side or ME)
+        thing.side = thing.side or side or ME
+        done = any(verb.value == "capture.part" or fold(verb.said) == "erbeutet" for verb in parts.clause.verbs)
+        if done and parts.clause.has("verb", "have.fin3") and self.table.halves[other(thing.side)].aember is None:
+            merge(thing.facts, {"aember": amounts[0]}, parts.clause.said())  # "hat 2 Æmber erbeutet": there they lie
+            self.table.topic = thing
+            return
+        merge(thing.facts, {"abilities": [f"action-capture-{amounts[0]}"]}, parts.clause.said())
         self.table.stolen = self.table.halves[other(thing.side)].aember is None
         self.step("action", thing.side, thing=thing)
         self.table.topic = thing
+
+    def _any(self, side: str) -> Thing:
+        """Return the only creature of a side, or one of which nothing is said."""
+        known = self.table.creatures(side)
+        if len(known) > 1:
+            raise NotUnderstood("Kreatur", "Welche Kreatur?")
+        if known:
+            return known[0]
+        made = self.table.anonymous(side)
+        made.facts["power"] = 3  # it does not matter which
+        self.table.assume("Eine Kreatur liegt dafür bereit.")
+        return made
+
+    def _stuns(self, parts: Parts) -> None:
+        """Stunning by a card: "ich betäube seine 4er"."""
+        person, refs = parts.word("person"), parts.refs("")
+        if person is None or person.details.get("prep") or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        for thing in things:
+            thing.side = thing.side or other(person.value)
+        self.by_card("play-stun-chosen", person.value, things)
+        self.table.topic = things[0]
 
     def _deals(self, parts: Parts) -> None:
         """Damage by a card: "ich füge seiner 3er 2 Schaden zu"."""
@@ -243,7 +274,12 @@ class Doing:
         self.by_card(f"play-steal-{amounts[0]}", person.value, [])
 
     def step(self, do: str, side: str, **more: object) -> None:
-        """Add a step."""
+        """Add a step. Raises `NotUnderstood` where it is not the turn of its side."""
+        if self.table.passed_to not in (None, side):
+            raise NotUnderstood("am Zug", "Wer ist am Zug?")
+        if self.table.later and side == (self.table.steps[-1]["side"] if self.table.steps else ME):
+            self.table.steps.append({"do": "pass", "side": side, **more})
+        self.table.later = False
         self.table.steps.append({"do": do, "side": side, **more})
 
     def _dies(self, parts: Parts) -> None:

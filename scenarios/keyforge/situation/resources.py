@@ -71,7 +71,11 @@ class Resources(Questions):
             self.table.assume("Dein Zug beginnt.")
         if not self.table.moment and self.table.active == side:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
-        if self.table.halves[side].aember is None or self.table.moment != "start" or self.table.steps:
+        if self.table.later:
+            self.table.moment = "later" if self.table.steps else "start"
+            self.table.assume("Bis dahin tut der Gegner nichts." if self.table.steps else "Dein Zug beginnt.")
+        early = self.table.moment == "start" and not self.table.steps
+        if self.table.halves[side].aember is None or not (early or self.table.moment == "later"):
             raise NotUnderstood(parts.clause.said())
         self.table.active = side
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)

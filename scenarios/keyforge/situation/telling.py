@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.states import States
+from kfrules.scenarios.keyforge.situation.earlier import Earlier
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
@@ -12,7 +12,7 @@ from kfrules.scenarios.situation.words import Word, fold
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
-    "kill": "kills", "send": "sends", "use": "uses",
+    "kill": "kills", "send": "sends", "use": "uses", "forge": "forges", "stun": "stuns",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -35,13 +35,17 @@ def _values(parts: Parts) -> list[Value]:
     return [c for c in parts.left if isinstance(c, Value)]
 
 
-class Teller(States):
+class Teller(Earlier):
     """Adds what clauses tell to the table."""
 
     def tell(self, clause: Clause) -> None:
         """Understand one clause whole. Raises `NotUnderstood`."""
         parts = Parts(clause)
         if all(isinstance(c, Word) and c.tag in ("again", "seq") for c in parts.left):
+            return
+        if self.is_earlier(parts):
+            self.earlier(parts)
+            parts.done()
             return
         self.moments(parts)
         self.after_cards(parts)
@@ -69,6 +73,17 @@ class Teller(States):
     def _ends(self, parts: Parts) -> None:
         parts.words("person", ME)
         self.table.moment, self.table.active = "start", OPPONENT
+
+    def _forges(self, parts: Parts) -> None:
+        """Somebody forges, at the beginning of the turn: "er schmiedet"."""
+        person = parts.word("person")
+        refs = parts.refs("")
+        parts.words("unit", "keys")
+        if self.table.steps or len(refs) > 1 or any(v.unit != "keys" or v.number != 1 for v in parts.values("keys")):
+            raise NotUnderstood(parts.clause.said())
+        he = bool(refs) and refs[0].head == "pron"
+        side = person.value if person is not None else OPPONENT if he else self.table.active or ME
+        self.table.moment, self.table.active = "start", side
 
     def _verb(self, parts: Parts) -> str:
         """Take the verbs of a clause; return the one that counts."""
@@ -105,8 +120,12 @@ class Teller(States):
                     self.table.active = OPPONENT
             elif word.value == "first":
                 self.table.first_turn = True
+            elif word.value == "his" and self.table.steps:
+                self.table.passed_to = OPPONENT  # his turn follows on what was told
             elif word.value == "his":
                 self.table.active = OPPONENT
                 if any(piece in fold(word.said) for piece in ("dran", "beginnt", "faengt", "naechsten")):
                     self.table.moment = self.table.moment or "start"
+        if parts.words("later"):
+            self.table.later = True
         parts.words("after")

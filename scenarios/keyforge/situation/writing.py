@@ -136,13 +136,23 @@ class Writer:
             if keys < len(COLOURS):
                 made.append({"do": "forge", "color": COLOURS[keys]})
         for step in table.steps:
+            if step["do"] == "pass":
+                made += self._passed(active, [{"do": "house", "house": self.houses[active]}])
+                continue
             if step["side"] != active:
                 active = other(active)
                 made += [{"do": "end"}, {"do": "house", "house": self.houses[active]}]
             made += self._step(step)
+        if table.moment == "later":
+            keys = table.halves[active].keys or 0
+            made += self._passed(active, [{"do": "forge", "color": COLOURS[min(keys, 2)]}])
         if table.moment == "end" or not made:
             made.append({"do": "end"})
         return made
+
+    def _passed(self, active: str, then: list[Record]) -> list[Record]:
+        """Return the steps over the turn of the other side, in which nothing is done, to the next of this one."""
+        return [{"do": "end"}, {"do": "house", "house": self.houses[other(active)]}, {"do": "end"}, *then]
 
     @staticmethod
     def _step(step: Record) -> list[Record]:
