@@ -55,6 +55,8 @@ class Chunker(Attributes):
             return None
         if made.head not in ("pron", "both", "all", "one of them"):
             self._attributes(made)
+        if made.head == "role" and "power" in made.facts:
+            made.head, made.acts = "er", made.role  # "mein Angreifer mit Stärke 4"
         beside = self._peek().tag == "place" and self._peek().value == "beside"
         if beside and made.definite == "def" and made.head == "creature" and self._peek(1).tag not in ("det", "er"):
             made.place = "beside"  # "die Kreatur daneben"

@@ -9,7 +9,22 @@ from kfrules.records import dataclass, field
 from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, Value
 from kfrules.scenarios.situation.words import Word
 
-_PARTICIPLES = ("attackt", "attacked", "attackiert", "hitted", "gehittet", "traded", "tradet", "kassiert")
+_PARTICIPLES = (
+    "erbeutet",
+    "bekaempft",
+    "bekämpft",
+    "benutzt",
+    "verwendet",
+    "aktiviert",
+    "attackt",
+    "attacked",
+    "attackiert",
+    "hitted",
+    "gehittet",
+    "traded",
+    "tradet",
+    "kassiert",
+)
 _SOFT = ("comma", "colon", "dash")
 
 
@@ -194,7 +209,8 @@ def _second(current: Clause, verb: Word) -> bool:
         return False
     if _is_infinitive(before[-1]) or _is_infinitive(verb):
         return True
-    if verb.said.lower() in _PARTICIPLES and before[-1].value.startswith("have"):
+    auxiliary = before[-1].value.startswith("have") or before[-1].tag == "aux"
+    if verb.said.lower() in _PARTICIPLES and auxiliary and not _has_verb(current, before[-1]):
         verb.value = verb.value.partition(".")[0] + ".part"  # "hat ihn schon attackt"
         return False
     if verb.value == "lie.fin3" and before[-1].value.startswith(("have", "keep")):
@@ -203,6 +219,11 @@ def _second(current: Clause, verb: Word) -> bool:
         complete = any(c.tag == "verb" for c in current.chunks if isinstance(c, Word))
         return complete
     return True
+
+
+def _has_verb(current: Clause, auxiliary: Word) -> bool:
+    """Tell whether a clause has a verb beside its auxiliary."""
+    return any(verb is not auxiliary for verb in current.verbs)
 
 
 def _joined(pieces: Sequence[Clause]) -> list[Clause]:

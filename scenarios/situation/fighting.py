@@ -16,6 +16,7 @@ class Roles:
     agents: list[Ref] = field(default_factory=list)
     targets: list[Ref] = field(default_factory=list)
     actor: str | None = None
+    many: bool = False  # several attack one after the other
     subject: str = "agent"  # who is the grammatical subject: agent, target or person
 
 
@@ -100,6 +101,21 @@ def _subject(made: Roles) -> None:
             made.agents.append(ref)
 
 
+def implied(table: Table) -> tuple[Thing, Thing] | None:
+    """Return the fight that is only implied: "meine angreifende 4er" and the one creature that it can be about."""
+    acting = [thing for thing in table.things if thing.acts]
+    if not acting or table.fights or len({thing.acts for thing in acting}) < len(acting):
+        return None
+    first = acting[0]
+    sides = (ME, OPPONENT) if first.acts == "attacker" else (OPPONENT, ME)
+    first.side = first.side or sides[0]
+    rest = [t for t in table.things if t is not first and t.type == "creature" and t.side in (None, other(first.side))]
+    if len(rest) != 1 or (len(acting) > 1 and rest[0] is not acting[1]):
+        raise NotUnderstood(first.called, "Wer greift wen an?")
+    rest[0].side = other(first.side)
+    return (first, rest[0]) if first.acts == "attacker" else (rest[0], first)
+
+
 def _head(ref: Ref) -> Ref:
     """Return the first of what is joined by "und"."""
     while ref.joined is not None:
@@ -131,6 +147,15 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
         thing.side = thing.side or other(side)
     if any(thing is agent for thing in targets for agent in agents):
         raise NotUnderstood(made.targets[0].said if made.targets else "angreifen", "Wer greift wen an?")
+    if (
+        any(ref.every for ref in made.agents)
+        and len(agents) > 1 == len(targets)
+        and made.targets[0].definite == "one of"
+    ):
+        targets = [t for t in table.creatures(targets[0].side or "") if t.facts == targets[0].facts]
+    made.many = len(agents) > 1
+    if len(agents) == len(targets) > 1 and any(ref.every for ref in made.agents):
+        return list(zip(agents, targets, strict=True))
     if len(agents) > 1 and len(targets) > 1:
         raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
     return [(agent, target) for agent in agents for target in targets]

@@ -31,6 +31,7 @@ class Thing:
     zone: str = "line"
     name: str = ""
     place: str = ""
+    acts: str = ""  # attacker or target: "meine angreifende 4er"
     unnamed: bool = False  # nothing was said of it: somebody attacks or is attacked
 
     @property
@@ -115,9 +116,11 @@ class Table:
         if ref.head == "all":
             return self._all(ref, side)
         if ref.head == "one of them":
-            return self._one_of_them(ref)
+            return self._one_of_them(ref, side)
         if ref.head in ("poss", "other", "role"):
             return [self._elliptic(ref, side)]
+        if ref.definite == "indef" and ref.head == "er" and len(self._alike(ref, side)) > 1:
+            ref.definite = "one of"  # "er hat zwei 3er, ich greife eine 3er an"
         if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1):
             return self._new(ref, side)
         if ref.place == "beside":
@@ -125,6 +128,8 @@ class Table:
         known = self._known(ref, side)
         if ref.definite in ("one of", "some of") or "other" in ref.facts:
             known = self._among(known, ref)
+            if known and ref.definite != "poss":
+                return known
         if len(known) > 1 and len(known) == ref.count:
             for thing in known:
                 self._learn(thing, ref)
@@ -143,9 +148,18 @@ class Table:
         if ref.definite in ("one of", "some of") and known:
             if any(thing.facts != known[0].facts for thing in known) or len(known) < ref.count:
                 raise NotUnderstood(ref.said, "Welche davon?")
+            if ref.every:
+                return known
             fresh = [thing for thing in known if not any(thing in step.values() for step in self.steps)]
             return (fresh if len(fresh) >= ref.count else known)[: ref.count]
         return known
+
+    def _alike(self, ref: Ref, side: str | None) -> list[Thing]:
+        """Return several of one side that are all alike and may be meant by "eine 3er"."""
+        if side is None and ref.side is None:
+            return []
+        known = self._known(ref, side)
+        return known if all(t.facts == known[0].facts and _agrees(t, ref.facts) for t in known) else []
 
     def recent_of(self, things: list[Thing]) -> Thing | None:
         """Return the one of several that was spoken of last."""
@@ -161,13 +175,16 @@ class Table:
             raise NotUnderstood(ref.said, "Welche alle?")
         return things
 
-    def _one_of_them(self, ref: Ref) -> list[Thing]:
+    def _one_of_them(self, ref: Ref, side: str | None) -> list[Thing]:
         """Return one of those that were spoken of last, which are alike: "eine davon"."""
-        last = self.recent[0] if self.recent else None
-        group = [t for t in self.things if last is not None and (t.called, t.side) == (last.called, last.side)]
-        if len(group) < 2 or any(thing.facts != group[0].facts for thing in group):
+        groups = [self._group(thing) for thing in self.recent if side in (None, thing.side)]
+        group = next((group for group in groups if len(group) > 1), [])
+        if not group or any(thing.facts != group[0].facts for thing in group):
             raise NotUnderstood(ref.said, "Welche davon?")
         return group[:1]
+
+    def _group(self, thing: Thing) -> list[Thing]:
+        return [t for t in self.things if (t.called, t.side) == (thing.called, thing.side)]
 
     def _beside(self, ref: Ref) -> Thing:
         """Make "die Kreatur daneben": it lies beside what was named last, and nothing else is said of it."""
@@ -197,6 +214,7 @@ class Table:
         merge(thing.facts, {k: v for k, v in ref.facts.items() if k not in ("other", "name")}, ref.said)
         thing.side = thing.side or ref.side
         thing.gender = thing.gender or _gender(ref)
+        thing.acts = thing.acts or ref.acts
 
     def _new(self, ref: Ref, side: str | None) -> list[Thing]:
         if ref.plural and ref.count == 1:
@@ -210,6 +228,7 @@ class Table:
         for _ in range(ref.count):
             facts = {k: (dict(v) if isinstance(v, dict) else v) for k, v in ref.facts.items() if k != "other"}
             thing = Thing(self.called(ref), ref.side or side, _gender(ref), facts, ref.card, ref.type, place=ref.place)
+            thing.acts = ref.acts
             if ref.card is not None:
                 thing.type = self.type_of(ref.card)
             self.things.append(thing)

@@ -93,6 +93,9 @@ class Amounts(Markers):
             kind = "aember"
         if not kind and many and gets and self.table.steps and "steal" in str(self.table.steps[-1]["thing"].facts):
             kind = "aember"
+        exact = [value.number for value in parts.values("aember")] if gets and not many and not kind else []
+        if len(exact) == 1:
+            return Asked("gains", side=side, key=str(exact[0]))  # "Erhalte ich 1 Æmber?"
         if kind == "aember":
             if gets:
                 return Asked("gains" if not many else "gain", side=side)

@@ -46,7 +46,7 @@ class Doing:
             if not again and not asking and table.fights[-1:] == [(agent, target)]:
                 continue  # told once more: "4er gegen seine 5er, meine greift an"
             table.fights.append((agent, target))
-            self.step("fight", agent.side or ME, thing=agent, against=target)
+            self.step("fight", agent.side or ME, thing=agent, against=target, row=len(made.agents) > 1 or made.many)
         if before:  # "vorher hat ihn schon mein 3er angegriffen"
             if before != 1 or len(table.fights) != 2 or asking:
                 raise NotUnderstood(parts.clause.said())

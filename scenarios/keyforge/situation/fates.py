@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.amounts import Amounts
+from kfrules.scenarios.keyforge.situation.counting import Counting
 from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, Thing
+from kfrules.scenarios.situation.things import ME, Thing, other
 from kfrules.scenarios.situation.words import fold
 
 
-class Fates(Amounts, Resources):
+class Fates(Amounts, Resources, Counting):
     """Reads questions for the fate of creatures."""
 
     def _ask_die(self, parts: Parts) -> Asked:
@@ -33,6 +34,7 @@ class Fates(Amounts, Resources):
         parts.words("part", "away", "on", "ab")
         parts.words("gone")
         parts.words("det", "def")
+        self._fought(parts)
         for trait in parts.traits():  # "zerstört das Gift die 2er?"
             said = set(trait.facts.get("keywords", ()))
             if not any(said & set(t.facts.get("keywords", ())) for t in self.table.things):
@@ -51,6 +53,24 @@ class Fates(Amounts, Resources):
         things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
         return Asked("dead", things=things, yes=dead)
 
+    def _fought(self, parts: Parts) -> None:
+        """Add the fight that is asked about: "Übersteht sie den Angriff auf eine 4er?"."""
+        against = [c for c in parts.left if isinstance(c, Ref) and c.prep in ("gegen", "von")]
+        subjects = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        if not parts.words("infight") or not against or len(subjects) != 1:
+            return
+        thing = self.table.resolve(subjects[0], asking=True)[0]
+        subjects[0].thing = thing
+        thing.side = thing.side or ME
+        if len(against) > 1 or self.table.fights:
+            raise NotUnderstood(parts.clause.said())
+        parts.left = [c for c in parts.left if c is not against[0]]
+        other_ = self.table.resolve(against[0], other(thing.side))[0]
+        other_.side = other_.side or other(thing.side)
+        agent, target = (thing, other_) if against[0].prep == "gegen" else (other_, thing)
+        self.table.fights.append((agent, target))
+        self.teller.step("fight", agent.side or ME, thing=agent, against=target)
+
     def _last_target(self, parts: Parts) -> Thing:
         if not self.table.fights:
             raise NotUnderstood(parts.clause.said())
@@ -59,8 +79,37 @@ class Fates(Amounts, Resources):
     def _ask_fight(self, parts: Parts) -> Asked:
         """Does it strike back?"""
         if parts.word("part", "back") is None:
-            raise NotUnderstood(parts.clause.said())
+            return self._trade(parts)
         return self._ask_back(parts)
+
+    def _trade(self, parts: Parts) -> Asked:
+        """Do both die? ("Traden die beiden?")"""
+        refs = parts.refs("")
+        if (
+            len(refs) != 1
+            or refs[0].head != "both"
+            or not any(fold(v.said).startswith("trad") for v in parts.clause.verbs)
+        ):
+            raise NotUnderstood(parts.clause.said())
+        return Asked("dead", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _ask_deal(self, parts: Parts) -> Asked:
+        """Does it strike? ("Fügt meine 4er ihr noch Schaden zu?")"""
+        parts.words("part", "to")
+        parts.words("unit", "damage")
+        parts.words("infight")
+        parts.words("det")
+        bare = parts.refs("")
+        subjects = [ref for ref in bare if not (ref.case == "dat" or fold(ref.said) in ("ihr", "ihm"))]
+        for ref in bare:
+            if ref not in subjects:
+                self.table.resolve(ref, asking=True)
+        if len(subjects) != 1 or parts.clause.has("wh"):
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(subjects[0], asking=True)
+        if len(things) != 1 or not self.table.fights:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("strikes", things=tuple(things))
 
     def _ask_back(self, parts: Parts) -> Asked:
         refs = parts.refs("")

@@ -101,7 +101,21 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
         chosen = dict(zip(unknown, powers, strict=True))
         for aember in _supplies(table):
             for line in _lines(table):
-                yield JUDGE.played(writer.record(chosen, aember, line), asked, chosen)
+                yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+
+
+def _in_a_row(record: Record, asked: Asked, powers: dict[Thing, int], table: KeyForgeTable) -> Variant:
+    """Play a record. Of several that attack one after the other, those have nothing to do that come when it is dead."""
+    variant = JUDGE.played(record, asked, powers)
+    rows = [(step["thing"].name, step["against"].name) for step in table.steps if step.get("row")]
+    while variant.ends.refused is not None and variant.ends.step is not None:
+        step = record["when"][variant.ends.step]
+        dead = step["do"] == "fight" and variant.ends.ends[0].cards[step["against"]]["zone"] != "line"
+        if not dead or (step["with"], step["against"]) not in rows:
+            break
+        record = {**record, "when": [other for other in record["when"] if other is not step]}
+        variant = JUDGE.played(record, asked, powers)
+    return variant
 
 
 def _supplies(table: KeyForgeTable) -> Iterator[dict[str, int]]:
@@ -145,6 +159,12 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return (bool(cards[0][asked.key]) and (cards[0]["zone"] == "line" or asked.key == "ready")) == asked.yes
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact == "deaths":
+        return sum(card["zone"] != "line" for card in cards)
+    if fact == "creatures":
+        return len(side["line"])
+    if fact == "drawn now":
+        return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
     if fact == "blocks":
         return False
     if fact in ("damaged", "damage taken"):
@@ -174,6 +194,8 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -
         return side["winner"]
     if fact in ("gains", "gain"):
         gain = side["aember"] - before["aember"]
+        if key:
+            return gain == int(key)
         return gain > 0 if fact == "gains" else gain
     if fact == "reaches":
         return side["aember"] >= int(key)
