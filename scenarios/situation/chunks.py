@@ -46,6 +46,7 @@ class Ref:
     acts: str = ""  # attacker or target: "meine angreifende 4er"
     every: bool = False  # each of them does it
     joined: Any = None  # the `Ref` that it is joined to by "und"
+    same: Any = None  # the `Ref` that a relative pronoun goes back to
     thing: Any = None  # what it was found to be, where that is known already
 
 

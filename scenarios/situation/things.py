@@ -109,6 +109,9 @@ class Table:
     def _resolved(self, ref: Ref, side: str | None, asking: bool) -> list[Thing]:
         if ref.thing is not None:
             return [ref.thing]
+        if ref.same is not None:
+            ref.same.thing = self._resolved(ref.same, side, asking)[0]
+            return [ref.same.thing]
         if ref.head == "pron":
             return [self._pronoun(ref, side)]
         if ref.head == "both":

@@ -7,6 +7,7 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.words import fold
 
 
 class Amounts(Markers):
@@ -27,6 +28,7 @@ class Amounts(Markers):
         return self._ask_have(parts)
 
     def _amount(self, parts: Parts, gets: bool) -> Asked:
+        some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
         who = parts.word("wh", "who")
@@ -53,7 +55,7 @@ class Amounts(Markers):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
         side = person.value if person is not None else None
-        if kind == "damage" or (gets and back and not kind):
+        if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
 

@@ -115,6 +115,8 @@ class Asker(Fates):
             if len(known) != 1:
                 raise NotUnderstood(parts.clause.said())
             self.teller.step("reap", known[0].side or ME, thing=known[0])
+        if kind == "fight" and any(fold(verb.said).startswith("trad") for verb in parts.clause.verbs):
+            return self._trade(parts)
         if kind == "deal" and parts.clause.has("part", "back"):
             parts.words("part", "back")
             parts.words("unit", "damage")

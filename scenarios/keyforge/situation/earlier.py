@@ -1,4 +1,4 @@
-"""What happened in an earlier turn: only what is left of it lies on the table (damage, markers, æmber, the creature)."""
+"""What happened in an earlier turn: what is left of it lies on the table (damage, markers, æmber, creatures)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
 _LEAVES_NOTHING = ("reap", "use", "fight")  # by the next turn of its owner a creature is ready, its armor is whole
 _ON_CARD = {"damage": "damage", "aember": "aember", "counters": "power_counters"}
+
+
+def _is_marked(ref: Ref) -> bool:
+    """Tell whether what was done to a thing is told with it: "er hat meine 4er betäubt"."""
+    return bool({"stunned", "enraged", "warded"} & set(ref.facts))
 
 
 class Earlier(States):
@@ -44,7 +49,9 @@ class Earlier(States):
             self._lies_since(parts, refs, side)
         elif kinds and kinds <= set(_LEAVES_NOTHING):
             self._acted(parts, refs, values, traits)
-        elif kinds <= {"get", "deal", "stun", "capture"} and len(refs) == 1 and (values or traits):
+        elif (
+            kinds <= {"get", "deal", "stun", "capture"} and len(refs) == 1 and (values or traits or _is_marked(refs[0]))
+        ):
             self._is_left(refs[0], values, traits, side if not passive else None)
         else:
             raise NotUnderstood(parts.clause.said())

@@ -85,11 +85,7 @@ class Fates(Amounts, Resources, Counting):
     def _trade(self, parts: Parts) -> Asked:
         """Do both die? ("Traden die beiden?")"""
         refs = parts.refs("")
-        if (
-            len(refs) != 1
-            or refs[0].head != "both"
-            or not any(fold(v.said).startswith("trad") for v in parts.clause.verbs)
-        ):
+        if len(refs) != 1 or refs[0].head != "both":
             raise NotUnderstood(parts.clause.said())
         return Asked("dead", things=tuple(self.table.resolve(refs[0], asking=True)))
 

@@ -11,11 +11,18 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_DONE = {"stunned", "enraged", "warded", "ready"}  # what somebody does to a creature
 _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
+_FELLOWS = ("der typ", "der kerl", "der dude", "der bursche", "dieser typ", "dieser kerl")
 KEY_COST = 6  # æmber
+
+
+def _is_he(refs: Sequence[Ref], verb: str) -> bool:
+    """Tell whether the subject is the opponent: "er hat …", "der Typ hat eine 4er"."""
+    return fold(refs[0].said) == "er" or (len(refs) > 1 and verb == "have" and fold(refs[0].said) in _FELLOWS)
 
 
 class States(Using):
@@ -50,7 +57,8 @@ class States(Using):
             refs = []
         elif pile is not None:
             raise NotUnderstood(pile.said)
-        he = person is None and verb == "have" and bool(refs) and fold(refs[0].said) == "er"
+        he = person is None and (verb == "have" or (not verb and values)) and bool(refs) and _is_he(refs, verb)
+        self._bare_number(parts, values, verb, person is not None or he)
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
         if person is not None:
@@ -68,6 +76,14 @@ class States(Using):
             return
         self._about(parts, refs, values, traits, verb)
 
+    def _bare_number(self, parts: Parts, values: list[Value], verb: str, owned: bool) -> None:
+        """Take a number alone for æmber, where that was spoken of: "ich stehle 2, er hatte 3"."""
+        if values or not owned or verb != "have" or self.table.unit != "aember":
+            return
+        number = parts.word("num")
+        if number is not None:
+            values.append(Value("aember", number.number, number.said))
+
     def _house(self, parts: Parts) -> None:
         house = parts.word("house")
         if house is not None:
@@ -77,6 +93,10 @@ class States(Using):
 
     def _owned(self, parts: Parts, owner: str, refs: list[Ref], values: list, traits: list) -> None:  # type: ignore[type-arg]
         """Whose it is: things in a line, or numbers of a side."""
+        parts.words("supply")
+        if len(refs) == 1 and refs[0].side == other(owner) and set(refs[0].facts) & _DONE and not values:
+            self.table.topic = self.table.resolve(refs[0])[0]  # "er hat meine 4er betäubt"
+            return
         if traits and len(refs) == 1 and refs[0].count == 1:
             for trait in traits:
                 merge(refs[0].facts, trait.facts, trait.said)  # "ich hab meine 4er eben erst hingelegt"
@@ -142,6 +162,7 @@ class States(Using):
     def _supply(self, owner: str, values: list) -> None:  # type: ignore[type-arg]
         half = self.table.halves[owner]
         for value in values:
+            self.table.unit = value.unit
             key = {"cards": "hand"}.get(value.unit, value.unit)
             if getattr(half, key) not in (None, value.number):
                 raise NotUnderstood(value.said, "zwei Werte für dasselbe")
@@ -226,7 +247,12 @@ class States(Using):
         if verb not in ("be", "have") or "power" in ref.facts or ref.head not in ("name", "creature", "pron"):
             return
         number = parts.word("num")
-        if number is not None:
+        if number is None:
+            return
+        known = self.table.recent_of(self.table.things) if ref.head == "pron" else None
+        if known is not None and "power" in known.facts and self.table.unit == "damage" and verb == "have":
+            ref.facts["damage"] = number.number  # "… 4 Schaden, vorher hatte sie schon 1"
+        else:
             ref.facts["power"] = number.number
 
     def _beside_topic(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:

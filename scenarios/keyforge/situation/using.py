@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kfrules.rules_de import cards
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.doing import Doing
+from kfrules.scenarios.keyforge.situation.effects import Effects
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
@@ -27,7 +27,7 @@ def is_type(ref: Ref, *types: str) -> bool:
     return ref.card is not None and named.facts(ref.card).type in types
 
 
-class Using(Doing):
+class Using(Effects):
     """Adds what clauses tell of named cards to the table."""
 
     def _uses(self, parts: Parts) -> None:
