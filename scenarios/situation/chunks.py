@@ -41,6 +41,7 @@ class Ref:
     facts: Facts = field(default_factory=dict)
     place: str = ""
     prep: str = ""
+    beside: str = ""  # the words for "neben" as typed
     type: str = "creature"
     role: str = ""
     acts: str = ""  # attacker or target: "meine angreifende 4er"

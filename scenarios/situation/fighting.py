@@ -134,7 +134,8 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
     else:
         agents = _resolve(made.agents, table, side, asking)
         side = side or (agents[0].side if agents else None)
-        targets = _resolve(made.targets, table, None if against or asking else (other(side) if side else None), asking)
+        enemies = _enemies(made.targets, table, side) if asking else other(side) if side else None
+        targets = _resolve(made.targets, table, None if against else enemies, asking)
     side = side or (other(targets[0].side) if targets and targets[0].side else None)
     if side is None:
         side = ME
@@ -159,6 +160,12 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
     if len(agents) > 1 and len(targets) > 1:
         raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
     return [(agent, target) for agent in agents for target in targets]
+
+
+def _enemies(refs: list[Ref], table: Table, side: str | None) -> str | None:
+    """Return whose a pronoun for what is attacked must be: "Kann ich die mit meiner 3er angreifen?"."""
+    pronouns = all(ref.head == "pron" for ref in refs)
+    return other(side) if side and pronouns and table.creatures(other(side)) else None
 
 
 def _resolve(refs: list[Ref], table: Table, side: str | None, asking: bool) -> list[Thing]:

@@ -82,7 +82,11 @@ def _is_supply(waiting: Clause, piece: Clause) -> bool:
 
 def _is_gapped(before: Clause, piece: Clause) -> bool:
     """Tell whether a piece without a verb is a fight of its own: "…, dann meine 4er dieselbe 5er"."""
-    if before.mark in ("stop", "ask") or not before.has("part", "an") or before.has("link"):
+    if before.mark in ("stop", "ask") or before.has("link"):
+        return False
+    if any(verb.value == "lie.fin3" for verb in before.verbs) and piece.has("prep", "beside"):
+        return len([c for c in piece.chunks if isinstance(c, Ref)]) == 2  # "…, links neben ihr meine 2er"
+    if not before.has("part", "an"):
         return False
     refs = [c for c in piece.chunks if isinstance(c, Ref)]
     if len([c for c in before.chunks if isinstance(c, Ref)]) + before.has("person") < 2:
@@ -93,7 +97,9 @@ def _is_gapped(before: Clause, piece: Clause) -> bool:
 def _fill_gap(before: Clause, piece: Clause) -> None:
     """Give a piece the verb of the clause before, and its person beside "mit"."""
     people = [word for word in before.words("person") if piece.has("prep", "mit")]
-    piece.chunks += [*before.verbs[:1], *people, Word("part", "an", "an")]
+    piece.chunks += [*before.verbs[:1], *people]
+    if before.has("part", "an"):
+        piece.chunks.append(Word("part", "an", "an"))
 
 
 def _is_fight(piece: Clause) -> bool:

@@ -62,6 +62,7 @@ class Table:
     active: str | None = None
     ordered: bool = False  # the order of the lines was told
     adjacent: list[tuple[Thing, Thing]] = field(default_factory=list)  # that lie beside each other
+    in_order: list[tuple[Thing, Thing]] = field(default_factory=list)  # the left one, the right one
     claims: list[Thing] = field(default_factory=list)  # what the question says will be destroyed
     assumed: list[str] = field(default_factory=list)
 
@@ -124,7 +125,8 @@ class Table:
             return [self._elliptic(ref, side)]
         if ref.definite == "indef" and ref.head == "er" and len(self._alike(ref, side)) > 1:
             ref.definite = "one of"  # "er hat zwei 3er, ich greife eine 3er an"
-        if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1):
+        again = ref.head == "card" and ref.definite == "none" and any(t.card == ref.card for t in self.things)
+        if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1 and not again):
             return self._new(ref, side)
         if ref.place == "beside":
             return [self._beside(ref)]

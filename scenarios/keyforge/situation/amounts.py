@@ -45,6 +45,9 @@ class Amounts(Markers):
         kind = unit.value if unit is not None else "cards" if in_hand else ""
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
+        if left and self.table.unit == "aember":
+            many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
             raise NotUnderstood(parts.clause.said())
         if who is not None:
@@ -88,6 +91,8 @@ class Amounts(Markers):
             kind, refs = "cards", [ref for ref in refs if ref not in cards]
         if side is None and kind == "aember" and not parts.clause.verbs and self.table.halves[ME].aember is not None:
             side = ME if self.table.halves[OPPONENT].aember is None else None
+        if side is None and many and not refs and not kind and self.table.moment == "start":
+            side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"
         if side is None or refs:
             raise NotUnderstood(parts.clause.said())
         half = self.table.halves[side]

@@ -88,8 +88,7 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())
         return self._of_kind(parts, main[0], may)
 
-    @staticmethod
-    def _main(kinds: list[str], parts: Parts, may: bool) -> list[str]:
+    def _main(self, kinds: list[str], parts: Parts, may: bool) -> list[str]:
         """Return the kinds of verbs that count, also where none is said: "…, weg?"."""
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
         if set(main) in ({"keep", "lie"}, {"keep", "live"}):
@@ -103,7 +102,8 @@ class Asker(Fates):
         goes = not main or main == ["go"]
         if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
             main = ["fight"]  # "darf meine 7er dann auf die 6er?"
-        if not main and parts.clause.has("wh", "many") and parts.clause.has("unit", "aember"):
+        aember = parts.clause.has("unit", "aember") or self.table.unit == "aember"
+        if not main and parts.clause.has("wh", "many") and aember:
             main = ["have"]  # "Wie viel Æmber danach?"
         return main
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.doing import Doing
-from kfrules.scenarios.situation.chunks import NotUnderstood, Value, merge
+from kfrules.scenarios.situation.chunks import NotUnderstood, Trait, Value, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
+
+_BECOMES = {
+    ("stunned", True): "stun", ("warded", True): "ward", ("enraged", True): "enrage", ("ready", True): "ready",
+    ("ready", False): "exhaust",
+}  # fmt: skip
+"""State → the effect that brings it about."""
 
 
 def _already(parts: Parts) -> bool:
@@ -36,6 +42,18 @@ class Effects(Doing):
         merge(thing.facts, {"abilities": [f"action-capture-{amounts[0]}"]}, parts.clause.said())
         self.table.stolen = self.table.halves[other(thing.side)].aember is None
         self.step("action", thing.side, thing=thing)
+        self.table.topic = thing
+
+    def becomes(self, parts: Parts, thing: Thing, traits: list[Trait]) -> None:
+        """Change the state of something after what was told, by a card: "… und wird wieder bereit"."""
+        side = self.table.steps[-1]["side"]
+        self.table.assume("Das macht eine Karte.")
+        for trait in traits:
+            (key, value), *more = trait.facts.items()
+            effect = _BECOMES.get((key, value))
+            if effect is None or more:
+                raise NotUnderstood(parts.clause.said())
+            self.by_card(f"play-{effect}-chosen", side, [thing])
         self.table.topic = thing
 
     def _any(self, side: str) -> Thing:

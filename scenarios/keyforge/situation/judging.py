@@ -9,8 +9,9 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
-from kfrules.scenarios.keyforge.situation.writing import Record, Writer
+from kfrules.scenarios.keyforge.situation.writing import PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.exploring import End, Ends, explore
 from kfrules.scenarios.situation.judging import Judge, Variant
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
@@ -19,6 +20,7 @@ from kfrules.scenarios.situation.told import Situation
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
 SUPPLIES = (0, 1, 4)
+MOST_PERMUTED = 5  # creatures of a line whose order was not told
 
 
 GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "zerstoert", "feindlich", "gegnerisch",
@@ -132,7 +134,10 @@ def _lines(table: KeyForgeTable) -> Iterator[tuple[Thing, ...] | None]:
     for side in (ME, OPPONENT):
         line = [t for t in table.things if t.side == side and t.zone == "line" and t.type == "creature"]
         matters = any("taunt" in t.facts.get("keywords", {}) for t in line) or any(t.card for t in table.things)
-        if len(line) > 2 and matters and not table.ordered and not any(t.place for t in line):
+        told = [pair for pair in table.in_order if set(pair) <= set(line)]
+        if (told or (len(line) > 2 and matters)) and not table.ordered:
+            if len(line) > MOST_PERMUTED:
+                raise NotUnderstood(line[-1].called, "In welcher Reihenfolge liegen sie?")
             orders = [order for order in permutations(line) if _fits(order, table)]
             yield from orders
             return
@@ -143,7 +148,11 @@ def _fits(order: tuple[Thing, ...], table: KeyForgeTable) -> bool:
     """Tell whether in this order everything lies beside what it was said to lie beside."""
     places = {thing: place for place, thing in enumerate(order)}
     pairs = [(a, b) for a, b in table.adjacent if a in places and b in places]
-    return all(abs(places[a] - places[b]) == 1 for a, b in pairs)
+    told = [(a, b) for a, b in table.in_order if a in places and b in places]
+    ranks = [PLACES[thing.place] for thing in order]
+    if any(thing.place for thing in order) and ranks != sorted(ranks):
+        return False
+    return all(abs(places[a] - places[b]) == 1 for a, b in pairs) and all(places[a] < places[b] for a, b in told)
 
 
 def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:

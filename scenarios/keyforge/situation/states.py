@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.using import Using, is_type
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value, article, merge
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
@@ -30,6 +30,7 @@ class States(Using):
 
     def _state(self, parts: Parts, verb: str) -> None:
         table = self.table
+        then = parts.words("seq", "then")
         parts.words("seq")
         parts.words("part", "on", "an")
         if not parts.left:
@@ -51,12 +52,18 @@ class States(Using):
             refs = self.equipped(parts, refs, person.value if person is not None else owner)
             if not refs and not values and not traits:
                 return
+        changed = traits and not any("attacked" in trait.facts or "keywords" in trait.facts for trait in traits)
+        if changed and self.table.steps and not values and (then or parts.clause.has("aux")):
+            self._changes(parts, refs, traits)
+            return
         pile = parts.word("pile")
         if pile is not None and len(refs) == 1 and refs[0].type == "card" and not refs[0].facts:
             values.append(Value(pile.value, refs[0].count, pile.said))
             refs = []
         elif pile is not None:
             raise NotUnderstood(pile.said)
+        if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
+            person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
         he = person is None and (verb == "have" or (not verb and values)) and bool(refs) and _is_he(refs, verb)
         self._bare_number(parts, values, verb, person is not None or he)
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
@@ -75,6 +82,15 @@ class States(Using):
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
+
+    def _changes(self, parts: Parts, refs: list[Ref], traits: list[Trait]) -> None:
+        """What becomes of something after what was told: "danach wird sie wieder bereit"."""
+        for tag in ("again", "verb", "aux"):
+            parts.words(tag)
+        things = self.table.resolve(refs[0]) if refs else [self.table.topic] if self.table.topic else []
+        if len(refs) > 1 or len(things) != 1 or (refs and refs[0].prep):
+            raise NotUnderstood(parts.clause.said())
+        self.becomes(parts, things[0], traits)
 
     def _bare_number(self, parts: Parts, values: list[Value], verb: str, owned: bool) -> None:
         """Take a number alone for æmber, where that was spoken of: "ich stehle 2, er hatte 3"."""
@@ -199,6 +215,8 @@ class States(Using):
             return
         if self._beside_topic(parts, refs, values or traits, verb):
             return
+        if self._lies_at(parts, refs, values or traits, verb):
+            return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
         self._number(parts, refs[0], verb)
@@ -213,6 +231,19 @@ class States(Using):
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def _lies_at(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
+        """Where something lies in its line: "meine 4er liegt ganz rechts"."""
+        where = [c for c in parts.left if isinstance(c, Word) and c.tag == "place" and c.value != "order"]
+        if len(refs) != 1 or len(where) != 1 or where[0].value == "beside" or more or verb not in ("lie", "be"):
+            return False
+        if refs[0].prep or refs[0].count > 1:
+            return False
+        parts.words("place")
+        thing = self.table.resolve(refs[0])[0]
+        thing.place = thing.place or where[0].value
+        self.table.topic = thing
+        return True
 
     def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """An attack without a verb: "…, seine 4er drauf"."""
@@ -257,14 +288,16 @@ class States(Using):
 
     def _beside_topic(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """Lay something beside what was spoken of: "daneben liegt meine 2er"."""
-        topic = self.table.topic
+        topic = self._anchor()
         if verb not in ("be", "lie") or len(refs) != 1 or refs[0].count > 1 or more or topic is None:
             return False
         between = parts.words("place", "middle")
         if topic.side is None or refs[0].head not in ("er", "creature"):
             return False
-        if not between and not parts.words("place", "beside"):
+        beside = parts.words("place", "beside")
+        if not between and not beside:
             return False
+        refs[0].beside = beside[0].said if beside else ""
         around = self.table.creatures(topic.side)
         if between and len(around) != 2:
             raise NotUnderstood(parts.clause.said())
@@ -277,7 +310,17 @@ class States(Using):
             around[0].place, thing.place, around[1].place = "left", "middle", "right"
         else:
             self.table.adjacent.append((topic, thing))
+            self._on_side(parts, refs[0], thing, topic)
         return True
+
+    def _anchor(self) -> Thing | None:
+        """Return what "daneben" means: what was spoken of, after a fight who was named last, if that is who is attacked."""
+        table = self.table
+        if not table.fights:
+            return table.topic
+        agent, target = table.fights[-1]
+        named_last = next((thing for thing in table.recent if thing in (agent, target)), None)
+        return target if named_last is target else None
 
     def costs(self, parts: Parts) -> None:
         """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""
@@ -319,7 +362,18 @@ class States(Using):
                 if neighbour.side != thing.side:
                     raise NotUnderstood(parts.clause.said())
                 table.adjacent.append((thing, neighbour))
-        table.topic = thing
+                self._on_side(parts, ref, thing, neighbour)
+        table.topic = table.mention(thing)
+
+    def _on_side(self, parts: Parts, ref: Ref, thing: Thing, neighbour: Thing) -> None:
+        """Note on which side of its neighbour something lies: "links neben ihr", "neben ihr liegt rechts"."""
+        said = [fold(word.said) for word in parts.words("place", "left", "right")] + [fold(ref.beside)]
+        left = any(word.startswith(("links", "direkt links", "unmittelbar links", "gleich links")) for word in said)
+        right = any("rechts" in word for word in said)
+        if left and right:
+            raise NotUnderstood(parts.clause.said())
+        if left or right:
+            self.table.in_order.append((thing, neighbour) if left else (neighbour, thing))
 
     @staticmethod
     def _is_action(ref: Ref) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.earlier import Earlier
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT
@@ -53,7 +53,10 @@ class Teller(Earlier):
             self.costs(parts)
             parts.done()
             return
-        verb = self._verb(parts)
+        people = [word for word in clause.words("person") if not word.details.get("prep")]
+        ready = any(isinstance(c, Trait) and "ready" in c.facts for c in parts.left)
+        verb = "be" if ready and self.table.steps and clause.has("verb", "deal.part") else ""
+        verb = verb or self._verb(parts)
         if verb in ("have", "be", "lie", ""):
             self._state(parts, verb)
         elif verb in _VERBS:
@@ -61,6 +64,7 @@ class Teller(Earlier):
         else:
             raise NotUnderstood(clause.said())
         parts.done()
+        self.table.speaker = people[-1].value if people else self.table.speaker
 
     def _comes(self, parts: Parts) -> None:
         """Somebody or something comes, to do what is told next: "jetzt kommt seine 2er angerannt und …"."""

@@ -15,7 +15,7 @@ COLOURS = ("red", "blue", "yellow")
 HOUSE = "dis"  # of cards of which nothing is said
 _PILES = ("line", "artifacts", "hand", "discard", "archives", "purged")
 _MINE = {ME: {"f": "meine", "m": "mein", "mn": "mein", "n": "mein", "": "meine"}}
-_PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
+PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
 
 
 class Writer:
@@ -81,7 +81,7 @@ class Writer:
         for zone in _PILES:
             there = [t for t in self.table.things if t.side == side and _zone(t) == zone]
             if zone == "line":
-                there.sort(key=lambda t: _PLACES[t.place])
+                there.sort(key=lambda t: PLACES[t.place])
                 if line is not None and set(line) == set(there):
                     there = list(line)
             made[zone] = [self._card(thing, powers) for thing in there]
