@@ -58,7 +58,7 @@ def roles(parts: Parts, table: Table) -> Roles:
         else:
             made.targets.append(ref)
     if not passive:
-        _subject(made)
+        _subject(made, table)
     elif not made.targets and table.topic is not None:
         made.targets = [Ref("pron", "", thing=table.topic)]  # "Angegriffen von 4er."
     return made
@@ -78,7 +78,7 @@ def _elided(parts: Parts) -> bool:
     return verb_first or bool(parts.clause.continues)
 
 
-def _subject(made: Roles) -> None:
+def _subject(made: Roles, table: Table) -> None:
     """Find the subject among the things without a preposition: it attacks, the object is attacked."""
     bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
     if made.actor is not None or not bare:
@@ -88,7 +88,7 @@ def _subject(made: Roles) -> None:
         if people and len(made.targets) > 1:
             made.targets.remove(people[0])
             made.actor, made.subject = made.agents[0].side or OPPONENT, "person"
-        elif people and len(made.targets) == 1 and made.agents[0].side == "opponent" and people[0].case != "acc":
+        elif people and len(made.targets) == 1 and _side(made.agents[0], table) == OPPONENT and people[0].case != "acc":
             made.targets.remove(people[0])
             made.actor, made.subject = "opponent", "person"
         return
@@ -160,6 +160,13 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
     if len(agents) > 1 and len(targets) > 1:
         raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
     return [(agent, target) for agent in agents for target in targets]
+
+
+def _side(ref: Ref, table: Table) -> str | None:
+    """Return whose a thing is that acts; "damit" is what was spoken of."""
+    if ref.side is None and ref.head == "pron" and table.recent:
+        return table.resolve(ref)[0].side
+    return ref.side
 
 
 def _enemies(refs: list[Ref], table: Table, side: str | None) -> str | None:

@@ -13,6 +13,10 @@ from kfrules.scenarios.situation.words import fold
 class Amounts(Markers):
     """Reads questions for amounts."""
 
+    def _fate(self, parts: Parts, dead: bool) -> Asked:
+        """Read a question for who dies."""
+        raise NotImplementedError
+
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
 
@@ -22,6 +26,8 @@ class Amounts(Markers):
         return self._amount(parts, gets=False)
 
     def _ask_lie(self, parts: Parts) -> Asked:
+        if parts.clause.has("gone"):
+            return self._fate(parts, True)
         if parts.clause.has("wh", "what") and self.table.steps and not parts.clause.has("unit"):
             parts.word("wh", "what")
             return Asked("outcome")

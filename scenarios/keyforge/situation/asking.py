@@ -93,6 +93,8 @@ class Asker(Fates):
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
         if set(main) in ({"keep", "lie"}, {"keep", "live"}):
             main = ["live"]
+        if main == ["go"] and parts.clause.has("gone"):
+            main = ["die"]  # "geht sie zu Boden?"
         if set(main) == {"lie", "die"}:
             main = ["die"]  # "liegt die dann unter der Erde?"
         if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):

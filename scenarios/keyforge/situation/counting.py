@@ -12,12 +12,19 @@ _STAYS = ("have", "live", "lie", "keep", "be", "")
 _GOES = ("die", "lose", "kill")
 
 
+def _is_counted(ref: Ref) -> bool:
+    """Tell whether "wie viele Kreaturen" or "wie viele 2er" is asked."""
+    if ref.head == "er":
+        return ref.definite == "none" and set(ref.facts) == {"power"}
+    return ref.head == "creature" and not ref.facts
+
+
 class Counting(Questions):
     """Reads questions for how many, and which, are left."""
 
     def counts(self, parts: Parts, kind: str) -> Asked | None:
         """Return what is asked where creatures are counted ("Wie viele Kreaturen hat er noch?"), None where not."""
-        counted = [c for c in parts.left if isinstance(c, Ref) and c.head == "creature" and not c.facts and not c.prep]
+        counted = [c for c in parts.left if isinstance(c, Ref) and not c.prep and _is_counted(c)]
         if len(counted) != 1 or not parts.clause.has("wh", "many") or kind not in (*_STAYS, *_GOES):
             return None
         parts.word("wh", "many")
@@ -25,6 +32,12 @@ class Counting(Questions):
         side = counted[0].side or self._whose(parts)
         if not self.table.steps or any(t.unnamed for t in self.table.things):
             raise NotUnderstood(parts.clause.said())
+        if counted[0].head == "er":
+            same = [t for t in self.table.things if t.facts.get("power") == counted[0].facts["power"]]
+            things = tuple(t for t in same if side in (None, t.side))
+            if not things or (side is None and len({t.side for t in things}) > 1):
+                raise NotUnderstood(parts.clause.said())
+            return Asked("deaths" if kind in _GOES else "survivors", things=things)
         if kind in _GOES:
             things = tuple(t for t in self.table.things if t.type == "creature" and side in (None, t.side))
             return Asked("deaths", things=things)

@@ -72,6 +72,19 @@ class Doing:
         parts.words("zone")
         self.fight(parts, asking)
 
+    def _defends(self, parts: Parts) -> None:
+        """A fight told from the other end: "meine 6er verteidigt sich gegen seine 4er"."""
+        against, refs = parts.refs("gegen"), parts.refs("")
+        if len(against) != 1 or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        target = self.table.resolve(refs[0])[0]
+        agent = self.table.resolve(against[0], other(target.side) if target.side else None)[0]
+        agent.side = agent.side or (other(target.side) if target.side else OPPONENT)
+        target.side = target.side or other(agent.side)
+        self.table.fights.append((agent, target))
+        self.step("fight", agent.side, thing=agent, against=target)
+        self.table.topic = target
+
     def _by_role(self, role: Ref, ref: Ref) -> None:
         """Who attacks or is attacked, told without a verb: "Angreifer meine 4er", "Ziel 1er"."""
         attacks = role.role == "attacker"

@@ -27,7 +27,9 @@ class Fates(Amounts, Resources, Counting):
         if len(bare) == 2 and not parts.clause.has("wh"):  # who kills stands before whom
             killer = bare[1] if bare[0].case == "acc" or fold(bare[0].said) in ("den", "ihn") else bare[0]
             parts.left = [c for c in parts.left if c is not killer]
-            self.table.resolve(killer, asking=True)
+            agent = self.table.resolve(killer, asking=True)[0]
+            if not self.table.steps:
+                self._attacks(agent, next(ref for ref in bare if ref is not killer))
         return self._fate(parts, True)
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
@@ -70,6 +72,17 @@ class Fates(Amounts, Resources, Counting):
         agent, target = (thing, other_) if against[0].prep == "gegen" else (other_, thing)
         self.table.fights.append((agent, target))
         self.teller.step("fight", agent.side or ME, thing=agent, against=target)
+
+    def _attacks(self, agent: Thing, ref: Ref) -> None:
+        """Add the fight by which one is to kill another: "Schafft meine 4er seine 5er?"."""
+        target = self.table.resolve(ref, other(agent.side) if agent.side else None, asking=True)[0]
+        agent.side = agent.side or (other(target.side) if target.side else ME)
+        target.side = target.side or other(agent.side)
+        if agent.side == target.side or agent is target:
+            raise NotUnderstood(ref.said, "Wer greift wen an?")
+        ref.thing = target
+        self.table.fights.append((agent, target))
+        self.teller.step("fight", agent.side, thing=agent, against=target)
 
     def _last_target(self, parts: Parts) -> Thing:
         if not self.table.fights:

@@ -168,6 +168,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return (bool(cards[0][asked.key]) and (cards[0]["zone"] == "line" or asked.key == "ready")) == asked.yes
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact == "survivors":
+        return sum(card["zone"] == "line" for card in cards)
     if fact == "deaths":
         return sum(card["zone"] != "line" for card in cards)
     if fact == "creatures":

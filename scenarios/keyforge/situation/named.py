@@ -17,6 +17,8 @@ LONGEST = 8  # pieces of a card's name
 LONGEST_DOTTED = 14  # of one with dots: "Direktor von Z.Y.X."
 _LONG = 9  # letters of a name that may stand without a capital
 _BEGIN = re.compile(r"[a-z]+|[0-9]+|")
+_ENDING = re.compile(r"(?<=...)(?:er|en|em|es|e)$")
+_ARTICLES = ("Der", "Die", "Das")
 _MARKS = (".", "!")
 _OWNERS = ("mein", "sein", "dein")
 _PLAYED = ("karte", "aktion", "spiele", "spiel", "spielt", "wirke", "namens")  # what only a name follows
@@ -31,7 +33,8 @@ def _beginnings() -> frozenset[str]:
         columns = [place for place, name in enumerate(next(rows)) if name in ("name_de", "name_en")]
         names = {row[place] for row in rows for place in columns} | set(cards.CORRECTED.values())
     words = {name.split()[0] for name in names if name.split()}
-    return frozenset(_begin(word) for word in words)
+    heads = {name.split()[1] for name in names if len(name.split()) > 1 and name.split()[0] in _ARTICLES}
+    return frozenset(_begin(part) for word in words | heads for part in (word, _stem(word)))
 
 
 def _begin(word: str) -> str:
@@ -48,6 +51,24 @@ def _names() -> dict[str, str]:
             if name:
                 found.setdefault(slug(name).replace("-", ""), card.name_de)
     return found
+
+
+def _stem(words: str) -> str:
+    """Return a name with its adjectives unbent: "Zertrümmerten Thron", "des Großen Oschis"."""
+    *bent, last = slug(words).split("-")
+    return "".join(_ENDING.sub("", word) for word in bent) + (last if bent else _ENDING.sub("", last))
+
+
+@cache
+def _stems() -> dict[str, str]:
+    """Name with its adjectives unbent, without its article → the German name, where only one is meant."""
+    found: dict[str, set[str]] = {}
+    for card in cards.load():
+        words = card.name_de.split()
+        bare = words[1:] if words[0] in _ARTICLES else words
+        if len(words) > 1:
+            found.setdefault(_stem(" ".join(bare)), set()).add(card.name_de)
+    return {stem: next(iter(names)) for stem, names in found.items() if len(names) == 1 and stem not in _names()}
 
 
 @cache
@@ -74,6 +95,8 @@ def find(tokens: Sequence[Token], start: int, lower: bool = False) -> tuple[str,
         if not span[-1].folded[-1:].isalnum() or not span[0].folded[:1].isalnum():
             continue
         name = _names().get(slug("".join(_typed(token) for token in span)).replace("-", ""))
+        if name is None and span[0].said[:1].isupper():
+            name = _stems().get(_stem("-".join(_typed(token) for token in span)))
         if name is not None and (length > 1 or _is_a_name(tokens, start, lower)):
             return name, length + _ends_within(name, tokens, start + length)
     return None

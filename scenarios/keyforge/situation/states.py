@@ -64,7 +64,8 @@ class States(Using):
             raise NotUnderstood(pile.said)
         if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
-        he = person is None and (verb == "have" or (not verb and values)) and bool(refs) and _is_he(refs, verb)
+        bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
+        he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
         self._bare_number(parts, values, verb, person is not None or he)
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
@@ -314,7 +315,7 @@ class States(Using):
         return True
 
     def _anchor(self) -> Thing | None:
-        """Return what "daneben" means: what was spoken of, after a fight who was named last, if that is who is attacked."""
+        """Return what "daneben" means: what was spoken of, or after a fight who is attacked, if named last."""
         table = self.table
         if not table.fights:
             return table.topic

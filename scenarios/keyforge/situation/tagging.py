@@ -55,10 +55,11 @@ def tag(question: str) -> list[Word]:
 def _called_short(words: list[Word]) -> list[Word]:
     """Take a piece of a card's name for the card, once it was named ("Schnüffelgator … mein Gator")."""
     cards = {word.value for word in words if word.tag == "card"}
+    whole = {piece for name in cards for piece in fold(name).replace("-", " ").split()}
     for word in words:
         piece = fold(word.said)
         meant = [name for name in cards if fold(name).startswith(piece) or fold(name).endswith(piece)]
-        if word.tag == "unknown" and len(piece) > _SHORTEST and len(meant) == 1:
+        if word.tag == "unknown" and (len(piece) > _SHORTEST or piece in whole) and len(meant) == 1:
             word.tag, word.value = "card", meant[0]
     return words
 

@@ -12,7 +12,7 @@ from kfrules.scenarios.situation.words import Word, fold
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
-    "kill": "kills", "send": "sends", "use": "uses", "forge": "forges", "stun": "stuns",
+    "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "forge": "forges", "stun": "stuns",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
