@@ -148,18 +148,22 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
         thing.side = thing.side or other(side)
     if any(thing is agent for thing in targets for agent in agents):
         raise NotUnderstood(made.targets[0].said if made.targets else "angreifen", "Wer greift wen an?")
-    if (
-        any(ref.every for ref in made.agents)
-        and len(agents) > 1 == len(targets)
-        and made.targets[0].definite == "one of"
-    ):
-        targets = [t for t in table.creatures(targets[0].side or "") if t.facts == targets[0].facts]
     made.many = len(agents) > 1
-    if len(agents) == len(targets) > 1 and any(ref.every for ref in made.agents):
-        return list(zip(agents, targets, strict=True))
+    if made.many and any(ref.every for ref in made.agents):
+        return _each_its_own(agents, targets, made, table)
     if len(agents) > 1 and len(targets) > 1:
         raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
     return [(agent, target) for agent in agents for target in targets]
+
+
+def _each_its_own(agents: list[Thing], targets: list[Thing], made: Roles, table: Table) -> list[tuple[Thing, Thing]]:
+    """Return fights of which each has its own target: "jede meiner 4er greift eine 3er an"."""
+    first = made.targets[0] if made.targets else None
+    if len(targets) == 1 and first is not None and (first.definite == "one of" or first.head == "one of them"):
+        targets = [t for t in table.creatures(targets[0].side or "") if t.facts == targets[0].facts]
+    if len(targets) < len(agents):
+        raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
+    return list(zip(agents, targets, strict=False))
 
 
 def _side(ref: Ref, table: Table) -> str | None:

@@ -43,6 +43,9 @@ class Doing:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
         once = [trait for trait in parts.traits() if self._told_of(trait, made)]
         anew = bool(again or parts.clause.has("seq") or times)
+        if len(made.agents) > 1 and {"je", "jeweils"} & {fold(c.said) for c in parts.clause.chunks}:
+            for ref in made.agents:
+                ref.every = True
         for agent, target in fighting.pairs(made, table, asking):
             if not anew and not asking and table.fights[-1:] == [(agent, target)]:
                 continue  # told once more: "4er gegen seine 5er, meine greift an"

@@ -87,7 +87,8 @@ def find(tokens: Sequence[Token], start: int, lower: bool = False) -> tuple[str,
 
     `lower`: the question has no capitals at all, so that a long word may be a name without one.
     """
-    if _begin(_typed(tokens[start])) not in _beginnings():
+    first = _typed(tokens[start])
+    if _begin(first) not in _beginnings() and _begin(_stem(first)) not in _beginnings():
         return None
     longest = LONGEST_DOTTED if any(token.folded == "." for token in tokens[start + 1 : start + 4]) else LONGEST
     for length in range(min(longest, len(tokens) - start), 0, -1):
