@@ -107,6 +107,9 @@ def _subject_before(current: Clause) -> list[Chunk]:
     if relative:
         current.chunks = current.chunks[: -len(relative)]
         return relative
+    if (bare := _bare_relative(current)) is not None:
+        current.chunks = current.chunks[:-2]
+        return bare
     *before, last = current.chunks
     if not (isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich") or not before:
         return []
@@ -114,6 +117,15 @@ def _subject_before(current: Clause) -> list[Chunk]:
         return []
     current.chunks = before
     return [last]
+
+
+def _bare_relative(current: Clause) -> list[Chunk] | None:
+    """Return "die Scharmützel" of "… mit einer 2er an die Scharmützel | hat" as the beginning of a relative clause."""
+    if len(current.chunks) < 3 or str(current.chunks[-2]) != "det:def" or not isinstance(current.chunks[-1], Trait):
+        return None
+    article, trait = current.chunks[-2:]
+    head = next((c for c in reversed(current.chunks[:-2]) if isinstance(c, Ref)), None)
+    return None if head is None else [Ref("pron", article.said, definite="def", same=head), trait]
 
 
 def _relative(current: Clause) -> list[Chunk]:

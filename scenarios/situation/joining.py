@@ -32,6 +32,7 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             whole.mark = whole.mark if whole is not made[-1] else piece.mark
             made[-1].mark = piece.mark
         elif _stands_alone(piece):
+            _bind(made, piece)
             made.append(piece)
         elif made and _is_gapped(made[-1], piece):
             _fill_gap(made[-1], piece)
@@ -50,6 +51,21 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
     if waiting is not None:
         made.append(waiting)
     return made
+
+
+def _bind(made: Sequence[Clause], piece: Clause) -> None:
+    """Bind a relative clause to the thing before it: "ich greife seine 5er mit meiner 2er an, die Gift hat"."""
+    pronoun = piece.chunks[0] if piece.chunks else None
+    *_, last = [None, *(c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill"))]
+    final = isinstance(last, Word) and finite(last) and len(piece.chunks) > 2 and last.tag == "verb"
+    if not made or made[-1].mark != "comma" or not final or piece.sub or piece.mark == "ask":
+        return
+    if not isinstance(pronoun, Ref) or pronoun.head != "pron" or pronoun.definite != "def" or pronoun.prep:
+        return
+    things = [c for c in made[-1].chunks if isinstance(c, Ref) and c.head in ("er", "card", "creature", "name")]
+    agreeing = [c for c in things if not pronoun.gender or not c.gender or set(c.gender) & set(pronoun.gender)]
+    if agreeing:
+        pronoun.same = agreeing[-1]
 
 
 def _is_relative(waiting: Clause, piece: Clause) -> bool:

@@ -105,13 +105,15 @@ class Table:
                 self._learn(thing, Ref("", ref.said, side=ref.side, facts=ref.facts))
         for thing in reversed(found):
             self.mention(thing)
+        if len(found) == 1 and ref.head in ("er", "card", "creature", "name"):
+            ref.thing = found[0]
         return found
 
     def _resolved(self, ref: Ref, side: str | None, asking: bool) -> list[Thing]:
         if ref.thing is not None:
             return [ref.thing]
         if ref.same is not None:
-            ref.same.thing = self._resolved(ref.same, side, asking)[0]
+            ref.same.thing = ref.same.thing or self._resolved(ref.same, side, asking)[0]
             return [ref.same.thing]
         if ref.head == "pron":
             return [self._pronoun(ref, side)]

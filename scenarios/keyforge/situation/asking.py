@@ -39,6 +39,8 @@ class Asker(Fates):
         parts.words("seq")
         parts.words("after")
         parts.done()
+        if self.table.claimed and asked.fact != "legal":
+            raise NotUnderstood(clause.said())
         return asked
 
     def _implied(self, parts: Parts) -> None:
@@ -63,6 +65,10 @@ class Asker(Fates):
     @staticmethod
     def _or_not(parts: Parts) -> None:
         """Take "oder nicht", which asks for the same; any other denial or choice is not understood."""
+        last = parts.left[-1] if parts.left else None
+        if str(last) == "conj:or":
+            parts.word("conj", "or")  # "…, oder?"
+            return
         if parts.clause.has("conj", "or"):
             parts.word("conj", "or")
             if parts.clause.has("zone"):

@@ -52,6 +52,8 @@ class Counting(Questions):
         about = [c for c in parts.left if isinstance(c, Ref) and not (c.head == "pron" and c.prep == "von")]
         if kind not in ("live", "keep") or not asks or about or not self.table.steps or parts.clause.has("unit"):
             return None
+        if self.table.unit == "aember" and not self.table.fights:
+            return None  # "Was bleibt dir?", of æmber
         parts.words("wh")
         side = self._whose(parts)
         things = tuple(t for t in self.table.things if t.type == "creature" and side in (None, t.side))

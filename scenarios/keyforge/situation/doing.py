@@ -75,6 +75,21 @@ class Doing:
         parts.words("zone")
         self.fight(parts, asking)
 
+    def fought(self, parts: Parts, subjects: list[Ref]) -> None:
+        """Add a fight that stands as a noun: "sie übersteht den Angriff auf eine 4er" (or "von einer 4er")."""
+        against = parts.refs("gegen") + parts.refs("von")
+        if len(against) != 1 or len(subjects) != 1 or self.table.fights:
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(subjects[0], asking=True)[0]
+        subjects[0].thing = thing
+        thing.side = thing.side or ME
+        enemy = self.table.resolve(against[0], other(thing.side))[0]
+        enemy.side = enemy.side or other(thing.side)
+        agent, target = (thing, enemy) if against[0].prep == "gegen" else (enemy, thing)
+        self.table.fights.append((agent, target))
+        self.step("fight", agent.side or ME, thing=agent, against=target)
+        self.table.topic = thing
+
     def _defends(self, parts: Parts) -> None:
         """A fight told from the other end: "meine 6er verteidigt sich gegen seine 4er"."""
         against, refs = parts.refs("gegen"), parts.refs("")

@@ -57,21 +57,10 @@ class Fates(Amounts, Resources, Counting):
 
     def _fought(self, parts: Parts) -> None:
         """Add the fight that is asked about: "Übersteht sie den Angriff auf eine 4er?"."""
-        against = [c for c in parts.left if isinstance(c, Ref) and c.prep in ("gegen", "von")]
         subjects = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
-        if not parts.words("infight") or not against or len(subjects) != 1:
-            return
-        thing = self.table.resolve(subjects[0], asking=True)[0]
-        subjects[0].thing = thing
-        thing.side = thing.side or ME
-        if len(against) > 1 or self.table.fights:
-            raise NotUnderstood(parts.clause.said())
-        parts.left = [c for c in parts.left if c is not against[0]]
-        other_ = self.table.resolve(against[0], other(thing.side))[0]
-        other_.side = other_.side or other(thing.side)
-        agent, target = (thing, other_) if against[0].prep == "gegen" else (other_, thing)
-        self.table.fights.append((agent, target))
-        self.teller.step("fight", agent.side or ME, thing=agent, against=target)
+        against = any(isinstance(c, Ref) and c.prep in ("gegen", "von") for c in parts.left)
+        if against and len(subjects) == 1 and parts.words("infight"):
+            self.teller.fought(parts, subjects)
 
     def _attacks(self, agent: Thing, ref: Ref) -> None:
         """Add the fight by which one is to kill another: "Schafft meine 4er seine 5er?"."""

@@ -12,7 +12,8 @@ from kfrules.scenarios.situation.words import Word, fold
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
-    "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "forge": "forges", "stun": "stuns",
+    "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
+    "stun": "stuns",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -66,6 +67,12 @@ class Teller(Earlier):
         parts.done()
         self.table.speaker = people[-1].value if people else self.table.speaker
 
+    def _lives(self, parts: Parts) -> None:
+        """A fight of which somebody claims how it ends: "er sagt, seine 4er überlebt den Kampf gegen meine 3er"."""
+        if not parts.words("infight"):
+            raise NotUnderstood(parts.clause.said())
+        self.fought(parts, parts.refs(""))
+
     def _comes(self, parts: Parts) -> None:
         """Somebody or something comes, to do what is told next: "jetzt kommt seine 2er angerannt und …"."""
         person = parts.word("person")
@@ -94,6 +101,8 @@ class Teller(Earlier):
         if parts.word("neg") is not None or parts.clause.has("number") or parts.clause.has("costly"):
             raise NotUnderstood(parts.clause.said())
         parts.words("modal", "want")
+        if parts.words("modal", "may"):
+            self.table.claimed = True  # "er sagt, ich darf …": a question for it must follow
         if parts.clause.has("modal", "must"):
             raise NotUnderstood(parts.clause.said())
         parts.words("aux")
@@ -128,7 +137,7 @@ class Teller(Earlier):
                 self.table.passed_to = OPPONENT  # his turn follows on what was told
             elif word.value == "his":
                 self.table.active = OPPONENT
-                if any(piece in fold(word.said) for piece in ("dran", "beginnt", "faengt", "naechsten")):
+                if any(piece in fold(word.said) for piece in ("beginnt", "faengt", "naechsten")):
                     self.table.moment = self.table.moment or "start"
         if parts.words("later"):
             self.table.later = True
