@@ -36,6 +36,8 @@ def united(chunks: Sequence[Chunk]) -> list[Chunk]:
                 _spread(kept, place, chunk)
             elif chunk.count == 1 and not chunk.plural:
                 _unite(kept, place, chunk)
+        elif isinstance(chunk, Ref) and chunk.head == "card" and _enclosed(kept, place, chunk):
+            _unite(kept, place, chunk)  # "mein Troll, ne 2er, haut zu"
         place += 1
     return kept
 
@@ -99,6 +101,11 @@ def _unite(kept: list[Chunk], place: int, whole: Ref) -> None:
     del kept[place + 1 : place + 3]
     if place + 1 < len(kept) and _is_comma(kept[place + 1]):
         del kept[place + 1]
+
+
+def _enclosed(kept: Sequence[Chunk], place: int, named: Ref) -> bool:
+    """Tell whether what follows a name stands between commas, so that it is no list."""
+    return named.definite == "poss" and place + 3 < len(kept) and _is_comma(kept[place + 3])
 
 
 def _is_comma(chunk: Chunk) -> bool:

@@ -119,6 +119,9 @@ class Attributes:
         if joined == "with" and made is not None and self._is_power(made):
             self.at += 2 if word.tag == "det" else 1
             return {"power": self._peek(-1).number}
+        if joined == "comma" and made is not None and self._in_brackets(made):
+            self.at += 1
+            return {"power": self._peek(-1).number}
         value = self._value()
         if value is None or value.number < 0 or value.unit not in self.on_cards:
             return None
@@ -127,6 +130,11 @@ class Attributes:
         if value.unit == "aember" and not (value.on or linked):
             return None
         return {self.on_cards[value.unit]: value.number}
+
+    def _in_brackets(self, made: Ref) -> bool:
+        """Tell whether a number in brackets is the power of what stands before it: "mein Troll (8)"."""
+        nameless = made.head in ("creature", "name", "card", "poss") and "power" not in made.facts
+        return nameless and self._peek().tag == "num" and (self._peek(-1).said, self._peek(1).said) == ("(", ")")
 
     def _take_number(self) -> int | None:
         word = self._peek()

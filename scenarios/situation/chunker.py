@@ -47,18 +47,39 @@ class Chunker(Attributes):
     def _ref(self) -> Ref | None:
         start = self.at
         made = Ref("", "")
-        self._determiner(made)
+        if not self._of_several(made):
+            self._determiner(made)
         self._adjectives(made)
         if not self._head(made, start):
             self.at = start
             return None
-        if made.head not in ("pron", "both"):
+        if made.head not in ("pron", "both", "all", "one of them"):
             self._attributes(made)
+        if made.head == "role" and "power" in made.facts:
+            made.head, made.acts = "er", made.role  # "mein Angreifer mit Stärke 4"
         beside = self._peek().tag == "place" and self._peek().value == "beside"
         if beside and made.definite == "def" and made.head == "creature" and self._peek(1).tag not in ("det", "er"):
             made.place = "beside"  # "die Kreatur daneben"
             self.at += 1
         return made
+
+    def _of_several(self, made: Ref) -> bool:
+        """Take "zwei meiner 4er", "eine von seinen 3ern", "jede meiner 2er": how many of whose."""
+        start, first = self.at, self._peek()
+        one = first.tag == "det" and first.value == "indef"
+        if first.tag not in ("num", "every") and not one:
+            return False
+        ahead = 2 if str(self._peek(1)) == "prep:von" else 1
+        whose, what = self._peek(ahead), self._peek(ahead + 1)
+        plural = fold(whose.said).endswith(("ner", "nen", "hrer", "hren"))
+        if whose.tag != "det" or whose.value == "indef" or not plural or what.tag not in ("er", "noun", "card"):
+            return False
+        self.at += ahead + 1
+        made.definite, made.side = "one of" if one or first.number == 1 else "some of", article(whose)[2]
+        made.count, made.plural = max(first.number, 1), first.number > 1
+        made.every = first.tag == "every"
+        made.said = " ".join(word.said for word in self.words[start : self.at])
+        return True
 
     def _determiner(self, made: Ref) -> None:
         word = self._peek()
@@ -87,6 +108,8 @@ class Chunker(Attributes):
                 made.count, made.plural, made.definite = 2, True, "def"
             elif word.tag == "side":
                 made.side = word.value
+            elif word.tag == "acting" and after.tag in _DESCRIBED:
+                made.acts = word.value  # "meine angreifende 4er"
             elif word.tag == "other":
                 made.facts["other"] = True
             elif word.tag == "house" and after.tag in ("noun", "er"):
@@ -129,6 +152,12 @@ class Chunker(Attributes):
             made.head, made.gender, made.definite = "pron", word.value, "pron"
         elif word.tag in ("both", "plural"):
             made.head, made.plural = "both", True
+        elif word.tag == "all" and not taken:
+            made.head, made.plural = "all", True
+            if self._peek(1).tag == "noun" and self._peek(1).value == "creature":
+                self.at += 1  # "alle Kreaturen"
+        elif word.tag == "oneof" and not taken:
+            made.head = "one of them"  # "eine davon"
         elif word.tag == "beast" and taken and self.words[start].tag in ("det", "side"):
             made.head, made.facts["name"] = "name", word.said
         elif word.tag == "unknown" and taken and word.said[:1].isupper() and self.words[start].tag == "det":
@@ -162,6 +191,8 @@ class Chunker(Attributes):
         return self.words[first + 1 : last]
 
     def _number_ahead(self) -> bool:
+        if self._is(self._peek(1), "unit", "power") and self._peek(2).tag == "num":
+            return True  # "einer mit Stärke 4"
         ahead = 2 if self._peek(1).tag == "det" and self._peek(1).value == "def" else 1
         return self._peek(ahead).tag == "num" and self._peek(ahead + 1).tag not in ("unit", "er", "noun", "card")
 

@@ -41,9 +41,13 @@ class Ref:
     facts: Facts = field(default_factory=dict)
     place: str = ""
     prep: str = ""
+    beside: str = ""  # the words for "neben" as typed
     type: str = "creature"
     role: str = ""
+    acts: str = ""  # attacker or target: "meine angreifende 4er"
+    every: bool = False  # each of them does it
     joined: Any = None  # the `Ref` that it is joined to by "und"
+    same: Any = None  # the `Ref` that a relative pronoun goes back to
     thing: Any = None  # what it was found to be, where that is known already
 
 
@@ -79,6 +83,9 @@ def merge(facts: Facts, more: Facts, said: str) -> None:
             for word, amount in value.items():
                 if known.setdefault(word, amount) != amount:
                     raise NotUnderstood(said, "zwei Werte für dasselbe")
+        elif isinstance(value, list):
+            known = facts.setdefault(key, [])
+            facts[key] = [*known, *(one for one in value if one not in known)]
         elif facts.setdefault(key, value) != value:
             raise NotUnderstood(said, "zwei Werte für dasselbe")
 
@@ -88,6 +95,8 @@ def article(word: Word) -> tuple[str, str, str | None, str]:
     folded = fold(word.said)
     definite = word.value if word.value in ("def", "indef") else "poss"
     side = None if definite != "poss" else word.value
+    if word.details.get("genitive"):
+        return definite, "", side, ""
     if folded in ("der",):
         return definite, "", side, ""
     if folded in ("die", "diese", "jene") or folded.endswith("ne"):

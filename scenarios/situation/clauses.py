@@ -5,52 +5,28 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from kfrules.records import dataclass, field
 from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, Value
+from kfrules.scenarios.situation.clause import Clause, begins_as_question, finite
+from kfrules.scenarios.situation.joining import joined
 from kfrules.scenarios.situation.words import Word
 
-_PARTICIPLES = ("attackt", "attacked", "attackiert", "hitted", "gehittet", "traded", "tradet", "kassiert")
+_PARTICIPLES = (
+    "erbeutet",
+    "bekaempft",
+    "bekämpft",
+    "benutzt",
+    "verwendet",
+    "aktiviert",
+    "attackt",
+    "attacked",
+    "attackiert",
+    "hitted",
+    "gehittet",
+    "traded",
+    "tradet",
+    "kassiert",
+)
 _SOFT = ("comma", "colon", "dash")
-
-
-@dataclass
-class Clause:
-    """Chunks around one verb. `sub`: introduced by "wenn" and the like; `asks`: it is (part of) the question."""
-
-    chunks: list[Chunk] = field(default_factory=list)
-    sub: str = ""
-    asks: bool = False
-    mark: str = ""  # the mark that ends it
-    seq: str = ""  # "then" before it
-    continues: str = ""  # it goes on a subordinate clause
-    joined: str = ""  # by what it is joined to the one before: and, or, but
-
-    def words(self, tag: str, value: str = "") -> list[Word]:
-        """Return the words with a tag."""
-        found = [c for c in self.chunks if isinstance(c, Word) and c.tag == tag]
-        return [word for word in found if not value or word.value == value]
-
-    def has(self, tag: str, value: str = "") -> bool:
-        """Tell whether a word with a tag is there."""
-        return bool(self.words(tag, value))
-
-    @property
-    def verbs(self) -> list[Word]:
-        """Return its verbs (modals and auxiliaries are no verbs here)."""
-        return self.words("verb")
-
-    def said(self) -> str:
-        """Return the clause as typed."""
-        return " ".join(chunk.said for chunk in self.chunks)
-
-
-def finite(word: Word) -> bool:
-    """Tell whether a word is a finite verb."""
-    if word.tag in ("modal", "aux"):
-        return True
-    if word.details.get("plural"):
-        return True
-    return word.tag == "verb" and word.value.rpartition(".")[2] in ("fin1", "fin3")
 
 
 def _is_infinitive(word: Word) -> bool:
@@ -63,7 +39,7 @@ def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
     _find_plurals(chunks)
     pieces = _pieces(chunks)
     _give_back(pieces)
-    made = _joined(pieces)
+    made = joined(pieces)
     _find_question(made)
     made = _said_to_be(made)
     return [clause for clause in made if clause.chunks]
@@ -131,6 +107,9 @@ def _subject_before(current: Clause) -> list[Chunk]:
     if relative:
         current.chunks = current.chunks[: -len(relative)]
         return relative
+    if (bare := _bare_relative(current)) is not None:
+        current.chunks = current.chunks[:-2]
+        return bare
     *before, last = current.chunks
     if not (isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich") or not before:
         return []
@@ -140,12 +119,23 @@ def _subject_before(current: Clause) -> list[Chunk]:
     return [last]
 
 
+def _bare_relative(current: Clause) -> list[Chunk] | None:
+    """Return "die Scharmützel" of "… mit einer 2er an die Scharmützel | hat" as the beginning of a relative clause."""
+    if len(current.chunks) < 3 or str(current.chunks[-2]) != "det:def" or not isinstance(current.chunks[-1], Trait):
+        return None
+    article, trait = current.chunks[-2:]
+    head = next((c for c in reversed(current.chunks[:-2]) if isinstance(c, Ref)), None)
+    return None if head is None else [Ref("pron", article.said, definite="def", same=head), trait]
+
+
 def _relative(current: Clause) -> list[Chunk]:
     """Return the beginning of a relative clause without a comma: "seine 5er | die schon 2 Schaden | hat"."""
     for place in range(len(current.chunks) - 1, 0, -1):
         chunk = current.chunks[place]
         if isinstance(chunk, Ref):
-            if chunk.head == "pron" and chunk.definite == "def" and isinstance(current.chunks[place - 1], Ref):
+            before = current.chunks[place - 1]
+            noun = isinstance(before, Ref) or str(before) == "part:an"  # "… greife ich sie an | die Rüstung 1 | hat"
+            if chunk.head == "pron" and chunk.definite == "def" and noun:
                 return current.chunks[place:]
             return []
         if isinstance(chunk, Word) and chunk.tag != "fill":
@@ -194,7 +184,8 @@ def _second(current: Clause, verb: Word) -> bool:
         return False
     if _is_infinitive(before[-1]) or _is_infinitive(verb):
         return True
-    if verb.said.lower() in _PARTICIPLES and before[-1].value.startswith("have"):
+    auxiliary = before[-1].value.startswith("have") or before[-1].tag == "aux"
+    if verb.said.lower() in _PARTICIPLES and auxiliary and not _has_verb(current, before[-1]):
         verb.value = verb.value.partition(".")[0] + ".part"  # "hat ihn schon attackt"
         return False
     if verb.value == "lie.fin3" and before[-1].value.startswith(("have", "keep")):
@@ -205,103 +196,9 @@ def _second(current: Clause, verb: Word) -> bool:
     return True
 
 
-def _joined(pieces: Sequence[Clause]) -> list[Clause]:
-    """Join pieces without a verb to the one before, or at the beginning to the one after."""
-    made: list[Clause] = []
-    waiting: Clause | None = None
-    for piece in pieces:
-        if waiting is not None and _is_fight(waiting) and begins_as_question(piece):
-            made.append(waiting)
-            waiting = None
-        if waiting is not None:
-            piece.chunks = [*waiting.chunks, *piece.chunks]
-            piece.sub = piece.sub or waiting.sub
-            waiting = None
-        if _only_participle(piece) and made and _open_clause(made) is not None:
-            whole = _open_clause(made)
-            assert whole is not None
-            link = [Word("link", piece.joined, ",")] if piece.joined else []
-            whole.chunks += [*link, *piece.chunks]
-            whole.mark = whole.mark if whole is not made[-1] else piece.mark
-            made[-1].mark = piece.mark
-        elif _stands_alone(piece):
-            made.append(piece)
-        elif made and made[-1].mark not in ("stop", "ask") and _other_owner(piece) and made[-1].verbs:
-            piece.chunks.append(made[-1].verbs[0])  # "er hat 7 Æmber, ich 3"
-            _same_unit(made[-1], piece)
-            made.append(piece)
-        elif made and made[-1].mark not in ("stop", "ask"):
-            made[-1].chunks += [Word("link", piece.joined or "comma", ","), *piece.chunks]
-            made[-1].mark = piece.mark
-        elif piece.mark in ("stop", "ask", "", "colon", "dash"):
-            made.append(piece)
-        else:
-            waiting = piece
-    if waiting is not None:
-        made.append(waiting)
-    return made
-
-
-def _is_fight(piece: Clause) -> bool:
-    """Tell whether a piece without a verb says who fights: "3er mit Gift gegen 5er"."""
-    refs = [c for c in piece.chunks if isinstance(c, Ref)]
-    return len(refs) == 2 and piece.has("prep", "gegen")
-
-
-def _other_owner(piece: Clause) -> bool:
-    first = next((c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
-    if isinstance(first, Ref):
-        return first.head == "pron" and first.said.lower() == "er"
-    return isinstance(first, Word) and first.tag == "person" and len(piece.chunks) > 1
-
-
-def _same_unit(before: Clause, piece: Clause) -> None:
-    """Give a bare number the unit of the clause before: "er hat 14 Æmber, ich 0"."""
-    units = [c.unit for c in before.chunks if isinstance(c, Value)]
-    for place, chunk in enumerate(piece.chunks):
-        if isinstance(chunk, Word) and chunk.tag == "num" and len(units) == 1:
-            piece.chunks[place] = Value(units[0], chunk.number, chunk.said)
-
-
-def _only_participle(piece: Clause) -> bool:
-    verbs = [c for c in piece.chunks if isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "wh", "ellipsis")]
-    return bool(verbs) and all(v.value.endswith((".part", ".inf")) for v in verbs)
-
-
-def _open_clause(made: Sequence[Clause]) -> Clause | None:
-    """Return the clause that a relative clause interrupted: it has an auxiliary and waits for its verb."""
-    for clause in made[-1:-3:-1]:
-        if clause.mark in ("stop", "ask"):
-            return None
-        if (clause.has("aux") or clause.has("modal")) and not clause.verbs:
-            return clause
-        if clause.verbs and all(verb.value.startswith("have.") for verb in clause.verbs) and _lacks_participle(clause):
-            return clause
-    return None
-
-
-def _lacks_participle(clause: Clause) -> bool:
-    """Tell whether "hab ich mit meiner 4er" waits for what was done."""
-    return clause.mark == "comma" and clause.has("prep", "mit") and not any(isinstance(c, Value) for c in clause.chunks)
-
-
-def _stands_alone(piece: Clause) -> bool:
-    if any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh", "right")):
-        return True
-    if piece.mark == "ask" and any(isinstance(c, Word) and c.tag in ("part", "gone") for c in piece.chunks):
-        return True
-    if _attack_alone(piece):
-        return True
-    if piece.mark == "stop" and piece.chunks and all(isinstance(c, Value) for c in piece.chunks):
-        return True
-    return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
-
-
-def _attack_alone(piece: Clause) -> bool:
-    """Tell whether a piece is "seine 4er drauf"."""
-    refs = [c for c in piece.chunks if isinstance(c, Ref)]
-    rest = [c for c in piece.chunks if not isinstance(c, Ref) and getattr(c, "tag", "") not in ("fill", "seq")]
-    return len(refs) == 1 and refs[0].side is not None and len(rest) == 1 and str(rest[0]) in ("part:on", "on:top")
+def _has_verb(current: Clause, auxiliary: Word) -> bool:
+    """Tell whether a clause has a verb beside its auxiliary."""
+    return any(verb is not auxiliary for verb in current.verbs)
 
 
 def _find_question(made: Sequence[Clause]) -> None:
@@ -341,22 +238,6 @@ def _asking(made: Sequence[Clause], place: int) -> int | None:
     if made[first].sub.endswith(("wenn", "falls")) and place < len(made) - 1:
         return None  # "und wenn die 4er Gift hat? Lebt meine dann noch?"
     return mains[-1] if mains and made[place].mark == "ask" else None
-
-
-def begins_as_question(clause: Clause) -> bool:
-    """Tell whether a clause begins with a finite verb or a question word."""
-    if clause.mark == "ask" and all(isinstance(c, Word) and c.tag in ("part", "gone", "fill") for c in clause.chunks):
-        return any(isinstance(c, Word) and c.tag != "fill" for c in clause.chunks)  # "…, weg?"
-    for chunk in clause.chunks:
-        if isinstance(chunk, Word):
-            if chunk.tag in ("wh", "allowed", "right") or finite(chunk):
-                return True
-            if chunk.tag == "verb" and clause.mark == "ask" and chunk.value.endswith((".part", ".inf")):
-                return True
-            if chunk.tag in ("fill", "seq", "part", "prep", "instant"):
-                continue
-        return False
-    return False
 
 
 __all__ = ["Clause", "Ref", "Trait", "Value", "begins_as_question", "clauses", "finite"]

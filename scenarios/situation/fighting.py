@@ -16,6 +16,7 @@ class Roles:
     agents: list[Ref] = field(default_factory=list)
     targets: list[Ref] = field(default_factory=list)
     actor: str | None = None
+    many: bool = False  # several attack one after the other
     subject: str = "agent"  # who is the grammatical subject: agent, target or person
 
 
@@ -57,7 +58,7 @@ def roles(parts: Parts, table: Table) -> Roles:
         else:
             made.targets.append(ref)
     if not passive:
-        _subject(made)
+        _subject(made, table)
     elif not made.targets and table.topic is not None:
         made.targets = [Ref("pron", "", thing=table.topic)]  # "Angegriffen von 4er."
     return made
@@ -77,7 +78,7 @@ def _elided(parts: Parts) -> bool:
     return verb_first or bool(parts.clause.continues)
 
 
-def _subject(made: Roles) -> None:
+def _subject(made: Roles, table: Table) -> None:
     """Find the subject among the things without a preposition: it attacks, the object is attacked."""
     bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
     if made.actor is not None or not bare:
@@ -87,7 +88,7 @@ def _subject(made: Roles) -> None:
         if people and len(made.targets) > 1:
             made.targets.remove(people[0])
             made.actor, made.subject = made.agents[0].side or OPPONENT, "person"
-        elif people and len(made.targets) == 1 and made.agents[0].side == "opponent" and people[0].case != "acc":
+        elif people and len(made.targets) == 1 and _side(made.agents[0], table) == OPPONENT and people[0].case != "acc":
             made.targets.remove(people[0])
             made.actor, made.subject = "opponent", "person"
         return
@@ -98,6 +99,21 @@ def _subject(made: Roles) -> None:
         for ref in [r for r in made.targets if r is agent or _head(r) is agent]:
             made.targets = [t for t in made.targets if t is not ref]
             made.agents.append(ref)
+
+
+def implied(table: Table) -> tuple[Thing, Thing] | None:
+    """Return the fight that is only implied: "meine angreifende 4er" and the one creature that it can be about."""
+    acting = [thing for thing in table.things if thing.acts]
+    if not acting or table.fights or len({thing.acts for thing in acting}) < len(acting):
+        return None
+    first = acting[0]
+    sides = (ME, OPPONENT) if first.acts == "attacker" else (OPPONENT, ME)
+    first.side = first.side or sides[0]
+    rest = [t for t in table.things if t is not first and t.type == "creature" and t.side in (None, other(first.side))]
+    if len(rest) != 1 or (len(acting) > 1 and rest[0] is not acting[1]):
+        raise NotUnderstood(first.called, "Wer greift wen an?")
+    rest[0].side = other(first.side)
+    return (first, rest[0]) if first.acts == "attacker" else (rest[0], first)
 
 
 def _head(ref: Ref) -> Ref:
@@ -118,7 +134,8 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
     else:
         agents = _resolve(made.agents, table, side, asking)
         side = side or (agents[0].side if agents else None)
-        targets = _resolve(made.targets, table, None if against or asking else (other(side) if side else None), asking)
+        enemies = _enemies(made.targets, table, side) if asking else other(side) if side else None
+        targets = _resolve(made.targets, table, None if against else enemies, asking)
     side = side or (other(targets[0].side) if targets and targets[0].side else None)
     if side is None:
         side = ME
@@ -131,9 +148,35 @@ def pairs(made: Roles, table: Table, asking: bool) -> list[tuple[Thing, Thing]]:
         thing.side = thing.side or other(side)
     if any(thing is agent for thing in targets for agent in agents):
         raise NotUnderstood(made.targets[0].said if made.targets else "angreifen", "Wer greift wen an?")
+    made.many = len(agents) > 1
+    if made.many and any(ref.every for ref in made.agents):
+        return _each_its_own(agents, targets, made, table)
     if len(agents) > 1 and len(targets) > 1:
         raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
     return [(agent, target) for agent in agents for target in targets]
+
+
+def _each_its_own(agents: list[Thing], targets: list[Thing], made: Roles, table: Table) -> list[tuple[Thing, Thing]]:
+    """Return fights of which each has its own target: "jede meiner 4er greift eine 3er an"."""
+    first = made.targets[0] if made.targets else None
+    if len(targets) == 1 and first is not None and (first.definite == "one of" or first.head == "one of them"):
+        targets = [t for t in table.creatures(targets[0].side or "") if t.facts == targets[0].facts]
+    if len(targets) < len(agents):
+        raise NotUnderstood(made.agents[0].said, "Wer greift wen an?")
+    return list(zip(agents, targets, strict=False))
+
+
+def _side(ref: Ref, table: Table) -> str | None:
+    """Return whose a thing is that acts; "damit" is what was spoken of."""
+    if ref.side is None and ref.head == "pron" and table.recent:
+        return table.resolve(ref)[0].side
+    return ref.side
+
+
+def _enemies(refs: list[Ref], table: Table, side: str | None) -> str | None:
+    """Return whose a pronoun for what is attacked must be: "Kann ich die mit meiner 3er angreifen?"."""
+    pronouns = all(ref.head == "pron" for ref in refs)
+    return other(side) if side and pronouns and table.creatures(other(side)) else None
 
 
 def _resolve(refs: list[Ref], table: Table, side: str | None, asking: bool) -> list[Thing]:

@@ -19,7 +19,7 @@ class Parts:
     def __init__(self, clause: Clause) -> None:
         self.clause = clause
         self.left: list[Chunk] = []
-        prep = ""
+        prep = said = ""
         for chunk in clause.chunks:
             if isinstance(chunk, Word) and chunk.tag == "prep":
                 if fold(chunk.said) == "damit":
@@ -28,18 +28,21 @@ class Parts:
                     raise NotUnderstood(chunk.said)
                 else:
                     prep = chunk.value if chunk.value != "other" else fold(chunk.said)
+                    said = chunk.said
                 continue
             if prep and isinstance(chunk, Word) and chunk.tag in ("fill", "det"):
                 continue
             if prep and not isinstance(chunk, Word):
                 chunk.prep = prep
+                if isinstance(chunk, Ref):
+                    chunk.beside = said if prep == "beside" else ""
                 if isinstance(chunk, Ref) and chunk.head == "pron" and fold(chunk.said) == "der":
                     chunk.gender = "f"
             elif prep:
                 chunk.details["prep"] = prep  # type: ignore[union-attr]
             prep = ""
             self.left.append(chunk)
-        if prep:
+        if prep and not (prep == "aus" and clause.has("verb", "live.fin3")):  # "hält sie das aus"
             raise NotUnderstood(prep)
         self._coordinate()
         solid = [c for c in self.left if not (isinstance(c, Word) and c.tag == "fill")]

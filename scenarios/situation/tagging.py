@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from kfrules.scenarios.situation.lexicon import LONGEST, Lexicon
@@ -45,7 +46,7 @@ class Tagger:
                 _drop_gloss(found)
         if any(fold(word.said).startswith("befinde") for word in found):
             found = [word for word in found if fold(word.said) != "sich"]
-        return _addressed(self.finished(found))
+        return _addressed(_genitives(self.finished(found)))
 
     # --- what a game may add ---------------------------------------------------------------------
 
@@ -83,15 +84,21 @@ class Tagger:
         token = pieces[place]
         card = self.card(pieces, place) if token.said[:1].isalnum() and self._may_be_named(token) else None
         for length in range(min(LONGEST, len(pieces) - place), 0, -1):
-            if card is not None and card[1] > length:
+            if card is not None and (card[1] > length or length == 1):
                 break
             span = pieces[place : place + length]
             form = self.lexicon.look_up(tuple(piece.folded for piece in span))
-            if form is not None and not (form[0] == "allowed" and length > 1 and self._goes_on(pieces, place + length)):
+            goes_on = form is not None and form[0] == "allowed" and self._goes_on(pieces, place + length)
+            if form is not None and not (length > 1 and (goes_on or self._named(form[0], pieces, place + length - 1))):
                 return Word(*form, said=said(span)), length
         if card is not None:
             return Word("card", card[0], said(pieces[place : place + card[1]])), card[1]
         return self._single(pieces, place)
+
+    def _named(self, tag: str, pieces: Pieces, last: int) -> bool:
+        """Tell whether what seems a person is the beginning of a name: "meine Mutter Northelle"."""
+        card = self.card(pieces, last) if tag == "person" else None
+        return card is not None and card[1] > 1
 
     def _goes_on(self, pieces: Pieces, place: int) -> bool:
         """Tell whether a sentence goes on after "darf ich das": "darf ich das kleine angreifen?"."""
@@ -136,7 +143,8 @@ def _standard(pieces: Pieces) -> Pieces:
     place = 0
     for length, words in standard(tuple(piece.folded for piece in pieces)):
         same = words == tuple(piece.folded for piece in pieces[place : place + length])
-        made += pieces[place : place + length] if same else [Token(word, word) for word in words]
+        typed = pieces[place].said if length == len(words) == 1 else ""
+        made += pieces[place : place + length] if same else [Token(word, word, typed) for word in words]
         place += length
     return tuple(made)
 
@@ -153,12 +161,24 @@ def _drop_gloss(words: list[Word]) -> None:
         del words[opened:]
 
 
+_OWNED = ("er", "noun", "beast", "card", "kwnoun", "state", "kw", "role", "acting", "fresh", "num")
+
+
+def _genitives(words: list[Word]) -> list[Word]:
+    """Take "Opas" and "Lenas" before a thing for whose it is."""
+    for word, after in itertools.pairwise(words):
+        alone = word.tag == "person" and word.value == "opponent" and " " not in word.said
+        if alone and fold(word.said).endswith("s") and after.tag in _OWNED:
+            word.tag, word.details["genitive"] = "det", "yes"
+    return words
+
+
 def _addressed(words: list[Word]) -> list[Word]:
     """Take "du" and "dein" for the opponent, where somebody speaks of "ich" or "mein" as well."""
     if any((word.tag in ("person", "det") and word.value == "me" and fold(word.said) != "man") for word in words):
         for word in words:
             folded = fold(word.said)
-            if word.tag == "unknown" and folded in ("du", "dich"):
+            if word.tag == "unknown" and folded in ("du", "dich", "dir"):
                 word.tag, word.value = "person", "opponent"
             elif word.tag == "unknown" and folded in _YOURS:
                 word.tag, word.value = "det", "opponent"

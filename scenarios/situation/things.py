@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from kfrules.records import dataclass, field
 from kfrules.scenarios.situation.chunks import Facts, NotUnderstood, Ref, merge
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.words import fold, number_word
 
 ME, OPPONENT = "me", "opponent"
 
@@ -30,6 +31,7 @@ class Thing:
     zone: str = "line"
     name: str = ""
     place: str = ""
+    acts: str = ""  # attacker or target: "meine angreifende 4er"
     unnamed: bool = False  # nothing was said of it: somebody attacks or is attacked
 
     @property
@@ -60,6 +62,7 @@ class Table:
     active: str | None = None
     ordered: bool = False  # the order of the lines was told
     adjacent: list[tuple[Thing, Thing]] = field(default_factory=list)  # that lie beside each other
+    in_order: list[tuple[Thing, Thing]] = field(default_factory=list)  # the left one, the right one
     claims: list[Thing] = field(default_factory=list)  # what the question says will be destroyed
     assumed: list[str] = field(default_factory=list)
 
@@ -102,22 +105,38 @@ class Table:
                 self._learn(thing, Ref("", ref.said, side=ref.side, facts=ref.facts))
         for thing in reversed(found):
             self.mention(thing)
+        if len(found) == 1 and ref.head in ("er", "card", "creature", "name"):
+            ref.thing = found[0]
         return found
 
     def _resolved(self, ref: Ref, side: str | None, asking: bool) -> list[Thing]:
         if ref.thing is not None:
             return [ref.thing]
+        if ref.same is not None:
+            ref.same.thing = ref.same.thing or self._resolved(ref.same, side, asking)[0]
+            return [ref.same.thing]
         if ref.head == "pron":
             return [self._pronoun(ref, side)]
         if ref.head == "both":
             return self._both(ref, side)
+        if ref.head == "all":
+            return self._all(ref, side)
+        if ref.head == "one of them":
+            return self._one_of_them(ref, side)
         if ref.head in ("poss", "other", "role"):
             return [self._elliptic(ref, side)]
-        if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1):
+        if ref.definite == "indef" and ref.head == "er" and len(self._alike(ref, side)) > 1:
+            ref.definite = "one of"  # "er hat zwei 3er, ich greife eine 3er an"
+        again = ref.head == "card" and ref.definite == "none" and any(t.card == ref.card for t in self.things)
+        if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1 and not again):
             return self._new(ref, side)
         if ref.place == "beside":
             return [self._beside(ref)]
         known = self._known(ref, side)
+        if ref.definite in ("one of", "some of") or "other" in ref.facts:
+            known = self._among(known, ref)
+            if known and ref.definite != "poss":
+                return known
         if len(known) > 1 and len(known) == ref.count:
             for thing in known:
                 self._learn(thing, ref)
@@ -128,6 +147,51 @@ class Table:
             self._learn(known[0], ref)
             return known
         return self._new(ref, side)
+
+    def _among(self, known: list[Thing], ref: Ref) -> list[Thing]:
+        """Return those of several that are alike which are meant: "eine meiner 3er", "meine andere 3er"."""
+        if "other" in ref.facts and ref.head in ("er", "card"):
+            return [thing for thing in known if thing is not self.recent_of(known)]
+        if ref.definite in ("one of", "some of") and known:
+            if any(thing.facts != known[0].facts for thing in known) or len(known) < ref.count:
+                raise NotUnderstood(ref.said, "Welche davon?")
+            if ref.every:
+                return known
+            fresh = [thing for thing in known if not any(thing in step.values() for step in self.steps)]
+            return (fresh if len(fresh) >= ref.count else known)[: ref.count]
+        return known
+
+    def _alike(self, ref: Ref, side: str | None) -> list[Thing]:
+        """Return several of one side that are all alike and may be meant by "eine 3er"."""
+        if side is None and ref.side is None:
+            return []
+        known = self._known(ref, side)
+        return known if all(t.facts == known[0].facts and _agrees(t, ref.facts) for t in known) else []
+
+    def recent_of(self, things: list[Thing]) -> Thing | None:
+        """Return the one of several that was spoken of last."""
+        return next((thing for thing in self.recent if thing in things), None)
+
+    def _all(self, ref: Ref, side: str | None) -> list[Thing]:
+        """Return all creatures of a side: "mit allen", "alle drei"."""
+        side = ref.side or side
+        named = re.search(r"\d|zwei|drei|vier|fuenf", fold(ref.said))
+        things = [t for t in self.things if t.type == "creature" and t.zone == "line" and side in (None, t.side)]
+        count = number_word(fold(ref.said).split()[-1].removesuffix("en")) if named else None
+        if not things or (count is not None and count != len(things)):
+            raise NotUnderstood(ref.said, "Welche alle?")
+        return things
+
+    def _one_of_them(self, ref: Ref, side: str | None) -> list[Thing]:
+        """Return one of those that were spoken of last, which are alike: "eine davon"."""
+        groups = [self._group(thing) for thing in self.recent if side in (None, thing.side)]
+        group = next((group for group in groups if len(group) > 1), [])
+        if not group or any(thing.facts != group[0].facts for thing in group):
+            raise NotUnderstood(ref.said, "Welche davon?")
+        return group[:1]
+
+    def _group(self, thing: Thing) -> list[Thing]:
+        return [t for t in self.things if (t.called, t.side) == (thing.called, thing.side)]
 
     def _beside(self, ref: Ref) -> Thing:
         """Make "die Kreatur daneben": it lies beside what was named last, and nothing else is said of it."""
@@ -157,6 +221,7 @@ class Table:
         merge(thing.facts, {k: v for k, v in ref.facts.items() if k not in ("other", "name")}, ref.said)
         thing.side = thing.side or ref.side
         thing.gender = thing.gender or _gender(ref)
+        thing.acts = thing.acts or ref.acts
 
     def _new(self, ref: Ref, side: str | None) -> list[Thing]:
         if ref.plural and ref.count == 1:
@@ -170,6 +235,7 @@ class Table:
         for _ in range(ref.count):
             facts = {k: (dict(v) if isinstance(v, dict) else v) for k, v in ref.facts.items() if k != "other"}
             thing = Thing(self.called(ref), ref.side or side, _gender(ref), facts, ref.card, ref.type, place=ref.place)
+            thing.acts = ref.acts
             if ref.card is not None:
                 thing.type = self.type_of(ref.card)
             self.things.append(thing)

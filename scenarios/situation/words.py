@@ -49,10 +49,11 @@ class Word:
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of the text: `said` as typed, `folded` for looking up."""
+    """A piece of the text: `said` as typed, `folded` for looking up; `typed`: what dialect was read from."""
 
     said: str
     folded: str
+    typed: str = ""
 
 
 def fold(text: str) -> str:
@@ -79,7 +80,7 @@ def tokens(text: str) -> tuple[Token, ...]:
                 found.append(Token(piece, _CLITICS.get(piece, tail)))
             else:
                 found.append(Token(said, piece))
-    return tuple(t for t in found if t.folded not in ("-", "„", "“", '"', "”", "»", "«", "'", "*", "’"))
+    return tuple(t for t in found if t.folded not in ("-", "„", "“", '"', "”", "»", "«", "'", "*", "’", "[", "]"))
 
 
 def number_word(folded: str) -> int | None:

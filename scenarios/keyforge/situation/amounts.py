@@ -7,10 +7,15 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.words import fold
 
 
 class Amounts(Markers):
     """Reads questions for amounts."""
+
+    def _fate(self, parts: Parts, dead: bool) -> Asked:
+        """Read a question for who dies."""
+        raise NotImplementedError
 
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
@@ -21,12 +26,15 @@ class Amounts(Markers):
         return self._amount(parts, gets=False)
 
     def _ask_lie(self, parts: Parts) -> Asked:
+        if parts.clause.has("gone"):
+            return self._fate(parts, True)
         if parts.clause.has("wh", "what") and self.table.steps and not parts.clause.has("unit"):
             parts.word("wh", "what")
             return Asked("outcome")
         return self._ask_have(parts)
 
     def _amount(self, parts: Parts, gets: bool) -> Asked:
+        some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
         who = parts.word("wh", "who")
@@ -43,6 +51,9 @@ class Amounts(Markers):
         kind = unit.value if unit is not None else "cards" if in_hand else ""
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
+        if left and self.table.unit == "aember":
+            many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
             raise NotUnderstood(parts.clause.said())
         if who is not None:
@@ -53,7 +64,7 @@ class Amounts(Markers):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
         side = person.value if person is not None else None
-        if kind == "damage" or (gets and back and not kind):
+        if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
 
@@ -86,6 +97,8 @@ class Amounts(Markers):
             kind, refs = "cards", [ref for ref in refs if ref not in cards]
         if side is None and kind == "aember" and not parts.clause.verbs and self.table.halves[ME].aember is not None:
             side = ME if self.table.halves[OPPONENT].aember is None else None
+        if side is None and many and not refs and not kind and self.table.moment == "start":
+            side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"
         if side is None or refs:
             raise NotUnderstood(parts.clause.said())
         half = self.table.halves[side]
@@ -93,6 +106,9 @@ class Amounts(Markers):
             kind = "aember"
         if not kind and many and gets and self.table.steps and "steal" in str(self.table.steps[-1]["thing"].facts):
             kind = "aember"
+        exact = [value.number for value in parts.values("aember")] if gets and not many and not kind else []
+        if len(exact) == 1:
+            return Asked("gains", side=side, key=str(exact[0]))  # "Erhalte ich 1 Æmber?"
         if kind == "aember":
             if gets:
                 return Asked("gains" if not many else "gain", side=side)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.telling import meant
+from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.situation.clauses import Clause
@@ -11,7 +12,7 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.situation.words import Word, fold
 
-_ACTIONS = ("fight", "reap", "play", "discard", "send")
+_ACTIONS = ("fight", "reap", "play", "discard", "send", "use")
 
 
 _THERE = ("liegt", "lag", "steht", "stand", "liegen", "stehen", "lagen", "standen")
@@ -32,12 +33,24 @@ class Asker(Fates):
             raise NotUnderstood(clause.said())
         if parts.clause.has("wh", "why"):
             raise NotUnderstood(clause.said())
+        self._implied(parts)
         asked = self._by_verb(parts)
         parts.words("infight")
         parts.words("seq")
         parts.words("after")
         parts.done()
+        if self.table.claimed and asked.fact != "legal":
+            raise NotUnderstood(clause.said())
         return asked
+
+    def _implied(self, parts: Parts) -> None:
+        """Add the fight that is only implied: "Bekommt meine angreifende 4er Schaden?"."""
+        for ref in [c for c in parts.left if isinstance(c, Ref) and c.acts and c.thing is None]:
+            ref.thing = self.table.resolve(ref, asking=True)[0]
+        pair = fighting.implied(self.table)
+        if pair is not None:
+            self.table.fights.append(pair)
+            self.teller.step("fight", pair[0].side or ME, thing=pair[0], against=pair[1])
 
     def prepare(self, clause: Clause) -> None:
         """Lay out the things of a question whose conditions follow ("Überlebt meine 3er, wenn …?")."""
@@ -52,6 +65,10 @@ class Asker(Fates):
     @staticmethod
     def _or_not(parts: Parts) -> None:
         """Take "oder nicht", which asks for the same; any other denial or choice is not understood."""
+        last = parts.left[-1] if parts.left else None
+        if str(last) == "conj:or":
+            parts.word("conj", "or")  # "…, oder?"
+            return
         if parts.clause.has("conj", "or"):
             parts.word("conj", "or")
             if parts.clause.has("zone"):
@@ -77,12 +94,13 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())
         return self._of_kind(parts, main[0], may)
 
-    @staticmethod
-    def _main(kinds: list[str], parts: Parts, may: bool) -> list[str]:
+    def _main(self, kinds: list[str], parts: Parts, may: bool) -> list[str]:
         """Return the kinds of verbs that count, also where none is said: "…, weg?"."""
         main = [kind for kind in kinds if kind not in ("have", "be", "go")] or kinds
         if set(main) in ({"keep", "lie"}, {"keep", "live"}):
             main = ["live"]
+        if main == ["go"] and parts.clause.has("gone"):
+            main = ["die"]  # "geht sie zu Boden?"
         if set(main) == {"lie", "die"}:
             main = ["die"]  # "liegt die dann unter der Erde?"
         if parts.clause.has("part", "broken") or ("go" in kinds and parts.word("part", "on", "off")):
@@ -92,7 +110,8 @@ class Asker(Fates):
         goes = not main or main == ["go"]
         if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
             main = ["fight"]  # "darf meine 7er dann auf die 6er?"
-        if not main and parts.clause.has("wh", "many") and parts.clause.has("unit", "aember"):
+        aember = parts.clause.has("unit", "aember") or self.table.unit == "aember"
+        if not main and parts.clause.has("wh", "many") and aember:
             main = ["have"]  # "Wie viel Æmber danach?"
         return main
 
@@ -104,12 +123,21 @@ class Asker(Fates):
             if len(known) != 1:
                 raise NotUnderstood(parts.clause.said())
             self.teller.step("reap", known[0].side or ME, thing=known[0])
+        if kind == "fight" and any(fold(verb.said).startswith("trad") for verb in parts.clause.verbs):
+            return self._trade(parts)
         if kind == "deal" and parts.clause.has("part", "back"):
             parts.words("part", "back")
             parts.words("unit", "damage")
             return self._ask_back(parts)
         if kind in ("lie", "be") and self._only_one(parts):
             return self._fate(parts, False)
+        counted = self.counts(parts, kind) or self.left(parts, kind)
+        if counted is not None:
+            return counted
+        if kind == "keep" and self._only_one(parts):
+            return self._fate(parts, False)  # "Verbleibt sie im Spiel?"
+        if kind == "be" and parts.words("able"):
+            return self._attackable(parts)
         if kind == "block" and may and self.table.steps:
             return self._blocks(parts)
         if (may or parts.clause.has("allowed")) and kind in _ACTIONS and not parts.clause.has("part", "back"):
@@ -124,8 +152,27 @@ class Asker(Fates):
     def _only_one(parts: Parts) -> bool:
         """Tell whether it is only asked whether something lies there still: "Steht die 4er danach noch?"."""
         left = [c for c in parts.left if not (isinstance(c, Word) and c.tag in ("seq", "fill"))]
-        there = any(fold(verb.said) in _THERE for verb in parts.clause.verbs)
+        there = any(fold(v.said) in _THERE or v.value.startswith("keep") for v in parts.clause.verbs)
         return there and len(left) == 1 and isinstance(left[0], Ref) and left[0].prep == ""
+
+    def _attackable(self, parts: Parts) -> Asked:
+        """May it be attacked? ("Ist die 1er angreifbar für meine 3er?")"""
+        agents, targets = [], parts.refs("")
+        for ref in parts.refs():
+            if ref.prep not in ("für", "von", "fuer"):
+                raise NotUnderstood(ref.said)
+            agents.append(ref)
+        if len(agents) > 1 or len(targets) != 1:
+            raise NotUnderstood(parts.clause.said())
+        target = self.table.resolve(targets[0], asking=True)[0]
+        target.side = target.side or OPPONENT
+        agent = (
+            self.table.resolve(agents[0], other(target.side))[0] if agents else self.table.anonymous(other(target.side))
+        )
+        agent.side = agent.side or other(target.side)
+        agent.facts.setdefault("power", 1)
+        self.teller.step("fight", agent.side, thing=agent, against=target)
+        return Asked("legal", may=True)
 
     def _action(self, parts: Parts, kind: str) -> Asked:
         before = len(self.table.steps)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.situation.chunker import Chunker
-from kfrules.scenarios.situation.chunks import Facts, NotUnderstood
+from kfrules.scenarios.situation.chunks import Facts, NotUnderstood, Ref
 from kfrules.scenarios.situation.words import Word
 
 
@@ -16,6 +17,15 @@ class KeyForgeChunker(Chunker):
         "damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters",
     }  # fmt: skip
     numbered = ("assault", "hazardous")
+
+    def _attribute(self, linked: bool, joined: str, made: Ref | None = None) -> Facts | None:
+        """Return the facts of one attribute; an upgrade behind "mit" lies on what stands before it."""
+        ahead = 1 if self._peek().tag == "det" else 0
+        word = self._peek(ahead)
+        if linked and word.tag == "card" and named.facts(word.value).type == "upgrade":
+            self.at += ahead + 1
+            return {"upgrades": [{"card": word.value}]}
+        return super()._attribute(linked, joined, made)
 
     def facts(self, word: Word, number: int | None) -> Facts:
         """Return the facts of a keyword (with its number) or a state."""

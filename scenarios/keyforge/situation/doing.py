@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation import fighting
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
@@ -31,7 +31,8 @@ class Doing:
         killed = parts.words("part", "away")
         times = parts.word("times")
         before = any(word.value == "before" for word in parts.words("seq")) and len(table.steps)
-        if parts.words("again") and not table.fights:
+        again = parts.words("again")
+        if again and not table.fights and sum(isinstance(c, Ref) for c in parts.left) < 3:
             raise NotUnderstood(parts.clause.said())
         made = fighting.roles(parts, table)
         if times is not None and times.value == "two":
@@ -41,12 +42,15 @@ class Doing:
             if sum(ref.count for ref in made.agents) != 2:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
         once = [trait for trait in parts.traits() if self._told_of(trait, made)]
-        again = bool(parts.clause.has("again") or parts.clause.has("seq") or times)
+        anew = bool(again or parts.clause.has("seq") or times)
+        if len(made.agents) > 1 and {"je", "jeweils"} & {fold(c.said) for c in parts.clause.chunks}:
+            for ref in made.agents:
+                ref.every = True
         for agent, target in fighting.pairs(made, table, asking):
-            if not again and not asking and table.fights[-1:] == [(agent, target)]:
+            if not anew and not asking and table.fights[-1:] == [(agent, target)]:
                 continue  # told once more: "4er gegen seine 5er, meine greift an"
             table.fights.append((agent, target))
-            self.step("fight", agent.side or ME, thing=agent, against=target)
+            self.step("fight", agent.side or ME, thing=agent, against=target, row=len(made.agents) > 1 or made.many)
         if before:  # "vorher hat ihn schon mein 3er angegriffen"
             if before != 1 or len(table.fights) != 2 or asking:
                 raise NotUnderstood(parts.clause.said())
@@ -70,6 +74,34 @@ class Doing:
                 ref.prep = "mit"
         parts.words("zone")
         self.fight(parts, asking)
+
+    def fought(self, parts: Parts, subjects: list[Ref]) -> None:
+        """Add a fight that stands as a noun: "sie übersteht den Angriff auf eine 4er" (or "von einer 4er")."""
+        against = parts.refs("gegen") + parts.refs("von")
+        if len(against) != 1 or len(subjects) != 1 or self.table.fights:
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(subjects[0], asking=True)[0]
+        subjects[0].thing = thing
+        thing.side = thing.side or ME
+        enemy = self.table.resolve(against[0], other(thing.side))[0]
+        enemy.side = enemy.side or other(thing.side)
+        agent, target = (thing, enemy) if against[0].prep == "gegen" else (enemy, thing)
+        self.table.fights.append((agent, target))
+        self.step("fight", agent.side or ME, thing=agent, against=target)
+        self.table.topic = thing
+
+    def _defends(self, parts: Parts) -> None:
+        """A fight told from the other end: "meine 6er verteidigt sich gegen seine 4er"."""
+        against, refs = parts.refs("gegen"), parts.refs("")
+        if len(against) != 1 or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        target = self.table.resolve(refs[0])[0]
+        agent = self.table.resolve(against[0], other(target.side) if target.side else None)[0]
+        agent.side = agent.side or (other(target.side) if target.side else OPPONENT)
+        target.side = target.side or other(agent.side)
+        self.table.fights.append((agent, target))
+        self.step("fight", agent.side, thing=agent, against=target)
+        self.table.topic = target
 
     def _by_role(self, role: Ref, ref: Ref) -> None:
         """Who attacks or is attacked, told without a verb: "Angreifer meine 4er", "Ziel 1er"."""
@@ -132,9 +164,11 @@ class Doing:
         side = person.value if person is not None else ME
         happened = any(verb.value.endswith(".part") for verb in parts.clause.verbs)
         parts.words("seq")
-        parts.words("part", "on", "away")
+        upon = parts.words("part", "on", "away", "an")
         onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
+        if not onto and len(refs) == 2 and refs[0].card is not None and upon and self._is_upgrade(refs[0]):
+            onto, refs = self.table.resolve(refs[1], None, asking), refs[:1]  # "ich lege X an meine 4er an"
         if happened and self.table.steps:
             raise NotUnderstood(parts.clause.said())
         if not refs and person is None:
@@ -142,7 +176,10 @@ class Doing:
         for ref in refs:
             for thing in self.table.resolve(ref, ref.side or side, asking):
                 self._played(thing, side, onto)
-                self.table.topic = thing
+                self.table.topic = onto[0] if onto else thing
+
+    def _is_upgrade(self, ref: Ref) -> bool:
+        return self.table.type_of(ref.card or "") == "upgrade"
 
     def _played(self, thing: Thing, side: str, onto: list[Thing]) -> None:
         thing.side = thing.side or side
@@ -182,122 +219,11 @@ class Doing:
             raise NotUnderstood(parts.clause.said())
         self.step("discard", side, thing=thing)
 
-    def _captures(self, parts: Parts) -> None:
-        """A creature that captures æmber by its action."""
-        values, refs = parts.values("aember"), parts.refs("")
-        if len(values) != 1 or len(refs) != 1 or self.table.steps:
-            raise NotUnderstood(parts.clause.said())
-        thing = self.table.resolve(refs[0])[0]
-        thing.side = thing.side or ME
-        merge(thing.facts, {"abilities": [f"action-capture-{values[0].number}"]}, refs[0].said)
-        self.table.stolen = self.table.halves[other(thing.side)].aember is None
-        self.step("action", thing.side, thing=thing)
-        self.table.topic = thing
-
-    def _deals(self, parts: Parts) -> None:
-        """Damage by a card: "ich füge seiner 3er 2 Schaden zu"."""
-        person, values = parts.word("person"), parts.values("damage")
-        parts.words("part", "to")
-        refs = parts.refs("") + parts.refs("gegen")
-        if person is None or person.details.get("prep") or len(values) != 1 or len(refs) != 1:
-            raise NotUnderstood(parts.clause.said())
-        things = self.table.resolve(refs[0])
-        for thing in things:
-            thing.side = thing.side or other(person.value)
-        self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
-        self.table.topic = things[0]
-
-    def _heals(self, parts: Parts) -> None:
-        """Healing by a card: "ich heile meine 4er um 2"."""
-        person, refs = parts.word("person"), parts.refs("") + parts.refs("von")
-        parts.words("part", "away")  # "um"
-        amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
-        if person is None or person.details.get("prep") or len(amounts) != 1 or len(refs) != 1:
-            raise NotUnderstood(parts.clause.said())
-        things = self.table.resolve(refs[0])
-        for thing in things:
-            thing.side = thing.side or person.value
-        self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
-        self.table.topic = things[0]
-
-    def _steals(self, parts: Parts) -> None:
-        """Stealing by a card of no name."""
-        person = parts.word("person")
-        parts.words("person")
-        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
-        refs = parts.refs("")
-        if person is None and refs and fold(refs[0].said) == "er":
-            person = Word("person", OPPONENT, "er")
-        if person is None and parts.clause.has("verb", "steal.fin1"):
-            person = Word("person", ME, "ich")
-        refs = [ref for ref in refs if ref.head != "pron"]
-        if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
-            raise NotUnderstood(parts.clause.said())
-        if self.table.halves[other(person.value)].aember is None:
-            self.table.stolen = True
-        self.by_card(f"play-steal-{amounts[0]}", person.value, [])
-
-    def _hits(self, parts: Parts) -> None:
-        """A named card that is played on something: "ich erwische mit Lanze der Macht eine 3er"."""
-        person = parts.word("person")
-        side = person.value if person is not None else ME
-        cards, onto = parts.refs("mit"), parts.refs("")
-        if len(cards) != 1 or cards[0].card is None or len(onto) != 1:
-            raise NotUnderstood(parts.clause.said())
-        card = self.table.resolve(cards[0], side)[0]
-        things = self.table.resolve(onto[0])
-        for thing in things:
-            thing.side = thing.side or other(side)
-        self._played(card, side, things)
-
     def step(self, do: str, side: str, **more: object) -> None:
-        """Add a step."""
+        """Add a step. Raises `NotUnderstood` where it is not the turn of its side."""
+        if self.table.passed_to not in (None, side):
+            raise NotUnderstood("am Zug", "Wer ist am Zug?")
+        if self.table.later and side == (self.table.steps[-1]["side"] if self.table.steps else ME):
+            self.table.steps.append({"do": "pass", "side": side, **more})
+        self.table.later = False
         self.table.steps.append({"do": do, "side": side, **more})
-
-    def _dies(self, parts: Parts) -> None:
-        """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""
-        against, refs = parts.refs("gegen"), parts.refs("")
-        if not refs and not against and self.table.fights and self.table.topic in self.table.fights[-1]:
-            assert self.table.topic is not None
-            self.table.claims.append(self.table.topic)
-            return
-        if parts.words("infight") and not against:
-            raise NotUnderstood(parts.clause.said())
-        if len(refs) == 1 and not against:
-            thing = self.table.resolve(refs[0])[0]
-            thing.side = thing.side or ME
-            self.table.assume(f"{thing.called} wird durch eine Karte zerstört.")
-            self.by_card("play-destroy-chosen", ME, [thing])
-            self.table.claims.append(thing)
-            self.table.topic = thing
-            return
-        if len(refs) != 1 or len(against) != 1:
-            raise NotUnderstood(parts.clause.said())
-        agent = self.table.resolve(refs[0])[0]
-        target = self.table.resolve(against[0], other(agent.side or ME))[0]
-        agent.side = agent.side or ME
-        target.side = target.side or other(agent.side)
-        self.table.fights.append((agent, target))
-        self.step("fight", agent.side, thing=agent, against=target)
-        self.table.claims.append(agent)
-        self.table.topic = agent
-
-    def _got(self, parts: Parts) -> None:
-        """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
-        values, refs = parts.values(), parts.refs()
-        parts.words("part", "ab")
-        parts.words("seq", "before")
-        if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
-            values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
-        if not any(verb.value == "get.part" for verb in parts.clause.verbs):
-            if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
-                raise NotUnderstood(parts.clause.said())
-            things = self.table.resolve(refs[0])
-            self.table.assume("Der Schaden kommt von einer Karte.")
-            self.by_card(f"play-deal-{values[0].number}-chosen", ME, things)
-            self.table.topic = things[0]
-            return
-        if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep or self.table.steps:
-            raise NotUnderstood(parts.clause.said())
-        for thing in self.table.resolve(refs[0]):
-            merge(thing.facts, {"damage": values[0].number}, values[0].said)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.amounts import Amounts
+from kfrules.scenarios.keyforge.situation.counting import Counting
 from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, Thing
+from kfrules.scenarios.situation.things import ME, Thing, other
 from kfrules.scenarios.situation.words import fold
 
 
-class Fates(Amounts, Resources):
+class Fates(Amounts, Resources, Counting):
     """Reads questions for the fate of creatures."""
 
     def _ask_die(self, parts: Parts) -> Asked:
@@ -26,13 +27,16 @@ class Fates(Amounts, Resources):
         if len(bare) == 2 and not parts.clause.has("wh"):  # who kills stands before whom
             killer = bare[1] if bare[0].case == "acc" or fold(bare[0].said) in ("den", "ihn") else bare[0]
             parts.left = [c for c in parts.left if c is not killer]
-            self.table.resolve(killer, asking=True)
+            agent = self.table.resolve(killer, asking=True)[0]
+            if not self.table.steps:
+                self._attacks(agent, next(ref for ref in bare if ref is not killer))
         return self._fate(parts, True)
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         parts.words("part", "away", "on", "ab")
         parts.words("gone")
         parts.words("det", "def")
+        self._fought(parts)
         for trait in parts.traits():  # "zerstört das Gift die 2er?"
             said = set(trait.facts.get("keywords", ()))
             if not any(said & set(t.facts.get("keywords", ())) for t in self.table.things):
@@ -51,6 +55,24 @@ class Fates(Amounts, Resources):
         things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
         return Asked("dead", things=things, yes=dead)
 
+    def _fought(self, parts: Parts) -> None:
+        """Add the fight that is asked about: "Übersteht sie den Angriff auf eine 4er?"."""
+        subjects = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        against = any(isinstance(c, Ref) and c.prep in ("gegen", "von") for c in parts.left)
+        if against and len(subjects) == 1 and parts.words("infight"):
+            self.teller.fought(parts, subjects)
+
+    def _attacks(self, agent: Thing, ref: Ref) -> None:
+        """Add the fight by which one is to kill another: "Schafft meine 4er seine 5er?"."""
+        target = self.table.resolve(ref, other(agent.side) if agent.side else None, asking=True)[0]
+        agent.side = agent.side or (other(target.side) if target.side else ME)
+        target.side = target.side or other(agent.side)
+        if agent.side == target.side or agent is target:
+            raise NotUnderstood(ref.said, "Wer greift wen an?")
+        ref.thing = target
+        self.table.fights.append((agent, target))
+        self.teller.step("fight", agent.side, thing=agent, against=target)
+
     def _last_target(self, parts: Parts) -> Thing:
         if not self.table.fights:
             raise NotUnderstood(parts.clause.said())
@@ -59,8 +81,33 @@ class Fates(Amounts, Resources):
     def _ask_fight(self, parts: Parts) -> Asked:
         """Does it strike back?"""
         if parts.word("part", "back") is None:
-            raise NotUnderstood(parts.clause.said())
+            return self._trade(parts)
         return self._ask_back(parts)
+
+    def _trade(self, parts: Parts) -> Asked:
+        """Do both die? ("Traden die beiden?")"""
+        refs = parts.refs("")
+        if len(refs) != 1 or refs[0].head != "both":
+            raise NotUnderstood(parts.clause.said())
+        return Asked("dead", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _ask_deal(self, parts: Parts) -> Asked:
+        """Does it strike? ("Fügt meine 4er ihr noch Schaden zu?")"""
+        parts.words("part", "to")
+        parts.words("unit", "damage")
+        parts.words("infight")
+        parts.words("det")
+        bare = parts.refs("")
+        subjects = [ref for ref in bare if not (ref.case == "dat" or fold(ref.said) in ("ihr", "ihm"))]
+        for ref in bare:
+            if ref not in subjects:
+                self.table.resolve(ref, asking=True)
+        if len(subjects) != 1 or parts.clause.has("wh"):
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(subjects[0], asking=True)
+        if len(things) != 1 or not self.table.fights:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("strikes", things=tuple(things))
 
     def _ask_back(self, parts: Parts) -> Asked:
         refs = parts.refs("")

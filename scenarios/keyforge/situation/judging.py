@@ -9,8 +9,9 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
-from kfrules.scenarios.keyforge.situation.writing import Record, Writer
+from kfrules.scenarios.keyforge.situation.writing import PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.exploring import End, Ends, explore
 from kfrules.scenarios.situation.judging import Judge, Variant
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
@@ -19,6 +20,7 @@ from kfrules.scenarios.situation.told import Situation
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
 SUPPLIES = (0, 1, 4)
+MOST_PERMUTED = 5  # creatures of a line whose order was not told
 
 
 GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "zerstoert", "feindlich", "gegnerisch",
@@ -101,7 +103,21 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
         chosen = dict(zip(unknown, powers, strict=True))
         for aember in _supplies(table):
             for line in _lines(table):
-                yield JUDGE.played(writer.record(chosen, aember, line), asked, chosen)
+                yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+
+
+def _in_a_row(record: Record, asked: Asked, powers: dict[Thing, int], table: KeyForgeTable) -> Variant:
+    """Play a record. Of several that attack one after the other, those have nothing to do that come when it is dead."""
+    variant = JUDGE.played(record, asked, powers)
+    rows = [(step["thing"].name, step["against"].name) for step in table.steps if step.get("row")]
+    while variant.ends.refused is not None and variant.ends.step is not None:
+        step = record["when"][variant.ends.step]
+        dead = step["do"] == "fight" and variant.ends.ends[0].cards[step["against"]]["zone"] != "line"
+        if not dead or (step["with"], step["against"]) not in rows:
+            break
+        record = {**record, "when": [other for other in record["when"] if other is not step]}
+        variant = JUDGE.played(record, asked, powers)
+    return variant
 
 
 def _supplies(table: KeyForgeTable) -> Iterator[dict[str, int]]:
@@ -118,7 +134,10 @@ def _lines(table: KeyForgeTable) -> Iterator[tuple[Thing, ...] | None]:
     for side in (ME, OPPONENT):
         line = [t for t in table.things if t.side == side and t.zone == "line" and t.type == "creature"]
         matters = any("taunt" in t.facts.get("keywords", {}) for t in line) or any(t.card for t in table.things)
-        if len(line) > 2 and matters and not table.ordered and not any(t.place for t in line):
+        told = [pair for pair in table.in_order if set(pair) <= set(line)]
+        if (told or (len(line) > 2 and matters)) and not table.ordered:
+            if len(line) > MOST_PERMUTED:
+                raise NotUnderstood(line[-1].called, "In welcher Reihenfolge liegen sie?")
             orders = [order for order in permutations(line) if _fits(order, table)]
             yield from orders
             return
@@ -129,7 +148,11 @@ def _fits(order: tuple[Thing, ...], table: KeyForgeTable) -> bool:
     """Tell whether in this order everything lies beside what it was said to lie beside."""
     places = {thing: place for place, thing in enumerate(order)}
     pairs = [(a, b) for a, b in table.adjacent if a in places and b in places]
-    return all(abs(places[a] - places[b]) == 1 for a, b in pairs)
+    told = [(a, b) for a, b in table.in_order if a in places and b in places]
+    ranks = [PLACES[thing.place] for thing in order]
+    if any(thing.place for thing in order) and ranks != sorted(ranks):
+        return False
+    return all(abs(places[a] - places[b]) == 1 for a, b in pairs) and all(places[a] < places[b] for a, b in told)
 
 
 def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
@@ -145,6 +168,14 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return (bool(cards[0][asked.key]) and (cards[0]["zone"] == "line" or asked.key == "ready")) == asked.yes
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact == "survivors":
+        return sum(card["zone"] == "line" for card in cards)
+    if fact == "deaths":
+        return sum(card["zone"] != "line" for card in cards)
+    if fact == "creatures":
+        return len(side["line"])
+    if fact == "drawn now":
+        return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
     if fact == "blocks":
         return False
     if fact in ("damaged", "damage taken"):
@@ -174,6 +205,8 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -
         return side["winner"]
     if fact in ("gains", "gain"):
         gain = side["aember"] - before["aember"]
+        if key:
+            return gain == int(key)
         return gain > 0 if fact == "gains" else gain
     if fact == "reaches":
         return side["aember"] >= int(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -10,10 +11,17 @@ from kfrules.rules_de import cards
 from kfrules.rules_de.cards import Card
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.keyforge.situation.words import look_up
-from kfrules.scenarios.situation.words import Token, number_word, power_word
+from kfrules.scenarios.situation.words import Token, fold, number_word, power_word
 
-LONGEST = 8  # words of a card's name
+LONGEST = 8  # pieces of a card's name
+LONGEST_DOTTED = 14  # of one with dots: "Direktor von Z.Y.X."
 _LONG = 9  # letters of a name that may stand without a capital
+_BEGIN = re.compile(r"[a-z]+|[0-9]+|")
+_ENDING = re.compile(r"(?<=...)(?:er|en|em|es|e)$")
+_ARTICLES = ("Der", "Die", "Das")
+_MARKS = (".", "!")
+_OWNERS = ("mein", "sein", "dein")
+_PLAYED = ("karte", "aktion", "spiele", "spiel", "spielt", "wirke", "namens")  # what only a name follows
 _SHORTEST = 5  # letters of a word that may stand for a name
 
 
@@ -25,18 +33,42 @@ def _beginnings() -> frozenset[str]:
         columns = [place for place, name in enumerate(next(rows)) if name in ("name_de", "name_en")]
         names = {row[place] for row in rows for place in columns} | set(cards.CORRECTED.values())
     words = {name.split()[0] for name in names if name.split()}
-    return frozenset(slug(word).partition("-")[0] for word in words)
+    heads = {name.split()[1] for name in names if len(name.split()) > 1 and name.split()[0] in _ARTICLES}
+    return frozenset(_begin(part) for word in words | heads for part in (word, _stem(word)))
+
+
+def _begin(word: str) -> str:
+    """Return the letters or digits that a word begins with, as a slug."""
+    return _BEGIN.match(slug(word))[0]  # type: ignore[index]
 
 
 @cache
 def _names() -> dict[str, str]:
-    """Slug of every name → the German name that counts."""
+    """Slug of every name, without hyphens → the German name that counts."""
     found: dict[str, str] = {}
     for card in cards.load():
         for name in (card.name_de, card.name_en, card.printed_de):
             if name:
-                found.setdefault(slug(name), card.name_de)
+                found.setdefault(slug(name).replace("-", ""), card.name_de)
     return found
+
+
+def _stem(words: str) -> str:
+    """Return a name with its adjectives unbent: "Zertrümmerten Thron", "des Großen Oschis"."""
+    *bent, last = slug(words).split("-")
+    return "".join(_ENDING.sub("", word) for word in bent) + (last if bent else _ENDING.sub("", last))
+
+
+@cache
+def _stems() -> dict[str, str]:
+    """Name with its adjectives unbent, without its article → the German name, where only one is meant."""
+    found: dict[str, set[str]] = {}
+    for card in cards.load():
+        words = card.name_de.split()
+        bare = words[1:] if words[0] in _ARTICLES else words
+        if len(words) > 1:
+            found.setdefault(_stem(" ".join(bare)), set()).add(card.name_de)
+    return {stem: next(iter(names)) for stem, names in found.items() if len(names) == 1 and stem not in _names()}
 
 
 @cache
@@ -55,22 +87,54 @@ def find(tokens: Sequence[Token], start: int, lower: bool = False) -> tuple[str,
 
     `lower`: the question has no capitals at all, so that a long word may be a name without one.
     """
-    if slug(tokens[start].said).partition("-")[0] not in _beginnings():
+    first = _typed(tokens[start])
+    if _begin(first) not in _beginnings() and _begin(_stem(first)) not in _beginnings():
         return None
-    for length in range(min(LONGEST, len(tokens) - start), 0, -1):
+    longest = LONGEST_DOTTED if any(token.folded == "." for token in tokens[start + 1 : start + 4]) else LONGEST
+    for length in range(min(longest, len(tokens) - start), 0, -1):
         span = tokens[start : start + length]
         if not span[-1].folded[-1:].isalnum() or not span[0].folded[:1].isalnum():
             continue
-        name = _names().get(slug(" ".join(token.said for token in span)))
-        if name is not None and (length > 1 or _is_a_name(span[0], lower)):
-            return name, length
+        name = _names().get(slug("".join(_typed(token) for token in span)).replace("-", ""))
+        if name is None and span[0].said[:1].isupper():
+            name = _stems().get(_stem("-".join(_typed(token) for token in span)))
+        if name is not None and (length > 1 or _is_a_name(tokens, start, lower)):
+            return name, length + _ends_within(name, tokens, start + length)
     return None
 
 
-def _is_a_name(token: Token, lower: bool) -> bool:
-    """Tell whether a single word can be a name here: written with a capital, and no word of the table."""
-    marked = token.said[:1].isupper() or (lower and len(token.said) >= _LONG)
-    return marked and look_up((token.folded,)) is None and number_word(token.folded) is None
+def _typed(token: Token) -> str:
+    return token.typed or token.said
+
+
+def _ends_within(name: str, tokens: Sequence[Token], after: int) -> int:
+    """Return 1 where the mark that ends a name stands within the sentence: "Direktor von Z.Y.X. kämpft"."""
+    if len(tokens) <= after + 1 or tokens[after].folded not in _MARKS or not name.endswith(_MARKS):
+        return 0
+    return int(not tokens[after + 1].said[:1].isupper())
+
+
+def _is_a_name(tokens: Sequence[Token], place: int, lower: bool) -> bool:
+    """Tell whether a single word can be a name: written with a capital, and no word of the table, or meant as a name.
+
+    "Mein Troll" is the card as long as nothing is said against it; "ich spiele Schlag" can only be one.
+    """
+    token = tokens[place]
+    if not _typed(token)[:1].isupper() and not (lower and len(token.said) >= _LONG):
+        return False
+    meaning = look_up((fold(_typed(token)),))
+    before = tokens[place - 1].folded if place else ""
+    if meaning is None:
+        return number_word(token.folded) is None
+    if meaning[0] == "beast":
+        return token.said[:1].isupper()
+    owned = before.startswith(_OWNERS) and meaning[0] in ("fill", "unknown") and facts_of(token).type == "creature"
+    return owned or before in _PLAYED
+
+
+def facts_of(token: Token) -> Card:
+    """Return the first printing of the card that a word names."""
+    return facts(_names()[slug(_typed(token))])
 
 
 def guess(token: Token) -> str | None:

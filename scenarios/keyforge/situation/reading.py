@@ -5,6 +5,7 @@ from __future__ import annotations
 from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.asking import Asker
 from kfrules.scenarios.keyforge.situation.chunker import KeyForgeChunker
+from kfrules.scenarios.keyforge.situation.named import facts
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
@@ -13,7 +14,7 @@ from kfrules.scenarios.situation.appositions import once, owned, united
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.naming import name_things
-from kfrules.scenarios.situation.things import OPPONENT
+from kfrules.scenarios.situation.things import OPPONENT, Thing
 from kfrules.scenarios.situation.understanding import told_and_asked
 from kfrules.scenarios.situation.words import Word, fold
 
@@ -66,8 +67,17 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
         if thing.side is None:
             raise NotUnderstood(thing.called, f"Wem gehört {thing.called}?")
         if thing.card is not None and "power" in thing.facts:
-            thing.card, thing.type = None, "creature"  # "meine Fee hat Stärke 1": a name that a card has as well
+            _as_told(thing)
     name_things(reading.table)
+
+
+def _as_told(thing: Thing) -> None:
+    """Take a card whose power is told: the printed one, or one that is only called so ("meine Fee hat Stärke 1")."""
+    assert thing.card is not None
+    if facts(thing.card).power == thing.facts["power"]:
+        del thing.facts["power"]
+    else:
+        thing.card, thing.type = None, "creature"
 
 
 def _one_opponent(chunks: list[Chunk]) -> None:

@@ -6,6 +6,7 @@ from kfrules.scenarios.keyforge.situation.asked import Questions
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME
 from kfrules.scenarios.situation.words import fold
 
 
@@ -71,7 +72,14 @@ class Resources(Questions):
             self.table.assume("Dein Zug beginnt.")
         if not self.table.moment and self.table.active == side:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
-        if self.table.halves[side].aember is None or self.table.moment != "start" or self.table.steps:
+        if not self.table.moment and not self.table.later and not self.table.steps:
+            self.table.moment = "start"
+            self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
+        if self.table.later:
+            self.table.moment = "later" if self.table.steps else "start"
+            self.table.assume("Bis dahin tut der Gegner nichts." if self.table.steps else "Dein Zug beginnt.")
+        early = self.table.moment == "start" and not self.table.steps
+        if self.table.halves[side].aember is None or not (early or self.table.moment == "later"):
             raise NotUnderstood(parts.clause.said())
         self.table.active = side
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
@@ -82,6 +90,8 @@ class Resources(Questions):
         cards = [ref for ref in parts.refs("") if ref.type == "card"] or parts.words("wh", "what")
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
+        if self.table.steps and not self.table.moment and many:
+            return Asked("drawn now", side=side)  # by what was done
         if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side

@@ -5,24 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.doing import Doing
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value, article, merge
+from kfrules.scenarios.keyforge.situation.using import Using, is_type
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_DONE = {"stunned", "enraged", "warded", "ready"}  # what somebody does to a creature
 _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
+_FELLOWS = ("der typ", "der kerl", "der dude", "der bursche", "dieser typ", "dieser kerl")
 KEY_COST = 6  # æmber
 
 
-class States(Doing):
+def _is_he(refs: Sequence[Ref], verb: str) -> bool:
+    """Tell whether the subject is the opponent: "er hat …", "der Typ hat eine 4er"."""
+    return fold(refs[0].said) == "er" or (len(refs) > 1 and verb == "have" and fold(refs[0].said) in _FELLOWS)
+
+
+class States(Using):
     """Adds what clauses tell of the board to the table."""
 
     def _state(self, parts: Parts, verb: str) -> None:
         table = self.table
+        then = parts.words("seq", "then")
         parts.words("seq")
         parts.words("part", "on", "an")
         if not parts.left:
@@ -40,13 +48,25 @@ class States(Doing):
             table.empty.add(side)
         values, traits = parts.values(), parts.traits()
         refs = parts.refs()
+        if any(is_type(ref, "upgrade") for ref in refs):
+            refs = self.equipped(parts, refs, person.value if person is not None else owner)
+            if not refs and not values and not traits:
+                return
+        changed = traits and not any("attacked" in trait.facts or "keywords" in trait.facts for trait in traits)
+        if changed and self.table.steps and not values and (then or parts.clause.has("aux")):
+            self._changes(parts, refs, traits)
+            return
         pile = parts.word("pile")
         if pile is not None and len(refs) == 1 and refs[0].type == "card" and not refs[0].facts:
             values.append(Value(pile.value, refs[0].count, pile.said))
             refs = []
         elif pile is not None:
             raise NotUnderstood(pile.said)
-        he = person is None and verb == "have" and bool(refs) and fold(refs[0].said) == "er"
+        if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
+            person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
+        bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
+        he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
+        self._bare_number(parts, values, verb, person is not None or he)
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
         if person is not None:
@@ -64,6 +84,23 @@ class States(Doing):
             return
         self._about(parts, refs, values, traits, verb)
 
+    def _changes(self, parts: Parts, refs: list[Ref], traits: list[Trait]) -> None:
+        """What becomes of something after what was told: "danach wird sie wieder bereit"."""
+        for tag in ("again", "verb", "aux"):
+            parts.words(tag)
+        things = self.table.resolve(refs[0]) if refs else [self.table.topic] if self.table.topic else []
+        if len(refs) > 1 or len(things) != 1 or (refs and refs[0].prep):
+            raise NotUnderstood(parts.clause.said())
+        self.becomes(parts, things[0], traits)
+
+    def _bare_number(self, parts: Parts, values: list[Value], verb: str, owned: bool) -> None:
+        """Take a number alone for æmber, where that was spoken of: "ich stehle 2, er hatte 3"."""
+        if values or not owned or verb != "have" or self.table.unit != "aember":
+            return
+        number = parts.word("num")
+        if number is not None:
+            values.append(Value("aember", number.number, number.said))
+
     def _house(self, parts: Parts) -> None:
         house = parts.word("house")
         if house is not None:
@@ -73,6 +110,10 @@ class States(Doing):
 
     def _owned(self, parts: Parts, owner: str, refs: list[Ref], values: list, traits: list) -> None:  # type: ignore[type-arg]
         """Whose it is: things in a line, or numbers of a side."""
+        parts.words("supply")
+        if len(refs) == 1 and refs[0].side == other(owner) and set(refs[0].facts) & _DONE and not values:
+            self.table.topic = self.table.resolve(refs[0])[0]  # "er hat meine 4er betäubt"
+            return
         if traits and len(refs) == 1 and refs[0].count == 1:
             for trait in traits:
                 merge(refs[0].facts, trait.facts, trait.said)  # "ich hab meine 4er eben erst hingelegt"
@@ -110,9 +151,7 @@ class States(Doing):
             for thing in table.resolve(ref, owner):
                 thing.side = owner
                 thing.place = thing.place or order.get(id(ref), "")
-                if thing.type in ("action", "upgrade", "card"):
-                    raise NotUnderstood(ref.said)
-                if thing.type == "artifact":
+                if thing.type in ("action", "upgrade", "card") or (thing.type == "artifact" and thing.card is None):
                     raise NotUnderstood(ref.said)
         if len(refs) == 1 and total is None:
             table.topic = table.recent[0]
@@ -140,6 +179,7 @@ class States(Doing):
     def _supply(self, owner: str, values: list) -> None:  # type: ignore[type-arg]
         half = self.table.halves[owner]
         for value in values:
+            self.table.unit = value.unit
             key = {"cards": "hand"}.get(value.unit, value.unit)
             if getattr(half, key) not in (None, value.number):
                 raise NotUnderstood(value.said, "zwei Werte für dasselbe")
@@ -176,6 +216,8 @@ class States(Doing):
             return
         if self._beside_topic(parts, refs, values or traits, verb):
             return
+        if self._lies_at(parts, refs, values or traits, verb):
+            return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
         self._number(parts, refs[0], verb)
@@ -190,6 +232,19 @@ class States(Doing):
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+
+    def _lies_at(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
+        """Where something lies in its line: "meine 4er liegt ganz rechts"."""
+        where = [c for c in parts.left if isinstance(c, Word) and c.tag == "place" and c.value != "order"]
+        if len(refs) != 1 or len(where) != 1 or where[0].value == "beside" or more or verb not in ("lie", "be"):
+            return False
+        if refs[0].prep or refs[0].count > 1:
+            return False
+        parts.words("place")
+        thing = self.table.resolve(refs[0])[0]
+        thing.place = thing.place or where[0].value
+        self.table.topic = thing
+        return True
 
     def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """An attack without a verb: "…, seine 4er drauf"."""
@@ -224,19 +279,26 @@ class States(Doing):
         if verb not in ("be", "have") or "power" in ref.facts or ref.head not in ("name", "creature", "pron"):
             return
         number = parts.word("num")
-        if number is not None:
+        if number is None:
+            return
+        known = self.table.recent_of(self.table.things) if ref.head == "pron" else None
+        if known is not None and "power" in known.facts and self.table.unit == "damage" and verb == "have":
+            ref.facts["damage"] = number.number  # "… 4 Schaden, vorher hatte sie schon 1"
+        else:
             ref.facts["power"] = number.number
 
     def _beside_topic(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """Lay something beside what was spoken of: "daneben liegt meine 2er"."""
-        topic = self.table.topic
+        topic = self._anchor()
         if verb not in ("be", "lie") or len(refs) != 1 or refs[0].count > 1 or more or topic is None:
             return False
         between = parts.words("place", "middle")
         if topic.side is None or refs[0].head not in ("er", "creature"):
             return False
-        if not between and not parts.words("place", "beside"):
+        beside = parts.words("place", "beside")
+        if not between and not beside:
             return False
+        refs[0].beside = beside[0].said if beside else ""
         around = self.table.creatures(topic.side)
         if between and len(around) != 2:
             raise NotUnderstood(parts.clause.said())
@@ -249,7 +311,17 @@ class States(Doing):
             around[0].place, thing.place, around[1].place = "left", "middle", "right"
         else:
             self.table.adjacent.append((topic, thing))
+            self._on_side(parts, refs[0], thing, topic)
         return True
+
+    def _anchor(self) -> Thing | None:
+        """Return what "daneben" means: what was spoken of, or after a fight who is attacked, if named last."""
+        table = self.table
+        if not table.fights:
+            return table.topic
+        agent, target = table.fights[-1]
+        named_last = next((thing for thing in table.recent if thing in (agent, target)), None)
+        return target if named_last is target else None
 
     def costs(self, parts: Parts) -> None:
         """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""
@@ -291,7 +363,18 @@ class States(Doing):
                 if neighbour.side != thing.side:
                     raise NotUnderstood(parts.clause.said())
                 table.adjacent.append((thing, neighbour))
-        table.topic = thing
+                self._on_side(parts, ref, thing, neighbour)
+        table.topic = table.mention(thing)
+
+    def _on_side(self, parts: Parts, ref: Ref, thing: Thing, neighbour: Thing) -> None:
+        """Note on which side of its neighbour something lies: "links neben ihr", "neben ihr liegt rechts"."""
+        said = [fold(word.said) for word in parts.words("place", "left", "right")] + [fold(ref.beside)]
+        left = any(word.startswith(("links", "direkt links", "unmittelbar links", "gleich links")) for word in said)
+        right = any("rechts" in word for word in said)
+        if left and right:
+            raise NotUnderstood(parts.clause.said())
+        if left or right:
+            self.table.in_order.append((thing, neighbour) if left else (neighbour, thing))
 
     @staticmethod
     def _is_action(ref: Ref) -> bool:

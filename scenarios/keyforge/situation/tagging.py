@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.words import LEXICON
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
@@ -20,7 +22,7 @@ class KeyForgeTagger(Tagger):
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Read shields with a number as armor, and pieces of a name that was said as the card."""
-        return _called_short(_shields(words))
+        return _acting(_called_short(_shields(words)))
 
     def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
         """Return the card whose name begins at a place."""
@@ -53,12 +55,25 @@ def tag(question: str) -> list[Word]:
 def _called_short(words: list[Word]) -> list[Word]:
     """Take a piece of a card's name for the card, once it was named ("Schnüffelgator … mein Gator")."""
     cards = {word.value for word in words if word.tag == "card"}
+    whole = {piece for name in cards for piece in fold(name).replace("-", " ").split()}
     for word in words:
         piece = fold(word.said)
         meant = [name for name in cards if fold(name).startswith(piece) or fold(name).endswith(piece)]
-        if word.tag == "unknown" and len(piece) > _SHORTEST and len(meant) == 1:
+        if word.tag == "unknown" and (len(piece) > _SHORTEST or piece in whole) and len(meant) == 1:
             word.tag, word.value = "card", meant[0]
     return words
+
+
+def _acting(words: list[Word]) -> list[Word]:
+    """Take "die angegriffene" before a thing for an adjective: "die angegriffene 2er"."""
+    found: list[Word] = []
+    for word, after in itertools.zip_longest(words, words[1:], fillvalue=Word("mark", "end", "")):
+        if word.tag == "role" and after.tag in ("er", "card") and " " in word.said:
+            article, _, adjective = word.said.partition(" ")
+            found += [Word("det", "def", article), Word("acting", word.value, adjective)]
+        else:
+            found.append(word)
+    return found
 
 
 def _shields(words: list[Word]) -> list[Word]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.states import States
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
+from kfrules.scenarios.keyforge.situation.earlier import Earlier
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT
@@ -12,7 +12,8 @@ from kfrules.scenarios.situation.words import Word, fold
 _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
-    "kill": "kills", "send": "sends",
+    "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
+    "stun": "stuns",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -35,7 +36,7 @@ def _values(parts: Parts) -> list[Value]:
     return [c for c in parts.left if isinstance(c, Value)]
 
 
-class Teller(States):
+class Teller(Earlier):
     """Adds what clauses tell to the table."""
 
     def tell(self, clause: Clause) -> None:
@@ -43,13 +44,20 @@ class Teller(States):
         parts = Parts(clause)
         if all(isinstance(c, Word) and c.tag in ("again", "seq") for c in parts.left):
             return
+        if self.is_earlier(parts):
+            self.earlier(parts)
+            parts.done()
+            return
         self.moments(parts)
         self.after_cards(parts)
         if clause.has("verb", "cost.fin3"):
             self.costs(parts)
             parts.done()
             return
-        verb = self._verb(parts)
+        people = [word for word in clause.words("person") if not word.details.get("prep")]
+        ready = any(isinstance(c, Trait) and "ready" in c.facts for c in parts.left)
+        verb = "be" if ready and self.table.steps and clause.has("verb", "deal.part") else ""
+        verb = verb or self._verb(parts)
         if verb in ("have", "be", "lie", ""):
             self._state(parts, verb)
         elif verb in _VERBS:
@@ -57,6 +65,13 @@ class Teller(States):
         else:
             raise NotUnderstood(clause.said())
         parts.done()
+        self.table.speaker = people[-1].value if people else self.table.speaker
+
+    def _lives(self, parts: Parts) -> None:
+        """A fight of which somebody claims how it ends: "er sagt, seine 4er überlebt den Kampf gegen meine 3er"."""
+        if not parts.words("infight"):
+            raise NotUnderstood(parts.clause.said())
+        self.fought(parts, parts.refs(""))
 
     def _comes(self, parts: Parts) -> None:
         """Somebody or something comes, to do what is told next: "jetzt kommt seine 2er angerannt und …"."""
@@ -70,11 +85,24 @@ class Teller(States):
         parts.words("person", ME)
         self.table.moment, self.table.active = "start", OPPONENT
 
+    def _forges(self, parts: Parts) -> None:
+        """Somebody forges, at the beginning of the turn: "er schmiedet"."""
+        person = parts.word("person")
+        refs = parts.refs("")
+        parts.words("unit", "keys")
+        if self.table.steps or len(refs) > 1 or any(v.unit != "keys" or v.number != 1 for v in parts.values("keys")):
+            raise NotUnderstood(parts.clause.said())
+        he = bool(refs) and refs[0].head == "pron"
+        side = person.value if person is not None else OPPONENT if he else self.table.active or ME
+        self.table.moment, self.table.active = "start", side
+
     def _verb(self, parts: Parts) -> str:
         """Take the verbs of a clause; return the one that counts."""
         if parts.word("neg") is not None or parts.clause.has("number") or parts.clause.has("costly"):
             raise NotUnderstood(parts.clause.said())
         parts.words("modal", "want")
+        if parts.words("modal", "may"):
+            self.table.claimed = True  # "er sagt, ich darf …": a question for it must follow
         if parts.clause.has("modal", "must"):
             raise NotUnderstood(parts.clause.said())
         parts.words("aux")
@@ -105,8 +133,12 @@ class Teller(States):
                     self.table.active = OPPONENT
             elif word.value == "first":
                 self.table.first_turn = True
+            elif word.value == "his" and self.table.steps:
+                self.table.passed_to = OPPONENT  # his turn follows on what was told
             elif word.value == "his":
                 self.table.active = OPPONENT
-                if any(piece in fold(word.said) for piece in ("dran", "beginnt", "faengt", "naechsten")):
+                if any(piece in fold(word.said) for piece in ("beginnt", "faengt", "naechsten")):
                     self.table.moment = self.table.moment or "start"
+        if parts.words("later"):
+            self.table.later = True
         parts.words("after")

@@ -33,6 +33,11 @@ class KeyForgeTable(Table):
     first_turn: bool = False
     house: str | None = None
     stolen: bool = False  # a supply that was not told is looked at
+    passed_to: str | None = None  # whose turn it is after the steps so far
+    later: bool = False  # what follows is done in the next turn of the same side
+    claimed: bool = False  # it was said that something is allowed, which is to be asked
+    speaker: str | None = None  # who was spoken of last
+    unit: str = ""  # of the last number that was told
     worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
 
     def type_of(self, card: str) -> str:

@@ -15,7 +15,7 @@ COLOURS = ("red", "blue", "yellow")
 HOUSE = "dis"  # of cards of which nothing is said
 _PILES = ("line", "artifacts", "hand", "discard", "archives", "purged")
 _MINE = {ME: {"f": "meine", "m": "mein", "mn": "mein", "n": "mein", "": "meine"}}
-_PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
+PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
 
 
 class Writer:
@@ -81,7 +81,7 @@ class Writer:
         for zone in _PILES:
             there = [t for t in self.table.things if t.side == side and _zone(t) == zone]
             if zone == "line":
-                there.sort(key=lambda t: _PLACES[t.place])
+                there.sort(key=lambda t: PLACES[t.place])
                 if line is not None and set(line) == set(there):
                     there = list(line)
             made[zone] = [self._card(thing, powers) for thing in there]
@@ -103,6 +103,8 @@ class Writer:
         if facts.get("damage") == 0:
             del facts["damage"]
         spec: Record = {"card": thing.called, **facts}
+        for upgrade in facts.get("upgrades", ()):
+            self._printed(upgrade["card"])
         if thing.card is not None:
             self._printed(thing.card)
             if any(key in facts for key in ("power", "armor", "keywords")):
@@ -134,21 +136,35 @@ class Writer:
             if keys < len(COLOURS):
                 made.append({"do": "forge", "color": COLOURS[keys]})
         for step in table.steps:
+            if step["do"] == "pass":
+                made += self._passed(active, [{"do": "house", "house": self.houses[active]}])
+                continue
             if step["side"] != active:
                 active = other(active)
                 made += [{"do": "end"}, {"do": "house", "house": self.houses[active]}]
             made += self._step(step)
+        if table.moment == "later":
+            keys = table.halves[active].keys or 0
+            made += self._passed(active, [{"do": "forge", "color": COLOURS[min(keys, 2)]}])
         if table.moment == "end" or not made:
             made.append({"do": "end"})
         return made
+
+    def _passed(self, active: str, then: list[Record]) -> list[Record]:
+        """Return the steps over the turn of the other side, in which nothing is done, to the next of this one."""
+        return [{"do": "end"}, {"do": "house", "house": self.houses[other(active)]}, {"do": "end"}, *then]
 
     @staticmethod
     def _step(step: Record) -> list[Record]:
         name = step["thing"].name
         if step["do"] == "fight":
             return [{"do": "fight", "with": name, "against": step["against"].name}]
+        if step["do"] == "play" and step["thing"].type == "upgrade":
+            if len(step["onto"]) != 1:
+                raise NotUnderstood(name, f"Woran wird {name} angelegt?")
+            return [{"do": "play", "card": name, "on": step["onto"][0].name}]
         made: list[Record] = [{"do": step["do"], "card": name}]
-        if step["do"] == "play" and step.get("onto"):
+        if step.get("onto"):
             made.append({"do": "choose", "answers": [thing.name for thing in step["onto"]]})
         return made
 

@@ -1,0 +1,95 @@
+"""What happened in an earlier turn: what is left of it lies on the table (damage, markers, æmber, creatures)."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.states import States
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+
+_LEAVES_NOTHING = ("reap", "use", "fight")  # by the next turn of its owner a creature is ready, its armor is whole
+_ON_CARD = {"damage": "damage", "aember": "aember", "counters": "power_counters"}
+
+
+def _is_marked(ref: Ref) -> bool:
+    """Tell whether what was done to a thing is told with it: "er hat meine 4er betäubt"."""
+    return bool({"stunned", "enraged", "warded"} & set(ref.facts))
+
+
+class Earlier(States):
+    """Adds what is left of earlier turns to the table."""
+
+    def is_earlier(self, parts: Parts) -> bool:
+        """Tell whether a clause tells of an earlier turn. Words for it are taken."""
+        if parts.words("earlier"):
+            if self.table.steps:
+                raise NotUnderstood(parts.clause.said())
+            return True
+        kinds = {verb.value for verb in parts.clause.verbs}
+        done = any(kind.endswith(".part") for kind in kinds) or any(isinstance(c, Trait) for c in parts.left)
+        what = any(kind.startswith(("deal.", "get.", "stun.", "have.")) for kind in kinds)
+        past = done and what and not any(kind.startswith(("fight", "play", "reap")) for kind in kinds)
+        return bool(past and not self.table.steps and parts.words("turn", "his"))
+
+    def earlier(self, parts: Parts) -> None:
+        """Understand a clause that tells of an earlier turn."""
+        parts.words("seq", "before", "then")
+        parts.words("part")
+        parts.words("modal", "want")
+        passive = bool(parts.words("aux"))
+        kinds = {word.value.partition(".")[0] for word in parts.words("verb")} - {"have", "be", "lie"}
+        person = parts.word("person")
+        side = person.value if person is not None else None
+        values, traits, refs = parts.values(), parts.traits(), parts.refs()
+        he = [ref for ref in refs if ref.head == "pron" and ref.said.lower() == "er"]
+        if he and len(refs) > 1:
+            refs = [ref for ref in refs if ref is not he[0]]
+            side = OPPONENT
+        if kinds == {"play"}:
+            self._lies_since(parts, refs, side)
+        elif kinds and kinds <= set(_LEAVES_NOTHING):
+            self._acted(parts, refs, values, traits)
+        elif (
+            kinds <= {"get", "deal", "stun", "capture"} and len(refs) == 1 and (values or traits or _is_marked(refs[0]))
+        ):
+            self._is_left(refs[0], values, traits, side if not passive else None)
+        else:
+            raise NotUnderstood(parts.clause.said())
+
+    def _lies_since(self, parts: Parts, refs: list[Ref], side: str | None) -> None:
+        """A creature or artifact that was played then lies there ready."""
+        for ref in refs:
+            for thing in self.table.resolve(ref, ref.side or side or ME):
+                thing.side = thing.side or side or ME
+                if ref.prep or thing.type not in ("creature", "artifact"):
+                    raise NotUnderstood(parts.clause.said())
+                self.table.topic = thing
+
+    def _acted(self, parts: Parts, refs: list[Ref], values: list[Value], traits: list[Trait]) -> None:
+        """Who acted then is ready again; of a fight, damage would be left, and that must be told."""
+        attacked = all(set(trait.facts) == {"attacked"} for trait in traits)
+        if len(refs) > 1 or values or not attacked:
+            raise NotUnderstood(parts.clause.said())
+        for ref in refs:
+            for thing in self.table.resolve(ref):
+                thing.side = thing.side or ME
+                self.table.topic = thing
+
+    def _is_left(self, ref: Ref, values: list[Value], traits: list[Trait], by: str | None) -> None:
+        """Damage, markers and æmber are still there."""
+        for thing in self.table.resolve(ref):
+            self._owned_by_other(thing, by, traits)
+            for value in values:
+                if value.unit not in _ON_CARD:
+                    raise NotUnderstood(value.said)
+                merge(thing.facts, {_ON_CARD[value.unit]: value.number}, value.said)
+            for trait in traits:
+                merge(thing.facts, trait.facts, trait.said)
+            self.table.topic = thing
+
+    @staticmethod
+    def _owned_by_other(thing: Thing, by: str | None, traits: list[Trait]) -> None:
+        """Whoever stuns something does it to the other side, if nothing else is told."""
+        bad = any({"stunned", "ready"} & set(trait.facts) for trait in traits)
+        if thing.side is None and by is not None and bad:
+            thing.side = other(by)

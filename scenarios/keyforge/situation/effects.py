@@ -1,0 +1,184 @@
+"""What cards without a name do: damage, healing, stealing, capturing, stunning, destroying."""
+
+from __future__ import annotations
+
+from kfrules.scenarios.keyforge.situation.doing import Doing
+from kfrules.scenarios.situation.chunks import NotUnderstood, Trait, Value, merge
+from kfrules.scenarios.situation.part import Parts
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.situation.words import Word, fold
+
+_BECOMES = {
+    ("stunned", True): "stun", ("warded", True): "ward", ("enraged", True): "enrage", ("ready", True): "ready",
+    ("ready", False): "exhaust",
+}  # fmt: skip
+"""State → the effect that brings it about."""
+
+
+def _already(parts: Parts) -> bool:
+    """Tell whether something is said to be so already before what was told: "der hat schon 2 Schaden bekommen"."""
+    said = [fold(chunk.said) for chunk in parts.clause.chunks if isinstance(chunk, Word)]
+    return bool({"schon", "bereits"} & set(said)) and not parts.clause.has("seq")
+
+
+class Effects(Doing):
+    """Adds what clauses tell of effects to the table; an action of no name brings them about."""
+
+    def _captures(self, parts: Parts) -> None:
+        """A creature that captures æmber by its action."""
+        person = parts.word("person")
+        side = person.value if person is not None else None
+        values, refs = parts.values("aember"), parts.refs("")
+        amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
+        if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):
+            raise NotUnderstood(parts.clause.said())
+        thing = self.table.resolve(refs[0], side)[0] if refs else self._any(side or ME)
+        thing.side = thing.side or side or ME
+        done = any(verb.value == "capture.part" or fold(verb.said) == "erbeutet" for verb in parts.clause.verbs)
+        if done and parts.clause.has("verb", "have.fin3") and self.table.halves[other(thing.side)].aember is None:
+            merge(thing.facts, {"aember": amounts[0]}, parts.clause.said())  # "hat 2 Æmber erbeutet": there they lie
+            self.table.topic = thing
+            return
+        merge(thing.facts, {"abilities": [f"action-capture-{amounts[0]}"]}, parts.clause.said())
+        self.table.stolen = self.table.halves[other(thing.side)].aember is None
+        self.step("action", thing.side, thing=thing)
+        self.table.topic = thing
+
+    def becomes(self, parts: Parts, thing: Thing, traits: list[Trait]) -> None:
+        """Change the state of something after what was told, by a card: "… und wird wieder bereit"."""
+        side = self.table.steps[-1]["side"]
+        self.table.assume("Das macht eine Karte.")
+        for trait in traits:
+            (key, value), *more = trait.facts.items()
+            effect = _BECOMES.get((key, value))
+            if effect is None or more:
+                raise NotUnderstood(parts.clause.said())
+            self.by_card(f"play-{effect}-chosen", side, [thing])
+        self.table.topic = thing
+
+    def _any(self, side: str) -> Thing:
+        """Return the only creature of a side, or one of which nothing is said."""
+        known = self.table.creatures(side)
+        if len(known) > 1:
+            raise NotUnderstood("Kreatur", "Welche Kreatur?")
+        if known:
+            return known[0]
+        made = self.table.anonymous(side)
+        made.facts["power"] = 3  # it does not matter which
+        self.table.assume("Eine Kreatur liegt dafür bereit.")
+        return made
+
+    def _stuns(self, parts: Parts) -> None:
+        """Stunning by a card: "ich betäube seine 4er"."""
+        person, refs = parts.word("person"), parts.refs("")
+        if person is None or person.details.get("prep") or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        for thing in things:
+            thing.side = thing.side or other(person.value)
+        self.by_card("play-stun-chosen", person.value, things)
+        self.table.topic = things[0]
+
+    def _deals(self, parts: Parts) -> None:
+        """Damage by a card: "ich füge seiner 3er 2 Schaden zu"."""
+        person, values = parts.word("person"), parts.values("damage")
+        parts.words("part", "to")
+        refs = parts.refs("") + parts.refs("gegen")
+        if person is None and parts.clause.has("aux") and parts.clause.has("verb", "deal.part"):
+            person = Word("person", self.table.active or ME, "")  # "meiner 4er werden 2 Schaden zugefügt"
+            self.table.assume("Der Schaden kommt von einer Karte.")
+        if person is None or person.details.get("prep") or len(values) != 1 or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        for thing in things:
+            thing.side = thing.side or other(person.value)
+        self.table.unit = "damage"
+        self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
+        self.table.topic = things[0]
+
+    def _heals(self, parts: Parts) -> None:
+        """Healing by a card: "ich heile meine 4er um 2"."""
+        person, refs = parts.word("person"), parts.refs("") + parts.refs("von")
+        parts.words("part", "away")  # "um"
+        of_it = parts.words("thing")  # "3 davon"
+        amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
+        if person is None or person.details.get("prep") or len(amounts) != 1 or len(refs) + len(of_it) != 1:
+            raise NotUnderstood(parts.clause.said())
+        if of_it and self.table.topic is None:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0]) if refs else [self.table.topic]
+        for thing in things:
+            thing.side = thing.side or person.value
+        self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
+        self.table.topic = things[0]
+
+    def _steals(self, parts: Parts) -> None:
+        """Stealing by a card of no name."""
+        person = parts.word("person")
+        parts.words("person")
+        passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
+        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        refs = parts.refs("")
+        if person is None and refs and fold(refs[0].said) == "er":
+            person = Word("person", OPPONENT, "er")
+        if person is None and parts.clause.has("verb", "steal.fin1"):
+            person = Word("person", ME, "ich")
+        refs = [ref for ref in refs if ref.head != "pron"]
+        if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
+            raise NotUnderstood(parts.clause.said())
+        if passive:
+            person.value = other(person.value)  # "mir werden 3 Æmber gestohlen"
+        if self.table.halves[other(person.value)].aember is None:
+            self.table.stolen = True
+        self.table.unit = "aember"
+        self.by_card(f"play-steal-{amounts[0]}", person.value, [])
+
+    def _dies(self, parts: Parts) -> None:
+        """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""
+        against, refs = parts.refs("gegen") + parts.refs("von"), parts.refs("")
+        if not refs and not against and self.table.fights and self.table.topic in self.table.fights[-1]:
+            assert self.table.topic is not None
+            self.table.claims.append(self.table.topic)
+            return
+        if parts.words("infight") and not against:
+            raise NotUnderstood(parts.clause.said())
+        if len(refs) == 1 and not against:
+            thing = self.table.resolve(refs[0])[0]
+            thing.side = thing.side or ME
+            self.table.assume(f"{thing.called} wird durch eine Karte zerstört.")
+            self.by_card("play-destroy-chosen", ME, [thing])
+            self.table.claims.append(thing)
+            self.table.topic = thing
+            return
+        if len(refs) != 1 or len(against) != 1:
+            raise NotUnderstood(parts.clause.said())
+        agent = self.table.resolve(refs[0])[0]
+        target = self.table.resolve(against[0], other(agent.side or ME))[0]
+        agent.side = agent.side or ME
+        target.side = target.side or other(agent.side)
+        self.table.fights.append((agent, target))
+        self.step("fight", agent.side, thing=agent, against=target)
+        self.table.claims.append(agent)
+        self.table.topic = agent
+
+    def _got(self, parts: Parts) -> None:
+        """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
+        values, refs = parts.values(), parts.refs()
+        parts.words("part", "ab")
+        before = parts.words("seq", "before")
+        if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
+            values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
+        if not any(verb.value == "get.part" for verb in parts.clause.verbs):
+            if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
+                raise NotUnderstood(parts.clause.said())
+            things = self.table.resolve(refs[0])
+            self.table.assume("Der Schaden kommt von einer Karte.")
+            self.by_card(f"play-deal-{values[0].number}-chosen", ME, things)
+            self.table.topic = things[0]
+            return
+        if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
+            raise NotUnderstood(parts.clause.said())
+        if self.table.steps and not (before or _already(parts)):
+            raise NotUnderstood(parts.clause.said())
+        for thing in self.table.resolve(refs[0]):
+            merge(thing.facts, {"damage": values[0].number}, values[0].said)

@@ -1,0 +1,184 @@
+"""Joining pieces without a verb to the clauses that they belong to, or giving them a verb of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.situation.chunks import Ref, Value
+from kfrules.scenarios.situation.clause import Clause, begins_as_question, finite
+from kfrules.scenarios.situation.words import Word, fold
+
+
+def joined(pieces: Sequence[Clause]) -> list[Clause]:
+    """Join pieces without a verb to the one before, or at the beginning to the one after."""
+    made: list[Clause] = []
+    waiting: Clause | None = None
+    for piece in pieces:
+        if waiting is not None and (_is_whole(waiting, piece) or _is_supply(waiting, piece)):
+            made.append(waiting)
+            waiting = None
+        if waiting is not None and _is_relative(waiting, piece):
+            made.append(piece)
+            continue
+        if waiting is not None:
+            piece.chunks = [*waiting.chunks, *piece.chunks]
+            piece.sub = piece.sub or waiting.sub
+            waiting = None
+        if _only_participle(piece) and made and _open_clause(made) is not None:
+            whole = _open_clause(made)
+            assert whole is not None
+            link = [Word("link", piece.joined, ",")] if piece.joined else []
+            whole.chunks += [*link, *piece.chunks]
+            whole.mark = whole.mark if whole is not made[-1] else piece.mark
+            made[-1].mark = piece.mark
+        elif _stands_alone(piece):
+            _bind(made, piece)
+            made.append(piece)
+        elif made and _is_gapped(made[-1], piece):
+            _fill_gap(made[-1], piece)
+            made.append(piece)
+        elif made and made[-1].mark not in ("stop", "ask") and _other_owner(piece) and made[-1].verbs:
+            piece.chunks.append(made[-1].verbs[0])  # "er hat 7 Æmber, ich 3"
+            _same_unit(made[-1], piece)
+            made.append(piece)
+        elif made and made[-1].mark not in ("stop", "ask"):
+            made[-1].chunks += [Word("link", piece.joined or "comma", ","), *piece.chunks]
+            made[-1].mark = piece.mark
+        elif piece.mark in ("stop", "ask", "", "colon", "dash"):
+            made.append(piece)
+        else:
+            waiting = piece
+    if waiting is not None:
+        made.append(waiting)
+    return made
+
+
+def _bind(made: Sequence[Clause], piece: Clause) -> None:
+    """Bind a relative clause to the thing before it: "ich greife seine 5er mit meiner 2er an, die Gift hat"."""
+    pronoun = piece.chunks[0] if piece.chunks else None
+    *_, last = [None, *(c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill"))]
+    final = isinstance(last, Word) and finite(last) and len(piece.chunks) > 2 and last.tag == "verb"
+    if not made or made[-1].mark != "comma" or not final or piece.sub or piece.mark == "ask":
+        return
+    if not isinstance(pronoun, Ref) or pronoun.head != "pron" or pronoun.definite != "def" or pronoun.prep:
+        return
+    things = [c for c in made[-1].chunks if isinstance(c, Ref) and c.head in ("er", "card", "creature", "name")]
+    agreeing = [c for c in things if not pronoun.gender or not c.gender or set(c.gender) & set(pronoun.gender)]
+    if agreeing:
+        pronoun.same = agreeing[-1]
+
+
+def _is_relative(waiting: Clause, piece: Clause) -> bool:
+    """Bind a relative clause to what stands before it: "eine Kreatur, auf der 2 Schaden liegen, greift an"."""
+    head = next((c for c in reversed(waiting.chunks) if isinstance(c, Ref)), None)
+    *_, last = [None, *(c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill"))]
+    lead = [c for c in piece.chunks[:2] if not (isinstance(c, Word) and c.tag == "prep")]
+    pronoun = lead[0] if lead else None
+    if piece.mark != "comma" or head is None or not isinstance(pronoun, Ref) or pronoun.head != "pron":
+        return False
+    if pronoun.definite != "def" or not (isinstance(last, Word) and finite(last)) or head.head == "pron":
+        return False
+    pronoun.same = head
+    return True
+
+
+def _is_whole(waiting: Clause, piece: Clause) -> bool:
+    """Tell whether a piece without a verb is a fight, and the next one the question about it."""
+    return _is_fight(waiting) and (begins_as_question(piece) or (piece.mark == "ask" and bool(piece.verbs)))
+
+
+def _is_supply(waiting: Clause, piece: Clause) -> bool:
+    """Tell whether a piece without a verb tells what somebody has, the next what is done: "er 5 Æmber, ich …"."""
+    owner, *rest = [c for c in waiting.chunks if not (isinstance(c, Word) and c.tag == "fill")] or [None]
+    owned = (isinstance(owner, Word) and owner.tag == "person") or (isinstance(owner, Ref) and owner.head == "pron")
+    first = piece.chunks[0] if piece.chunks else None
+    acts = isinstance(first, Word) and first.tag == "person" and bool(piece.verbs)
+    return owned and bool(rest) and acts and all(isinstance(c, Value) or getattr(c, "tag", "") == "turn" for c in rest)
+
+
+def _is_gapped(before: Clause, piece: Clause) -> bool:
+    """Tell whether a piece without a verb is a fight of its own: "…, dann meine 4er dieselbe 5er"."""
+    if before.mark in ("stop", "ask") or before.has("link"):
+        return False
+    if any(verb.value == "lie.fin3" for verb in before.verbs) and piece.has("prep", "beside"):
+        return len([c for c in piece.chunks if isinstance(c, Ref)]) == 2  # "…, links neben ihr meine 2er"
+    if not before.has("part", "an"):
+        return False
+    refs = [c for c in piece.chunks if isinstance(c, Ref)]
+    if len([c for c in before.chunks if isinstance(c, Ref)]) + before.has("person") < 2:
+        return False
+    return len(refs) == 2 and all(isinstance(c, Ref) or c.tag in ("seq", "fill", "prep", "again") for c in piece.chunks)  # type: ignore[union-attr]
+
+
+def _fill_gap(before: Clause, piece: Clause) -> None:
+    """Give a piece the verb of the clause before, and its person beside "mit"."""
+    people = [word for word in before.words("person") if piece.has("prep", "mit")]
+    piece.chunks += [*before.verbs[:1], *people]
+    if before.has("part", "an"):
+        piece.chunks.append(Word("part", "an", "an"))
+
+
+def _is_fight(piece: Clause) -> bool:
+    """Tell whether a piece without a verb says who fights: "3er mit Gift gegen 5er"."""
+    refs = [c for c in piece.chunks if isinstance(c, Ref)]
+    return len(refs) == 2 and piece.has("prep", "gegen")
+
+
+def _other_owner(piece: Clause) -> bool:
+    first = next((c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
+    if isinstance(first, Ref):
+        return first.head == "pron" and first.said.lower() == "er"
+    return isinstance(first, Word) and first.tag == "person" and len(piece.chunks) > 1
+
+
+def _same_unit(before: Clause, piece: Clause) -> None:
+    """Give a bare number the unit of the clause before: "er hat 14 Æmber, ich 0"."""
+    units = [c.unit for c in before.chunks if isinstance(c, Value)]
+    for place, chunk in enumerate(piece.chunks):
+        if not isinstance(chunk, Word) or len(units) != 1:
+            continue
+        if chunk.tag == "num":
+            piece.chunks[place] = Value(units[0], chunk.number, chunk.said)
+        elif chunk.tag in ("det", "neg") and fold(chunk.said) in ("einen", "keinen"):
+            piece.chunks[place] = Value(units[0], int(chunk.tag == "det"), chunk.said)  # "… und er einen"
+
+
+def _only_participle(piece: Clause) -> bool:
+    verbs = [c for c in piece.chunks if isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "wh", "ellipsis")]
+    return bool(verbs) and all(v.value.endswith((".part", ".inf")) for v in verbs)
+
+
+def _open_clause(made: Sequence[Clause]) -> Clause | None:
+    """Return the clause that a relative clause interrupted: it has an auxiliary and waits for its verb."""
+    for clause in made[-1:-3:-1]:
+        if clause.mark in ("stop", "ask"):
+            return None
+        if (clause.has("aux") or clause.has("modal")) and not clause.verbs:
+            return clause
+        if clause.verbs and all(verb.value.startswith("have.") for verb in clause.verbs) and _lacks_participle(clause):
+            return clause
+    return None
+
+
+def _lacks_participle(clause: Clause) -> bool:
+    """Tell whether "hab ich mit meiner 4er" waits for what was done."""
+    return clause.mark == "comma" and clause.has("prep", "mit") and not any(isinstance(c, Value) for c in clause.chunks)
+
+
+def _stands_alone(piece: Clause) -> bool:
+    if any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis", "allowed", "wh", "right")):
+        return True
+    if piece.mark == "ask" and any(isinstance(c, Word) and c.tag in ("part", "gone") for c in piece.chunks):
+        return True
+    if _attack_alone(piece):
+        return True
+    if piece.mark == "stop" and piece.chunks and all(isinstance(c, Value) for c in piece.chunks):
+        return True
+    return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
+
+
+def _attack_alone(piece: Clause) -> bool:
+    """Tell whether a piece is "seine 4er drauf"."""
+    refs = [c for c in piece.chunks if isinstance(c, Ref)]
+    rest = [c for c in piece.chunks if not isinstance(c, Ref) and getattr(c, "tag", "") not in ("fill", "seq")]
+    return len(refs) == 1 and refs[0].side is not None and len(rest) == 1 and str(rest[0]) in ("part:on", "on:top")
