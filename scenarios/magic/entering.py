@@ -181,6 +181,7 @@ def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name
         ev.Create(side, face, "?", entry).apply(board)
         id = board.now["?"]
     board.version += 1
+    board.shape += 1
     return Game(board, game.rulebook, FirstAgent()).chars(id)
 
 

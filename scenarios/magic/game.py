@@ -17,6 +17,7 @@ from kfrules.scenarios.magic.layers import View
 from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect
+from kfrules.scenarios.magic.textless import BLANK
 from kfrules.scenarios.magic.timing import MagicTiming
 
 
@@ -49,7 +50,9 @@ class Magic(Game):
         self._view: View | None = None
         self._version = -1
         self._building = False
+        self._shape = -1
         self._elsewhere: tuple[int, list[str]] = (-1, [])
+        self.at_rest = -1  # the shape of the board at which no state-based action was due
         self._without = rulebook.without
         self.replaced = 0
 
@@ -138,14 +141,19 @@ class Magic(Game):
     @property
     def view(self) -> View:
         """Return what everything is now; while it is being built, as far as it is."""
-        if self._view is None or (self._version != self.board.version and not self._building):
-            self._building, self._version = True, self.board.version
-            self._view = View(self)
+        view, board = self._view, self.board
+        if view is None or (self._version != board.version and not self._building):
+            self._version = board.version
+            if view is not None and view.plain and self._shape == board.shape:
+                view.again()
+                return view
+            self._building, self._shape = True, board.shape
+            view = self._view = View(self)
             try:
-                self._view.build()
+                view.build()
             finally:
                 self._building = False
-        return self._view
+        return view
 
     @property
     def permanents(self) -> list[str]:
@@ -193,15 +201,14 @@ class Magic(Game):
 
     def objects_with_texts_elsewhere(self) -> list[str]:
         """Return the objects off the battlefield whose abilities may work there (rule 113.6)."""
-        version, found = self._elsewhere
-        if version != self.board.version:
-            battlefield = "battlefield"
+        shape, found = self._elsewhere
+        if shape != self.board.shape:
             found = [
                 id
                 for id, obj in self.board.objects.items()
-                if obj.zone != battlefield and works_elsewhere(obj.copiable)
+                if obj.face is not BLANK and obj.zone != "battlefield" and works_elsewhere(obj.copiable)
             ]
-            self._elsewhere = (self.board.version, found)
+            self._elsewhere = (self.board.shape, found)
         return found
 
     def static_elsewhere(self) -> Iterator[tuple[str, Bound]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import keywords
@@ -50,6 +51,8 @@ class View:
         self.permanents: list[str] = []
         self._rules: dict[str, list[RuleEffect]] | None = None
         self._texts: dict[str, list[tuple[str, Bound]]] = {}
+        self._words: dict[str, list[str]] | None = None
+        self.plain = False  # no effect, no number that follows the board: objects are what they are by themselves
 
     # --- building ------------------------------------------------------------------------------
 
@@ -60,8 +63,10 @@ class View:
         for id in (*self.permanents, *self.board.stack):
             self.chars[id] = self._begin(objects[id])
         if self._plain():
+            self.plain = True
             self._defined()
             for eff in self._keyword_counters():
+                self.plain = False
                 apply(self, eff, eff.source, ("6",))
             self._counters()
             return
@@ -72,6 +77,39 @@ class View:
     def _plain(self) -> bool:
         """Tell whether no effect changes anything: most boards most of the time."""
         return not any(one.kind == "change" for one in self.board.effects) and next(self._statics(), None) is None
+
+    def again(self) -> None:
+        """Serve on after something on which only what is said about the rules could depend."""
+        self._rules = None
+
+    def calm(self) -> bool:
+        """Tell whether nothing but a new shape of the board can bring a state-based action about."""
+        return (
+            self.plain
+            and not self.texts("static")
+            and not (self.attached or self.counted)
+            and not any(self.board.all_in("command"))
+        )
+
+    @cached_property
+    def attached(self) -> list[str]:
+        """Return the permanents that are attached to something."""
+        return [id for id in self.permanents if self.board.objects[id].attached]
+
+    @cached_property
+    def counted(self) -> list[str]:
+        """Return the permanents that have counters."""
+        return [id for id in self.permanents if self.board.objects[id].counters]
+
+    def having(self, word: str) -> Sequence[str]:
+        """Return the permanents that have a type, supertype, subtype or keyword."""
+        if self._words is None:
+            self._words = {}
+            for id in self.permanents:
+                chars = self.chars[id]
+                for one in {*chars.types, *chars.supertypes, *chars.subtypes, *chars.keywords}:
+                    self._words.setdefault(one, []).append(id)
+        return self._words.get(word, ())
 
     def _groups(self) -> list[tuple[str, ...]]:
         """Return the layers in their order; without the rules of it they are one."""
@@ -253,6 +291,7 @@ class View:
                 self._star(id, self.draft(id))
 
     def _star(self, id: str, chars: Chars) -> None:
+        self.plain = False
         face = chars.face
         star = next((bound.ability for bound in chars.abilities if bound.ability.kind == "star"), None)
         if face is None or star is None or star.amount is None:

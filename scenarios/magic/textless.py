@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from kfrules.scenarios.magic.phrases import abilities, words
+from kfrules.scenarios.magic.phrases import abilities, faces, words
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Face
 
 FACE_DOWN = Face("", types=("creature",), power=2, toughness=2)
 """A face-down card: a 2/2 creature without name, text, subtypes and mana cost (rule 708.2)."""
+BLANK = faces.parse({"card": "Leere Karte", "type": "sorcery", "cost": "none"})
+"""A card of which nothing matters but that it is there."""
 
 
 @cache
