@@ -13,12 +13,12 @@ from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic import forbidding, keywords, replacing, triggers
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
-from kfrules.scenarios.magic.layers import View
 from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect
 from kfrules.scenarios.magic.textless import BLANK
 from kfrules.scenarios.magic.timing import MagicTiming
+from kfrules.scenarios.magic.view import View
 
 
 @lru_cache(65536)
@@ -144,7 +144,7 @@ class Magic(Game):
         view, board = self._view, self.board
         if view is None or (self._version != board.version and not self._building):
             self._version = board.version
-            if view is not None and view.plain and self._shape == board.shape:
+            if view is not None and view.steady and self._shape == board.shape:
                 view.again()
                 return view
             self._building, self._shape = True, board.shape

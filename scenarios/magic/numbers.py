@@ -68,9 +68,13 @@ def matches(game: Magic, filter: Filter, id: str, context: Context) -> bool:
             any(_of_player(game, test, id, context) is not test.negated for test in group) for group in filter.groups
         )
     chars = game.chars(id)
-    return all(
-        any(_of_object(game, test, id, chars, context) is not test.negated for test in group) for group in filter.groups
-    )
+    for group in filter.groups:
+        for test in group:
+            if _of_object(game, test, id, chars, context) is not test.negated:
+                break
+        else:
+            return False
+    return True
 
 
 def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:

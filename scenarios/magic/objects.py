@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-
-from kfrules.records import dataclass, field, replace
+from kfrules.records import copy, dataclass, field, replace
 from kfrules.scenarios.magic.phrases.happenings import Happening
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Changes, Face
 from kfrules.scenarios.magic.phrases.who import Who

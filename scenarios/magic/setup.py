@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 
 from kfrules.scenarios.format.record import Record, Spec, Values
 from kfrules.scenarios.kernel import FirstAgent, Rulebook
@@ -45,10 +45,14 @@ class SetUp:
     def _plays(self, side: str) -> bool:
         """Tell whether a third or fourth player takes part: the record says anything of them."""
         half = self.given.get(side) or {}
+        return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self._said
+
+    @cached_property
+    def _said(self) -> str:
+        """What the record says besides the board."""
         record: dict[str, object] = dict(self.record)
         checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
-        said = repr((*checks, self.given.get("active")))
-        return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in said
+        return repr((*checks, self.given.get("active")))
 
     def lay(self) -> None:
         """Lay cards and players."""
