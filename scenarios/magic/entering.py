@@ -12,6 +12,7 @@ from kfrules.scenarios.magic.attaching import hosts
 from kfrules.scenarios.magic.keywords.entering import Coming as Arrival
 from kfrules.scenarios.magic.keywords.entering import enter_with
 from kfrules.scenarios.magic.layers import base
+from kfrules.scenarios.magic.leaving import as_played
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import Bill, due, pay
@@ -33,6 +34,8 @@ def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
     """Put cards onto the battlefield at once; return the permanents that they became."""
     parts = []
     for card, side, entry in coming:
+        if not as_played(game, card, side):
+            continue
         made = enter(game, card, side, entry, game.obj(card).copiable)
         if made is not None:
             parts.append(ev.Move(card, "battlefield", "enter", entry_=made))

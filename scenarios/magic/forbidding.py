@@ -89,6 +89,8 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
     obj = game.board.objects.get(event.card)
     if obj is not None and obj.kind == "token" and obj.zone != "battlefield":
         return [rule("111.8", "111.7", "111")]
+    if event.to == "graveyard" and not game.applies("404"):
+        return [rule("404")]
     if event.to != "battlefield" or event.card not in game.board.objects:
         return []
     chars = game.chars(event.card)

@@ -20,6 +20,9 @@ from kfrules.scenarios.magic.textless import BLANK
 from kfrules.scenarios.magic.timing import MagicTiming
 from kfrules.scenarios.magic.view import View
 
+ALLOWING = frozenset({"extra_lands", "hand_size", "as_flash", "blocks", "can", "no_untap"})
+"""Kinds of texts that contradict a rule of the book."""
+
 
 @lru_cache(65536)
 def lines_above(number: str) -> tuple[str, ...]:
@@ -113,8 +116,9 @@ class Magic(Game):
         return True
 
     def rules(self, kind: str) -> list[RuleEffect]:
-        """Return what effects say about the rules."""
-        return self.view.rules(kind)
+        """Return what effects say about the rules; a card goes before a rule that it contradicts (rule 101.1)."""
+        found = self.view.rules(kind)
+        return found if not found or kind not in ALLOWING or self.on("101.1") else []
 
     def told(self, kind: str, what: str, id: str) -> list[RuleEffect]:
         """Return the effects that say something about the rules of one object."""

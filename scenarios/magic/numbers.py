@@ -32,6 +32,8 @@ def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
     """Return what a filter could mean: the objects of its zone, of the stack, or players (rule 109.2)."""
     board = game.board
     if filter.zone:
+        if filter.zone == "outside" and not game.on("400.11"):
+            return []
         if filter.zone == "battlefield":
             return game.permanents
         sides = [context.you] if filter.whose == "your" else list(board.players)
@@ -301,7 +303,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     """Return whom a phrase means, where nobody chooses: objects and players as they are known now."""
     kind, board = who.kind, game.board
     if kind == "this":
-        return [context.source]
+        return [context.source] if game.applies("201.5") else _namesakes(game, context.source)
     if kind == "you":
         return [context.you]
     if kind == "it":
@@ -334,6 +336,12 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
             return [obj.chosen["player"]] if "player" in obj.chosen else []
         return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]
     return list(context.paid_for(kind))
+
+
+def _namesakes(game: Magic, id: str) -> list[str]:
+    """Return everything that a name would mean if a card did not mean itself with it (rule 201.5)."""
+    name = game.chars(id).name
+    return [id, *(one for one in game.permanents if one != id and game.chars(one).name == name)]
 
 
 def _holder(game: Magic, kind: str, id: str) -> str:
