@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.magic import command
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.protection import protected
 from kfrules.scenarios.magic.snapshot import RuleEffect
@@ -89,6 +90,9 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
     obj = game.board.objects.get(event.card)
     if obj is not None and obj.kind == "token" and obj.zone != "battlefield":
         return [rule("111.8", "111.7", "111")]
+    stays = command.stays(game, obj) if obj is not None and event.to != "command" else ""
+    if stays:
+        return [rule(stays, "400.4", "400.4b")]
     if event.to == "graveyard" and not game.applies("404"):
         return [rule("404")]
     if event.to != "battlefield" or event.card not in game.board.objects:

@@ -10,7 +10,7 @@ from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Ruleboo
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
-from kfrules.scenarios.magic import forbidding, keywords, replacing, triggers
+from kfrules.scenarios.magic import command, forbidding, keywords, replacing, triggers
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.objects import Obj
@@ -211,6 +211,7 @@ class Magic(Game):
                 id
                 for id, obj in self.board.objects.items()
                 if obj.face is not BLANK and obj.zone != "battlefield" and works_elsewhere(obj.copiable)
+                if obj.zone != "command" or command.speaks(self, obj)
             ]
             self._elsewhere = (self.board.shape, found)
         return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Node
-from kfrules.scenarios.magic import keywords, steady
+from kfrules.scenarios.magic import command, keywords, steady
 from kfrules.scenarios.magic.changing import Eff, apply
 from kfrules.scenarios.magic.designations import designated, without
 from kfrules.scenarios.magic.numbers import evaluate, holds, matching
@@ -97,7 +97,7 @@ class Layers:
 
     def _begin(self, obj: Obj) -> Chars:
         face = FACE_DOWN if obj.face_down and obj.zone in ("battlefield", "stack") else obj.copiable
-        made = base(face, obj.controller)
+        made = base(face, obj.controller if obj.zone != "command" else command.controller(self.game, obj))
         if obj.marks or obj.attached:
             made = designated(self.game, obj, made)
         return without(self.game, made) if self.game.altered else made

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.designated import designated, partner
+from kfrules.scenarios.magic.naming import aims_at, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
@@ -147,6 +148,10 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
         return first != id and bool(first and game.chars(first).colors & chars.colors)
     if kind == "shares-this":
         return bool(game.chars(context.source).colors & chars.colors)
+    if kind == "targets":
+        return aims_at(game, test.value, id, context)
+    if kind == "chosen-name":
+        return chars.name == game.obj(context.source).chosen.get("name", "") != ""
     if kind == "marked":
         return test.value in game.obj(id).marks
     if kind == "paired":
@@ -303,7 +308,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     """Return whom a phrase means, where nobody chooses: objects and players as they are known now."""
     kind, board = who.kind, game.board
     if kind == "this":
-        return [context.source] if game.applies("201.5") else _namesakes(game, context.source)
+        return own_name(game, context.source)
     if kind == "you":
         return [context.you]
     if kind == "it":
@@ -336,12 +341,6 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
             return [obj.chosen["player"]] if "player" in obj.chosen else []
         return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]
     return list(context.paid_for(kind))
-
-
-def _namesakes(game: Magic, id: str) -> list[str]:
-    """Return everything that a name would mean if a card did not mean itself with it (rule 201.5)."""
-    name = game.chars(id).name
-    return [id, *(one for one in game.permanents if one != id and game.chars(one).name == name)]
 
 
 def _holder(game: Magic, kind: str, id: str) -> str:

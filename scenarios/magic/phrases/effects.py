@@ -167,14 +167,14 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "attach": (_who, {"to": _who}),
     "search": (_filter, {"to": _TO, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
     "shuffle": (_who, {}), "reveal": (_who, {}),
-    "choose": (_word("color", "type", "player", "number"), _SIMPLE),
+    "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
     "extra": (_word("turn", "combat"), _SIMPLE),
     "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
     "win": (_who, {}), "lose_game": (_who, {}), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
     "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag}),
     "later": (_event, {"do": _inner, "this_turn": _flag}),
     "when_done": (_inner, {}),
-    "replace": (_ability, {"once": _flag}),
+    "replace": (_ability, {"once": _flag, "self": _flag}),
     **keywordverbs.VERBS,
 }  # fmt: skip
 _ANY = ("may", "unless")

@@ -165,6 +165,7 @@ class Face:
     mana_value: int = 0
     rooms: tuple[Room, ...] = ()  # of a dungeon
     lights: tuple[int, ...] = ()  # of an Attraction
+    hand: int = 0  # of a vanguard: how it changes the hand size (rule 211)
     parts: tuple[tuple[str, Face], ...] = ()  # the back, an adventure, halves and so on, by their word
 
     def shown(self, up: str) -> Face:
