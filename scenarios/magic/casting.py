@@ -76,7 +76,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         if event.divide and dividing.fault(game, bodies, context):
             return None, [*wrong, rule("601.2d", "601.2")]
     cost, less, helps = total_cost(game, event, way, context, bodies)
-    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less)
+    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, spell=True)
     return Plan(face, way, bodies, context, bill, given), wrong
 
 
@@ -268,7 +268,15 @@ def perform(game: Magic, event: ev.Cast) -> None:
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
     bill = Bill(
-        made.bill.cost, event.player, spell, context, event.pay, event.phyrexian, made.bill.helps, made.bill.less
+        made.bill.cost,
+        event.player,
+        spell,
+        context,
+        event.pay,
+        event.phyrexian,
+        made.bill.helps,
+        made.bill.less,
+        spell=True,
     )
     assert isinstance(what, Due)
     context = pay(game, bill, what)
