@@ -11,6 +11,7 @@ from kfrules.scenarios.magic.phrases import words
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.numbers import Condition
 from kfrules.scenarios.magic.phrases.texts import Changes
+from kfrules.scenarios.magic.rewording import reword
 from kfrules.scenarios.magic.snapshot import Bound, Chars, gathered
 from kfrules.scenarios.magic.textless import copied_face, land_abilities
 
@@ -119,7 +120,10 @@ def _control(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
 
 
 def _name(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
-    chars.name = eff.changes.name or ""
+    if eff.changes.name is not None:
+        chars.name = eff.changes.name
+    if eff.changes.words and view.game.on("612"):
+        reword(chars, eff.changes.words)
 
 
 def _types(view: Layers, eff: Eff, id: str, chars: Chars) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ORDER = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _NO_STAR = (False, False)
-_GIVING = frozenset({"1", "2", "4", "6"})
+_GIVING = frozenset({"1", "2", "3", "4", "6"})
 """Layers in which it may change which effects there are, and whose."""
 _BASES: dict[tuple[int, str], tuple[Face, Chars]] = {}
 
@@ -147,7 +147,7 @@ class Layers:
             for layer in layers:
                 self.game.cite("613.4" if layer[0] == "7" else "613.1")
             self.game.cite("611.3" if eff.static else "611.2c")
-            if "6" in group or "4" in group or "1" in group:
+            if "6" in group or "4" in group or "3" in group or "1" in group:
                 again = self._effects(started)
                 waiting = [
                     one for one in again if one.key not in done and any(layer in group for layer in one.changes.layers)

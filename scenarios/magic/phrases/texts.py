@@ -52,6 +52,7 @@ class Changes:
     keep: bool = False
     no_cost: bool = False
     rules: tuple[RuleText, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
 
     @property
     def layers(self) -> tuple[str, ...]:
@@ -59,7 +60,7 @@ class Changes:
         wanted = (
             ("1", self.copy is not None),
             ("2", self.control is not None),
-            ("3", self.name is not None),
+            ("3", self.name is not None or bool(self.words)),
             ("4", self.types is not None or bool(self.also) or self.subtypes is not None or self.legendary is not None),
             ("5", self.colors is not None or any(word in _COLORS for word in self.also)),
             ("6", bool(self.keywords or self.without or self.abilities)),
