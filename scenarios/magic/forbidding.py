@@ -114,13 +114,19 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
 
 
 def _cannot_enter(game: Magic, effect: RuleEffect, event: ev.Move) -> list[Rule]:
+    from kfrules.scenarios.magic.layers import base
     from kfrules.scenarios.magic.numbers import matches
     from kfrules.scenarios.magic.objects import Context
 
     context = Context(effect.you, effect.source)
     said = effect.ability.filter if effect.ability is not None else None
     filters = [one for one in (said, effect.text.filter) if one is not None]
+    chars = game.view.chars
+    known = game.chars(event.card)
+    if event.entry_.copied is not None:  # as what it would enter (rule 614.12)
+        chars[event.card] = base(event.entry_.copied, event.entry_.controller)
     here = all(matches(game, one, event.card, context) for one in filters if not one.has("class", "player"))
+    chars[event.card] = known
     return by([effect]) if filters and here else []
 
 

@@ -16,7 +16,7 @@ from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect
-from kfrules.scenarios.magic.textless import BLANK
+from kfrules.scenarios.magic.textless import BLANK, copied_back
 from kfrules.scenarios.magic.timing import MagicTiming
 from kfrules.scenarios.magic.view import View
 
@@ -182,7 +182,8 @@ class Magic(Game):
 
     def copiable(self, id: str) -> Face:
         """Return the copiable values of an object: what copy effects made of it counts, and that it lies face down."""
-        return self.chars(id).face or self.obj(id).copiable
+        face = self.chars(id).face or self.obj(id).copiable
+        return copied_back(face) if self.obj(id).up == "back" else face
 
     def controller(self, id: str) -> str:
         """Return who controls an object; of a player themselves."""

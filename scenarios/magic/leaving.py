@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kfrules.records import replace
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic import events as ev
@@ -41,9 +42,19 @@ def _moved(game: Magic, event: ev.Move, old: Obj, new: Obj) -> None:
         game.board.objects[new.id] = new
         game.board.put(new, new.zone, event.place)
         changed = True
+    if old.zone == "stack" and new.zone == "battlefield":
+        _goes_on(game, old.id, new.id)
     if changed:
         game.board.version += 1
         game.board.shape += 1
+
+
+def _goes_on(game: Magic, spell: str, permanent: str) -> None:
+    """What changed a permanent spell changes the permanent that it becomes (rule 400.7a)."""
+    for one in [one for one in game.board.effects if one.kind == "change" and spell in one.cards]:
+        if game.on("400.7"):
+            cards = tuple(permanent if id == spell else id for id in one.cards)
+            game.do(ev.EffectEnds(one, replace(one, cards=cards)))
 
 
 def _last_time(game: Magic, new: Obj) -> Obj | None:

@@ -126,9 +126,9 @@ def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context)
 def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
     kind = test.kind
     if kind == "even":
-        return chars.mana_value % 2 == 0
+        return stat(game, "mv", id) % 2 == 0
     if kind == "odd":
-        return chars.mana_value % 2 == 1
+        return stat(game, "mv", id) % 2 == 1
     if kind == "colorless":
         return not chars.colors
     if kind == "multicolored":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from kfrules.records import replace
 from kfrules.scenarios.magic.phrases import abilities, faces, words
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Face
 
@@ -50,3 +51,10 @@ def copied_face(face: Face, exceptions: Changes | None, own: tuple[Ability, ...]
         (*face.abilities, *exceptions.abilities, *(own if exceptions.keep else ())), face.loyalty, face.defense,
         value,
     )  # fmt: skip
+
+
+@cache
+def copied_back(face: Face) -> Face:
+    """Return what a copy of the back of a card is: its mana value is that of its own cost (rule 202.3b)."""
+    own = face.cost.value if face.cost is not None else 0
+    return face if own == face.mana_value else replace(face, mana_value=own)
