@@ -9,6 +9,7 @@ mypy knows (`typing.dataclass_transform`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform, overload
 
@@ -214,8 +215,22 @@ def fields(record: Value) -> tuple[Field, ...]:
 
 def replace(record: T, /, **changes: Value) -> T:
     """Return a copy of a record with other values for some fields."""
-    kept = {one.name: getattr(record, one.name) for one in fields(record) if one.name not in changes}
-    return type(record)(**kept, **changes)
+    kind: Value = type(record)
+    made = dict(zip(kind.__match_args__, _getter(kind)(record), strict=True))
+    made.update(changes)
+    return kind(**made)  # type: ignore[no-any-return]
+
+
+def copy(record: T) -> T:
+    """Return a copy of a record; what lies in its fields stays the same."""
+    kind: Value = type(record)
+    return kind(*_getter(kind)(record))  # type: ignore[no-any-return]
+
+
+@cache
+def _getter(kind: type) -> Callable[[Value], tuple[Value, ...]]:
+    """Return what gives the values of the records of a class. Raises `TypeError` for anything else."""
+    return _values(tuple(one.name for one in fields(kind)))
 
 
 def asdict(record: Value) -> dict[str, Value]:

@@ -42,6 +42,7 @@ class Asking:
         self.settled_options: list[Any] = []  # what decisions with one option came to
         self._ats = _Ats(self)
         self._book = rulebook.by_type
+        self._of_book: dict[tuple[str, type], list[Bound]] = {}  # hooks of the rulebook, where no card text is in force
         self._by_kind: dict[str, list[Bound]] = {}  # hooks of the card texts in force
         self._in_force: dict[str, dict[type, list[Bound]]] = {}  # and those of the rulebook with them
         self._texts_of: Sequence[Text] = ()
@@ -50,7 +51,7 @@ class Asking:
         """Let go of what is only needed while something happens; whoever asks again has it made anew."""
         self.root = self.node = Node(None)
         self._ats = _Ats(self)
-        self._by_kind, self._in_force, self._texts_of = {}, {}, ()
+        self._of_book, self._by_kind, self._in_force, self._texts_of = {}, {}, {}, ()
 
     @property
     def active(self) -> str:
@@ -74,8 +75,12 @@ class Asking:
             book = self.rulebook.hooks(kind, type_)
         texts = self.texts()
         if not texts:
-            ats = self._ats
-            return [(ats[h.rule], h) for h in book] if book else ()
+            if not book:
+                return ()
+            bound = self._of_book.get((kind, type_))
+            if bound is None:
+                bound = self._of_book[kind, type_] = [(self._ats[h.rule], h) for h in book]
+            return bound
         if texts is not self._texts_of:
             self._read(texts)
         in_force = self._in_force[kind]

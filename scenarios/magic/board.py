@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from kfrules.scenarios.kernel.events import AGAIN, Event, lasting
@@ -15,6 +15,11 @@ QUIET = frozenset(
     {"Priority", "Happened", "Targeted", "DamageRound", "PlayerAttacks", "Unblocked", "Used", "WaitingSet", "Triggered"}
 )
 """Events that change nothing on which characteristics could depend."""
+STILL = QUIET | {
+    "BeginStep", "Settled", "Tap", "Untap", "Attacks", "AttacksInstead", "Blocks", "EntersBlocking", "BecomesBlocked",
+    "LeaveCombat", "Damaged", "AddMana", "SpendMana", "ManaHeld", "EmptyMana",
+}  # fmt: skip
+"""Events on which characteristics depend only where some effect looks at them: without effects all stays as it is."""
 
 
 class Board:
@@ -26,7 +31,7 @@ class Board:
         self.zones: dict[tuple[str, str], list[str]] = {}
         self.last: dict[str, tuple[Obj, Chars]] = {}  # last known information of what is gone (rule 608.2h)
         self.now: dict[str, str] = {}  # name of a card → the id under which it is known now
-        self.births: Counter[str] = Counter()
+        self.births: defaultdict[str, int] = defaultdict(int)
         self.moved: dict[str, str] = {}  # id → the id that its card got by leaving
         self.active = "me"
         self.turn = 3
@@ -35,6 +40,7 @@ class Board:
         self.passed = 0
         self.clock = 0
         self.version = 0
+        self.shape = 0  # the same as long as only what is in STILL has happened
         self.effects: list[Lasting] = []
         self.delayed: list[Delayed] = []
         self.waiting: list[Waiting] = []
@@ -59,9 +65,10 @@ class Board:
     @property
     def sides(self) -> list[str]:
         """Return the players who are still in the game, in turn order from the active one (rule 101.4)."""
-        every = list(self.players)
+        players = self.players
+        every = list(players)
         start = every.index(self.active)
-        return [side for side in (*every[start:], *every[:start]) if not self.players[side].gone]
+        return [side for side in every[start:] + every[:start] if not players[side].gone]
 
     def zone(self, side: str, zone: str) -> list[str]:
         """Return the ids of a zone, of a shared one as of one side."""
@@ -108,8 +115,10 @@ class Board:
     def new(self, base: str, face: Face, owner: str, zone: str, **state: object) -> Obj:
         """Make an object in a zone, under a new id of its name."""
         self.births[base] += 1
-        id = base if self.births[base] == 1 else f"{base}{AGAIN}{self.births[base]}"
-        made = Obj(id, face, owner, owner, zone, stamp=self.tick())
+        birth = self.births[base]
+        id = base if birth == 1 else f"{base}{AGAIN}{birth}"
+        self.clock += 1
+        made = Obj(id, face, owner, owner, zone, stamp=self.clock)
         for key, value in state.items():
             setattr(made, key, value)
         self.objects[id] = made
@@ -136,8 +145,11 @@ class Board:
 
     def happened(self, events: Iterable[Event]) -> None:
         """Note that the board has changed, in something on which characteristics could depend."""
-        if not all(type(event).__name__ in QUIET for event in events):
+        names = {type(event).__name__ for event in events}
+        if not names <= QUIET:
             self.version += 1
+            if not names <= STILL:
+                self.shape += 1
 
     # --- copies --------------------------------------------------------------------------------
 
@@ -148,7 +160,7 @@ class Board:
         made.players = {side: player.copy() for side, player in self.players.items()}
         made.objects = {id: obj.copy() for id, obj in self.objects.items()}
         made.zones = {key: list(ids) for key, ids in self.zones.items()}
-        made.last, made.now, made.births = dict(self.last), dict(self.now), Counter(self.births)
+        made.last, made.now, made.births = dict(self.last), dict(self.now), self.births.copy()
         made.moved = dict(self.moved)
         made.effects, made.delayed, made.waiting = list(self.effects), list(self.delayed), list(self.waiting)
         made.extra_turns, made.roles = list(self.extra_turns), dict(self.roles)

@@ -15,6 +15,7 @@ from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.mana import Mana
 from kfrules.scenarios.magic.phrases.texts import Body, Face
+from kfrules.scenarios.magic.snapshot import Chars
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -164,12 +165,25 @@ def _reduced(cost: Cost, by: Cost) -> Cost:
     return Cost(Mana(generic, cost.mana.x, tuple(symbols)), cost.parts, cost.unpayable, cost.text)
 
 
-def spell_matches(game: Magic, filter: Filter, card: str, context: Context) -> bool:
-    """Tell whether a card that is being cast fits a filter: it counts as a spell then (rule 601.2a)."""
-    obj = game.obj(card)
-    zone, kind = obj.zone, obj.controller
+def spell_matches(
+    game: Magic, filter: Filter, card: str, context: Context, as_: Chars | None = None, x: int | None = None
+) -> bool:
+    """Tell whether a card that is being cast fits a filter: it counts as a spell then (rule 601.2a).
+
+    What matters is what it will be by the choices that are made for it, such as X or another face (rule 601.3e).
+    """
+    obj, chars = game.obj(card), game.view.chars
+    zone, own, known = obj.zone, obj.context, chars.get(card)
     obj.zone = "stack"
+    if x is not None:
+        obj.context = Context(context.you, card, x=x)
+    if as_ is not None:
+        chars[card] = as_
     try:
         return matches(game, filter, card, context)
     finally:
-        obj.zone, obj.controller = zone, kind
+        obj.zone, obj.context = zone, own
+        if known is not None:
+            chars[card] = known
+        else:
+            chars.pop(card, None)

@@ -9,14 +9,15 @@ from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.castcost import optional_costs, total_cost
+from kfrules.scenarios.magic.castcost import optional_costs, spell_matches, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
-from kfrules.scenarios.magic.numbers import matches
+from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, Due, due, pay
 from kfrules.scenarios.magic.phrases import costs
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Face
+from kfrules.scenarios.magic.snapshot import RuleEffect
 from kfrules.scenarios.magic.spelltext import text_of
 from kfrules.scenarios.magic.whose import can_act
 
@@ -47,7 +48,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     if way is None:
         return None, wrong
     face = way.face
-    wrong = [*wrong, *(_forbidden(game, event) if event.allowed else _timing(game, event, face, way))]
+    wrong = [*wrong, *(_forbidden(game, event, face) if event.allowed else _timing(game, event, face, way))]
     context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, via=event.via)
     if event.phyrexian:
         context = context.with_(paid=(("phyrexian", ("life",) * event.phyrexian),))
@@ -76,7 +77,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         if event.divide and dividing.fault(game, bodies, context):
             return None, [*wrong, rule("601.2d", "601.2")]
     cost, less, helps = total_cost(game, event, way, context, bodies)
-    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less)
+    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, spell=True)
     return Plan(face, way, bodies, context, bill, given), wrong
 
 
@@ -143,13 +144,13 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
         return [rule("117.1", "117.1a", "601.3")]
     if any(game.chars(id).has("split-second") for id in board.stack) and game.applies("702.61"):
         return [rule("702.61")]
-    wrong = _forbidden(game, event)
+    wrong = _forbidden(game, event, face)
     limits = game.told_player("limit", "spells", event.player)
     for one in limits:
         if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
             wrong += by([one])
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
-    quick = (quick or way.quick or _as_flash(game, event)) and not way.sorcery
+    quick = (quick or way.quick or _as_flash(game, event, face)) and not way.sorcery
     if quick or (board.active == event.player and board.step in ("main1", "main2") and not board.stack):
         return wrong
     if not game.applies("601.3"):
@@ -160,37 +161,36 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     return [*wrong, rule(number, above, "117.1a", "601.3", "307.5", "117.1")]
 
 
-def _forbidden(game: Magic, event: ev.Cast) -> list[Rule]:
+def _forbidden(game: Magic, event: ev.Cast, face: Face) -> list[Rule]:
     """Return the effects that say that the spell cannot be cast."""
     effects = game.told_player("cannot", "cast", event.player)
-    return [found for one in effects for found in _cannot_cast(game, one, event)]
+    return [found for one in effects for found in _cannot_cast(game, one, event, face)]
 
 
-def _as_flash(game: Magic, event: ev.Cast) -> bool:
+def _as_flash(game: Magic, event: ev.Cast, face: Face) -> bool:
     """Tell whether an effect lets a spell be cast as though it had flash (rule 304.5)."""
     for one in game.rules("as_flash"):
-        if one.players is not None and event.player in one.players:
-            here = Context(one.you, one.source)
-            if (one.text.filter is None or matches(game, one.text.filter, event.card, here)) and game.on("304.5"):
-                return True
+        mine = one.players is not None and event.player in one.players
+        if mine and _fits_spell(game, one, event, face) and game.on("304.5"):
+            return True
     return False
 
 
-def _cannot_cast(game: Magic, one: object, event: ev.Cast) -> list[Rule]:
-    from kfrules.scenarios.magic.snapshot import RuleEffect
-
-    assert isinstance(one, RuleEffect)
-    if one.text.filter is not None and not _fits_spell(game, one, event):
+def _cannot_cast(game: Magic, one: RuleEffect, event: ev.Cast, face: Face) -> list[Rule]:
+    if not _fits_spell(game, one, event, face):
         return []
     return [rule("101.2", *(also for found in by([one], "601.3") for also in (found.id, *found.also)))]
 
 
-def _fits_spell(game: Magic, one: object, event: ev.Cast) -> bool:
-    from kfrules.scenarios.magic.castcost import spell_matches
-    from kfrules.scenarios.magic.snapshot import RuleEffect
-
-    assert isinstance(one, RuleEffect)
-    return one.text.filter is None or spell_matches(game, one.text.filter, event.card, Context(one.you, one.source))
+def _fits_spell(game: Magic, one: RuleEffect, event: ev.Cast, face: Face) -> bool:
+    """Tell whether a spell is of those that an effect names, by what it will be as it is cast (rule 601.3e)."""
+    if one.text.filter is None:
+        return True
+    made = base(face, event.player)
+    if event.via == "bestow":
+        made = made.copy()
+        made.types, made.subtypes = tuple(kind for kind in made.types if kind != "creature"), ("aura",)
+    return spell_matches(game, one.text.filter, event.card, Context(one.you, one.source), made, event.x or 0)
 
 
 @checks(ev.Cast)
@@ -268,7 +268,15 @@ def perform(game: Magic, event: ev.Cast) -> None:
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
     bill = Bill(
-        made.bill.cost, event.player, spell, context, event.pay, event.phyrexian, made.bill.helps, made.bill.less
+        made.bill.cost,
+        event.player,
+        spell,
+        context,
+        event.pay,
+        event.phyrexian,
+        made.bill.helps,
+        made.bill.less,
+        spell=True,
     )
     assert isinstance(what, Due)
     context = pay(game, bill, what)

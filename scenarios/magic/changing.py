@@ -11,11 +11,12 @@ from kfrules.scenarios.magic.phrases import words
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.numbers import Condition
 from kfrules.scenarios.magic.phrases.texts import Changes
+from kfrules.scenarios.magic.rewording import reword
 from kfrules.scenarios.magic.snapshot import Bound, Chars, gathered
 from kfrules.scenarios.magic.textless import copied_face, land_abilities
 
 if TYPE_CHECKING:
-    from kfrules.scenarios.magic.layers import View
+    from kfrules.scenarios.magic.layers import Layers
 
 _LAND = frozenset(words.LAND_TYPES)
 
@@ -84,13 +85,13 @@ class Eff:
         return any(wrote.get(one, False) for one in reads)
 
 
-def apply(view: View, eff: Eff, id: str, layers: tuple[str, ...]) -> None:
+def apply(view: Layers, eff: Eff, id: str, layers: tuple[str, ...]) -> None:
     """Change an object as an effect does in some layers."""
     for layer in layers:
         _LAYER[layer](view, eff, id, view.draft(id))
 
 
-def _copy(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _copy(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     from kfrules.scenarios.magic.layers import base
 
     if view.board.objects[id].face_down:  # rule 708.10: it shows only when it is turned face up
@@ -108,7 +109,7 @@ def _copy(view: View, eff: Eff, id: str, chars: Chars) -> None:
         view.chars[id] = fresh
 
 
-def _control(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _control(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     if eff.changes.control is None or not (view.game.on("109.4") and view.game.on("110.2")):
         return
     found = (
@@ -118,11 +119,14 @@ def _control(view: View, eff: Eff, id: str, chars: Chars) -> None:
         chars.controller = found[0]
 
 
-def _name(view: View, eff: Eff, id: str, chars: Chars) -> None:
-    chars.name = eff.changes.name or ""
+def _name(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
+    if eff.changes.name is not None:
+        chars.name = eff.changes.name
+    if eff.changes.words and view.game.on("612"):
+        reword(chars, eff.changes.words)
 
 
-def _types(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _types(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     changes = eff.changes
     if not view.game.on("205.1"):
         return
@@ -151,7 +155,7 @@ def _types(view: View, eff: Eff, id: str, chars: Chars) -> None:
         _replace_subtypes(view, eff, id, chars)
 
 
-def _add_subtype(view: View, eff: Eff, chars: Chars, subtype: str) -> None:
+def _add_subtype(view: Layers, eff: Eff, chars: Chars, subtype: str) -> None:
     """A land that gets a basic land type besides its own can make its mana too (rule 305.7)."""
     if subtype not in chars.subtypes:
         chars.subtypes = (*chars.subtypes, subtype)
@@ -170,7 +174,7 @@ def _fits(subtype: str, types: tuple[str, ...]) -> bool:
     return "creature" in types or "kindred" in types
 
 
-def _replace_subtypes(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _replace_subtypes(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     """Rule 305.7: a land whose type is set loses what its text says, and makes the mana of the new type."""
     wanted = eff.changes.subtypes or ()
     if "chosen" in wanted:
@@ -197,7 +201,7 @@ def _replace_subtypes(view: View, eff: Eff, id: str, chars: Chars) -> None:
     chars.every_creature_type = False
 
 
-def _colors(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _colors(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     changes = eff.changes
     if changes.colors is not None:
         colors = changes.colors
@@ -209,7 +213,7 @@ def _colors(view: View, eff: Eff, id: str, chars: Chars) -> None:
         chars.colors = chars.colors | frozenset(added)
 
 
-def _abilities(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _abilities(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     changes = eff.changes
     if not view.game.on("113.10"):
         return
@@ -234,7 +238,7 @@ def _abilities(view: View, eff: Eff, id: str, chars: Chars) -> None:
         chars.abilities = (*chars.abilities, *given)
 
 
-def _base(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _base(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     base = eff.changes.base
     assert base is not None
     if eff.lasting is not None and not eff.changes.follows:
@@ -249,13 +253,17 @@ def _base(view: View, eff: Eff, id: str, chars: Chars) -> None:
     chars.toughness = chars.toughness if toughness is None else toughness
 
 
-def _plus(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _plus(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     plus = eff.changes.plus
     assert plus is not None
     if eff.lasting is not None:
         power, toughness = eff.lasting.plus
     else:
         context = eff.context
+        if plus[0].kind == plus[1].kind == "n":
+            chars.power += plus[0].value
+            chars.toughness += plus[1].value
+            return
         if eff.changes.x is not None:
             context = context.with_(x=evaluate(view.game, eff.changes.x, context.with_(it=id)))
         power, toughness = (evaluate(view.game, one, context.with_(it=context.it or id)) for one in plus)
@@ -263,7 +271,7 @@ def _plus(view: View, eff: Eff, id: str, chars: Chars) -> None:
     chars.toughness += toughness
 
 
-def _switch(view: View, eff: Eff, id: str, chars: Chars) -> None:
+def _switch(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     chars.power, chars.toughness = chars.toughness, chars.power
 
 

@@ -12,6 +12,8 @@ from kfrules.scenarios.magic.attaching import hosts
 from kfrules.scenarios.magic.keywords.entering import Coming as Arrival
 from kfrules.scenarios.magic.keywords.entering import enter_with
 from kfrules.scenarios.magic.layers import base
+from kfrules.scenarios.magic.leaving import as_played
+from kfrules.scenarios.magic.naming import card_names
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import Bill, due, pay
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 _STAYS = ("back", "prototype", "modal", "left", "right")
 """Parts as which a card was cast and that the permanent shows too."""
+_ASKED = {"color": "Welche Farbe?", "player": "Welcher Spieler?", "name": "Welcher Kartenname?"}
 Coming = tuple[str, str, ev.Entry]
 """A card, under whose control it enters, and how."""
 
@@ -33,6 +36,8 @@ def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
     """Put cards onto the battlefield at once; return the permanents that they became."""
     parts = []
     for card, side, entry in coming:
+        if not as_played(game, card, side):
+            continue
         made = enter(game, card, side, entry, game.obj(card).copiable)
         if made is not None:
             parts.append(ev.Move(card, "battlefield", "enter", entry_=made))
@@ -96,7 +101,7 @@ def _enter(
         tapped = tapped or ability.once
         for kind, number in ability.counters:
             counters[kind] = counters.get(kind, 0) + evaluate(game, number, here)
-        if ability.label in ("color", "type", "player"):
+        if ability.label in ("color", "type", "player", "name"):
             chosen[ability.label] = choice(game, side, ability.label)
     coming = Arrival(card, side, face, chars, context, counters, set(entry.marks))
     if chars.keywords:
@@ -114,16 +119,16 @@ def _enter(
 
 
 def choice(game: Magic, side: str, what: str) -> str:
-    """Let a player choose a color, a creature type or a player."""
+    """Let a player choose a color, a creature type, the name of a card, or a player."""
     if what == "color":
         options = list(COLORS)
     elif what == "player":
         options = game.board.sides
+    elif what == "name":
+        options = card_names(game)
     else:
         options = creature_types(game)
-    chosen: str = game.decide(
-        side, what, options, prompt={"color": "Welche Farbe?", "player": "Welcher Spieler?"}.get(what, "Welcher Typ?")
-    )
+    chosen: str = game.decide(side, what, options, prompt=_ASKED.get(what, "Welcher Typ?"))
     return chosen
 
 
@@ -181,6 +186,7 @@ def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name
         ev.Create(side, face, "?", entry).apply(board)
         id = board.now["?"]
     board.version += 1
+    board.shape += 1
     return Game(board, game.rulebook, FirstAgent()).chars(id)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.magic import command
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.protection import protected
 from kfrules.scenarios.magic.snapshot import RuleEffect
@@ -89,6 +90,11 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
     obj = game.board.objects.get(event.card)
     if obj is not None and obj.kind == "token" and obj.zone != "battlefield":
         return [rule("111.8", "111.7", "111")]
+    stays = command.stays(game, obj) if obj is not None and event.to != "command" else ""
+    if stays:
+        return [rule(stays, "400.4", "400.4b")]
+    if event.to == "graveyard" and not game.applies("404"):
+        return [rule("404")]
     if event.to != "battlefield" or event.card not in game.board.objects:
         return []
     chars = game.chars(event.card)
@@ -108,13 +114,19 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
 
 
 def _cannot_enter(game: Magic, effect: RuleEffect, event: ev.Move) -> list[Rule]:
+    from kfrules.scenarios.magic.layers import base
     from kfrules.scenarios.magic.numbers import matches
     from kfrules.scenarios.magic.objects import Context
 
     context = Context(effect.you, effect.source)
     said = effect.ability.filter if effect.ability is not None else None
     filters = [one for one in (said, effect.text.filter) if one is not None]
+    chars = game.view.chars
+    known = game.chars(event.card)
+    if event.entry_.copied is not None:  # as what it would enter (rule 614.12)
+        chars[event.card] = base(event.entry_.copied, event.entry_.controller)
     here = all(matches(game, one, event.card, context) for one in filters if not one.has("class", "player"))
+    chars[event.card] = known
     return by([effect]) if filters and here else []
 
 

@@ -10,14 +10,18 @@ from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Ruleboo
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
-from kfrules.scenarios.magic import forbidding, keywords, replacing, triggers
+from kfrules.scenarios.magic import command, forbidding, keywords, replacing, triggers
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
-from kfrules.scenarios.magic.layers import View
 from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect
+from kfrules.scenarios.magic.textless import BLANK, copied_back
 from kfrules.scenarios.magic.timing import MagicTiming
+from kfrules.scenarios.magic.view import View
+
+ALLOWING = frozenset({"extra_lands", "hand_size", "as_flash", "blocks", "can", "no_untap"})
+"""Kinds of texts that contradict a rule of the book."""
 
 
 @lru_cache(65536)
@@ -49,7 +53,9 @@ class Magic(Game):
         self._view: View | None = None
         self._version = -1
         self._building = False
+        self._shape = -1
         self._elsewhere: tuple[int, list[str]] = (-1, [])
+        self.at_rest = -1  # the shape of the board at which no state-based action was due
         self._without = rulebook.without
         self.replaced = 0
 
@@ -110,8 +116,9 @@ class Magic(Game):
         return True
 
     def rules(self, kind: str) -> list[RuleEffect]:
-        """Return what effects say about the rules."""
-        return self.view.rules(kind)
+        """Return what effects say about the rules; a card goes before a rule that it contradicts (rule 101.1)."""
+        found = self.view.rules(kind)
+        return found if not found or kind not in ALLOWING or self.on("101.1") else []
 
     def told(self, kind: str, what: str, id: str) -> list[RuleEffect]:
         """Return the effects that say something about the rules of one object."""
@@ -138,14 +145,19 @@ class Magic(Game):
     @property
     def view(self) -> View:
         """Return what everything is now; while it is being built, as far as it is."""
-        if self._view is None or (self._version != self.board.version and not self._building):
-            self._building, self._version = True, self.board.version
-            self._view = View(self)
+        view, board = self._view, self.board
+        if view is None or (self._version != board.version and not self._building):
+            self._version = board.version
+            if view is not None and view.steady and self._shape == board.shape:
+                view.again()
+                return view
+            self._building, self._shape = True, board.shape
+            view = self._view = View(self)
             try:
-                self._view.build()
+                view.build()
             finally:
                 self._building = False
-        return self._view
+        return view
 
     @property
     def permanents(self) -> list[str]:
@@ -170,7 +182,8 @@ class Magic(Game):
 
     def copiable(self, id: str) -> Face:
         """Return the copiable values of an object: what copy effects made of it counts, and that it lies face down."""
-        return self.chars(id).face or self.obj(id).copiable
+        face = self.chars(id).face or self.obj(id).copiable
+        return copied_back(face) if self.obj(id).up == "back" else face
 
     def controller(self, id: str) -> str:
         """Return who controls an object; of a player themselves."""
@@ -193,15 +206,15 @@ class Magic(Game):
 
     def objects_with_texts_elsewhere(self) -> list[str]:
         """Return the objects off the battlefield whose abilities may work there (rule 113.6)."""
-        version, found = self._elsewhere
-        if version != self.board.version:
-            battlefield = "battlefield"
+        shape, found = self._elsewhere
+        if shape != self.board.shape:
             found = [
                 id
                 for id, obj in self.board.objects.items()
-                if obj.zone != battlefield and works_elsewhere(obj.copiable)
+                if obj.face is not BLANK and obj.zone != "battlefield" and works_elsewhere(obj.copiable)
+                if obj.zone != "command" or command.speaks(self, obj)
             ]
-            self._elsewhere = (self.board.version, found)
+            self._elsewhere = (self.board.shape, found)
         return found
 
     def static_elsewhere(self) -> Iterator[tuple[str, Bound]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from kfrules.scenarios.magic import keywords
+from kfrules.scenarios.kernel import Node
+from kfrules.scenarios.magic import command, keywords, steady
 from kfrules.scenarios.magic.changing import Eff, apply
 from kfrules.scenarios.magic.designations import designated, without
-from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
-from kfrules.scenarios.magic.objects import Context, Lasting, Obj
-from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Face
-from kfrules.scenarios.magic.snapshot import Bound, Chars, RuleEffect, keywords_of
+from kfrules.scenarios.magic.numbers import evaluate, holds, matching
+from kfrules.scenarios.magic.objects import Context, Obj
+from kfrules.scenarios.magic.phrases.texts import Changes, Face
+from kfrules.scenarios.magic.snapshot import Bound, Chars, keywords_of
 from kfrules.scenarios.magic.textless import FACE_DOWN, land_abilities
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 ORDER = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _NO_STAR = (False, False)
+_GIVING = frozenset({"1", "2", "3", "4", "6"})
+"""Layers in which it may change which effects there are, and whose."""
 _BASES: dict[tuple[int, str], tuple[Face, Chars]] = {}
 
 
@@ -39,8 +42,8 @@ def base(face: Face, controller: str) -> Chars:
     return found[1]
 
 
-class View:
-    """The characteristics of all objects at one moment, and what abilities say about the rules."""
+class Layers:
+    """The characteristics of all objects at one moment."""
 
     def __init__(self, game: Magic) -> None:
         self.game = game
@@ -48,13 +51,24 @@ class View:
         self.chars: dict[str, Chars] = {}
         self._own: set[str] = set()
         self.permanents: list[str] = []
-        self._rules: dict[str, list[RuleEffect]] | None = None
-        self._texts: dict[str, list[tuple[str, Bound]]] = {}
+        self._static: dict[str, tuple[tuple[Bound, ...], dict[str, tuple[object, ...]], list[Bound]]] = {}
+        self._found: list[Eff] | None = None
+        self.steady = True  # nothing that makes the objects what they are looks at what moves in combat
+        self._cites: list[str] = []
 
     # --- building ------------------------------------------------------------------------------
 
     def build(self) -> None:
         """Apply all effects, layer by layer."""
+        game, node = self.game, self.game.node
+        game.node = told = Node(None)
+        try:
+            self._build()
+        finally:
+            game.node, self._cites = node, told.cites
+        game.cite(*self._cites)
+
+    def _build(self) -> None:
         objects = self.board.objects
         self.permanents = [id for id in self.board.battlefield if not objects[id].phased_out]
         for id in (*self.permanents, *self.board.stack):
@@ -83,7 +97,7 @@ class View:
 
     def _begin(self, obj: Obj) -> Chars:
         face = FACE_DOWN if obj.face_down and obj.zone in ("battlefield", "stack") else obj.copiable
-        made = base(face, obj.controller)
+        made = base(face, obj.controller if obj.zone != "command" else command.controller(self.game, obj))
         if obj.marks or obj.attached:
             made = designated(self.game, obj, made)
         return without(self.game, made) if self.game.altered else made
@@ -106,6 +120,7 @@ class View:
             if obj.face.star != (False, False) and not obj.phased_out:
                 found = found.copy()
                 self.chars[id] = found
+                self.steady = False
                 self._star(id, found)
             self.chars[id] = found
         return found
@@ -127,10 +142,12 @@ class View:
             started[eff.key] = affected
             layers = tuple(layer for layer in group if layer in eff.changes.layers)
             self._apply(eff, affected, layers)
+            if not _GIVING.isdisjoint(layers):
+                self._found = None
             for layer in layers:
                 self.game.cite("613.4" if layer[0] == "7" else "613.1")
             self.game.cite("611.3" if eff.static else "611.2c")
-            if "6" in group or "4" in group or "1" in group:
+            if "6" in group or "4" in group or "3" in group or "1" in group:
                 again = self._effects(started)
                 waiting = [
                     one for one in again if one.key not in done and any(layer in group for layer in one.changes.layers)
@@ -144,17 +161,21 @@ class View:
                 apply(self, eff, id, layers)
 
     def _effects(self, started: dict[object, frozenset[str]]) -> list[Eff]:
-        """Return all effects that change objects, the older first."""
+        """Return all effects that change objects, the older first; made anew after a change of abilities or control."""
+        if self._found is not None:
+            return self._found
         found = [Eff.of_lasting(one) for one in self.board.effects if one.changes is not None and one.kind == "change"]
         found += self._keyword_counters()
         for id, bound in self._statics():
             obj = self.board.objects[id]
             found.append(Eff.of_static(id, self.chars[id].controller, obj, bound))
+        self.steady = self.steady and all(map(steady.steady, found))
         seen = {eff.key for eff in found}
         found += [eff for key, eff in self._begun.items() if key in started and key not in seen]
         self._begun.update({eff.key: eff for eff in found})
         sign = 1 if self.game.applies("613.7") else -1
         found.sort(key=lambda eff: sign * eff.stamp)
+        self._found = found
         return found
 
     @property
@@ -166,19 +187,31 @@ class View:
         if not self.game.applies("611.3"):
             return
         for id in self.permanents:
-            for bound in self._bounds(id):
-                ability = bound.ability
-                if (
-                    ability.kind == "static"
-                    and not ability.zone
-                    and ability.changes is not None
-                    and ability.changes.layers
-                    and (not ability.rule or self.game.applies(ability.rule))
-                ):
+            chars = self.chars[id]
+            if chars.abilities or chars.keywords:
+                for bound in self._changing(id, chars):
                     yield id, bound
         for id, bound in self.game.static_elsewhere():
             self.of(id)
             yield id, bound
+
+    def _changing(self, id: str, chars: Chars) -> list[Bound]:
+        """Return the static abilities of a permanent that change objects; looked for once for the same abilities."""
+        known = self._static.get(id)
+        if known is None or known[0] is not chars.abilities or known[1] != chars.keywords:
+            applies = self.game.applies
+            found = [
+                bound
+                for bound in self._bounds(id)
+                for ability in [bound.ability]
+                if ability.kind == "static"
+                and not ability.zone
+                and ability.changes is not None
+                and ability.changes.layers
+                and (not ability.rule or applies(ability.rule))
+            ]
+            known = self._static[id] = (chars.abilities, dict(chars.keywords), found)
+        return known[2]
 
     def _bounds(self, id: str) -> Iterable[Bound]:
         chars = self.chars[id]
@@ -259,6 +292,7 @@ class View:
             return
         if not (self.game.on("208.2") and self.game.on("604.3")):
             return
+        self.steady = self.steady and steady.number(star.amount)
         value = evaluate(self.game, star.amount, Context(chars.controller, id))
         if face.star[0]:
             chars.power = (face.power or 0) + value
@@ -289,96 +323,5 @@ class View:
                     found.append(Eff(("counter", id, kind), id, stamp, context, changes, (id,)))
         return found
 
-    # --- what abilities there are ----------------------------------------------------------------
 
-    def texts(self, kind: str) -> list[tuple[str, Bound]]:
-        """Return the abilities of a kind that work now, with their objects: in play, or in the zone that they name."""
-        found = self._texts.get(kind)
-        if found is None:
-            found = self._texts[kind] = list(self._all_texts(kind))
-        return found
-
-    def _all_texts(self, kind: str) -> Iterator[tuple[str, Bound]]:
-        for id in self.permanents:
-            chars = self.chars[id]
-            for bound in chars.abilities:
-                if 50 <= bound.number < 100 and not self.game.applies("305.6"):
-                    continue
-                if bound.ability.kind == kind and bound.ability.zone in ("", "battlefield"):
-                    yield id, bound
-            if chars.keywords:
-                for bound in self.of_keywords(chars, kind):
-                    if bound.ability.zone in ("", "battlefield"):
-                        yield id, bound
-        for id in self.game.objects_with_texts_elsewhere():
-            chars, zone = self.of(id), self.board.objects[id].zone
-            for bound in (*chars.abilities, *self.of_keywords(chars, kind)):
-                if bound.ability.kind == kind and zone in bound.ability.zone.split("|"):
-                    yield id, bound
-
-    # --- what is said about the rules ------------------------------------------------------------
-
-    def rules(self, kind: str) -> list[RuleEffect]:
-        """Return what effects say about the rules: `cannot`, `must`, and so on."""
-        if self._rules is None:
-            self._rules = {}
-            for one in self._all_rules():
-                self._rules.setdefault(one.text.kind, []).append(one)
-        return self._rules.get(kind, [])
-
-    def _all_rules(self) -> Iterator[RuleEffect]:
-        for id, bound in self.texts("static") if self.game.applies("611.3") else ():
-            ability = bound.ability
-            if ability.changes is None or not ability.changes.rules:
-                continue
-            eff = Eff.of_static(id, self.of(id).controller, self.board.objects[id], bound)
-            if not holds(self.game, ability.condition, eff.context):
-                continue
-            cards, players = self._concerned(ability, eff)
-            for text in ability.changes.rules:
-                yield RuleEffect(text, id, eff.context.you, cards, ability, players)
-        for one in self.board.effects:
-            if one.kind == "change" and one.changes is not None:
-                for text in one.changes.rules:
-                    yield self._lasting_rule(one, text)
-
-    def changes_of_players(self) -> Iterator[tuple[Changes, frozenset[str]]]:
-        """Yield what effects change of players: the keywords that they have."""
-        for id, bound in self.texts("static") if self.game.applies("611.3") else ():
-            ability = bound.ability
-            if ability.changes is not None and ability.changes.keywords:
-                eff = Eff.of_static(id, self.of(id).controller, self.board.objects[id], bound)
-                players = self._concerned(ability, eff)[1]
-                if players and holds(self.game, ability.condition, eff.context):
-                    yield ability.changes, players
-        for one in self.board.effects:
-            if one.kind == "change" and one.changes is not None and one.changes.keywords:
-                yield one.changes, frozenset(id for id in one.cards if id in self.board.players)
-
-    def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
-        sides = frozenset(id for id in one.cards if id in self.board.players)
-        return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides or None)  # type: ignore[arg-type]
-
-    def _concerned(self, ability: Ability, eff: Eff) -> tuple[frozenset[str] | None, frozenset[str] | None]:
-        """Return the objects and the players that a standing effect about the rules concerns."""
-        every = self.board.sides
-        if ability.each in ("you", "player", "opponent"):
-            you = eff.context.you
-            sides = (
-                [you]
-                if ability.each == "you"
-                else every
-                if ability.each == "player"
-                else [s for s in every if s != you]
-            )
-            return None, frozenset(sides)
-        if ability.each == "attached" and self.board.objects[eff.source].attached in self.board.players:
-            return None, frozenset([self.board.objects[eff.source].attached])
-        if ability.filter is not None and ability.filter.has("class", "player", "opponent", "you"):
-            return None, frozenset(side for side in every if matches(self.game, ability.filter, side, eff.context))
-        if ability.each == "this":
-            return frozenset([eff.source]), None
-        return frozenset(self._affected(eff)), None
-
-
-__all__ = ["View", "base"]
+__all__ = ["Layers", "base"]

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass
 from kfrules.scenarios.magic.numbers import evaluate, holds
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.phrases.filters import Filter, parse
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Effect
 from kfrules.scenarios.magic.snapshot import Bound
@@ -29,6 +31,7 @@ class Source:
     bound: Bound
     options: tuple[str, ...]
     snow: bool = False
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,8 +79,36 @@ def _of_symbols(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys("".join(one) for one in product(*ways)))
 
 
-def sources(game: Magic, player: str, without: frozenset[str]) -> list[Source]:
-    """Return the mana sources that a player could tap now."""
+def spendable(game: Magic, only: str, player: str, card: str) -> bool:
+    """Tell whether mana that is for some spells only can be spent to cast a card (rule 106.6)."""
+    from kfrules.scenarios.magic.castcost import spell_matches
+
+    if not only or not game.on("106.6"):
+        return True
+    return bool(card) and spell_matches(game, parse(only), card, Context(player, card))
+
+
+def usable(game: Magic, player: str, card: str) -> tuple[str, ...]:
+    """Return the mana of a pool that can be spent for something."""
+    mana = list(game.board.players[player].mana)
+    for letter, only in game.board.players[player].bound:
+        if not spendable(game, only, player, card):
+            mana.remove(letter)
+    return tuple(mana)
+
+
+def bound_in(game: Magic, player: str, card: str, spent: str) -> tuple[tuple[str, str], ...]:
+    """Return what of spent mana could be spent for this card alone: it goes before other mana."""
+    left, found = list(spent), []
+    for letter, only in game.board.players[player].bound:
+        if letter in left and spendable(game, only, player, card):
+            left.remove(letter)
+            found.append((letter, only))
+    return tuple(found)
+
+
+def sources(game: Magic, player: str, without: frozenset[str], card: str = "") -> list[Source]:
+    """Return the mana sources that a player could tap now to pay, for a card that is cast."""
     found: list[Source] = []
     for id, bound in game.view.texts("activated"):
         ability = bound.ability
@@ -93,8 +124,10 @@ def sources(game: Magic, player: str, without: frozenset[str]) -> list[Source]:
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
             options = mana_options(game, effects[0], id)
-            if options:
-                found.append(Source(id, bound, options, "snow" in chars.supertypes))
+            only = effects[0].args.get("only")
+            text = only.text if isinstance(only, Filter) else ""
+            if options and spendable(game, text, player, card):
+                found.append(Source(id, bound, options, "snow" in chars.supertypes, text))
     by_card: dict[str, Source] = {}
     for one in found:  # a land with two types is one source
         known = by_card.get(one.card)
@@ -103,16 +136,18 @@ def sources(game: Magic, player: str, without: frozenset[str]) -> list[Source]:
 
 
 def _merged(one: Source, other: Source) -> Source:
-    return Source(one.card, one.bound, (*one.options, *other.options), one.snow)
+    return Source(one.card, one.bound, (*one.options, *other.options), one.snow, one.only or other.only)
 
 
-def solve(game: Magic, player: str, generic: int, symbols: Symbols, without: frozenset[str]) -> Solution | None:
-    """Return how a player pays mana, None where they cannot."""
-    pool = tuple(game.board.players[player].mana)
+def solve(
+    game: Magic, player: str, generic: int, symbols: Symbols, without: frozenset[str], card: str = ""
+) -> Solution | None:
+    """Return how a player pays mana, for a card that is cast; None where they cannot."""
+    pool = usable(game, player, card)
     if not generic and not symbols:
         return Solution((), "")
     tried = [0]
-    found = next(_pay(pool, tuple(sources(game, player, without)), generic, tuple(symbols), tried), None)
+    found = next(_pay(pool, tuple(sources(game, player, without, card)), generic, tuple(symbols), tried), None)
     return None if found is None else Solution(tuple(found[0]), "".join(found[1]))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.designated import designated, partner
+from kfrules.scenarios.magic.naming import aims_at, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
@@ -32,6 +33,8 @@ def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
     """Return what a filter could mean: the objects of its zone, of the stack, or players (rule 109.2)."""
     board = game.board
     if filter.zone:
+        if filter.zone == "outside" and not game.on("400.11"):
+            return []
         if filter.zone == "battlefield":
             return game.permanents
         sides = [context.you] if filter.whose == "your" else list(board.players)
@@ -68,9 +71,13 @@ def matches(game: Magic, filter: Filter, id: str, context: Context) -> bool:
             any(_of_player(game, test, id, context) is not test.negated for test in group) for group in filter.groups
         )
     chars = game.chars(id)
-    return all(
-        any(_of_object(game, test, id, chars, context) is not test.negated for test in group) for group in filter.groups
-    )
+    for group in filter.groups:
+        for test in group:
+            if _of_object(game, test, id, chars, context) is not test.negated:
+                break
+        else:
+            return False
+    return True
 
 
 def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:
@@ -119,9 +126,9 @@ def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context)
 def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
     kind = test.kind
     if kind == "even":
-        return chars.mana_value % 2 == 0
+        return stat(game, "mv", id) % 2 == 0
     if kind == "odd":
-        return chars.mana_value % 2 == 1
+        return stat(game, "mv", id) % 2 == 1
     if kind == "colorless":
         return not chars.colors
     if kind == "multicolored":
@@ -141,6 +148,10 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
         return first != id and bool(first and game.chars(first).colors & chars.colors)
     if kind == "shares-this":
         return bool(game.chars(context.source).colors & chars.colors)
+    if kind == "targets":
+        return aims_at(game, test.value, id, context)
+    if kind == "chosen-name":
+        return chars.name == game.obj(context.source).chosen.get("name", "") != ""
     if kind == "marked":
         return test.value in game.obj(id).marks
     if kind == "paired":
@@ -297,7 +308,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     """Return whom a phrase means, where nobody chooses: objects and players as they are known now."""
     kind, board = who.kind, game.board
     if kind == "this":
-        return [context.source]
+        return own_name(game, context.source)
     if kind == "you":
         return [context.you]
     if kind == "it":

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-
-from kfrules.records import dataclass, field, replace
+from kfrules.records import copy, dataclass, field, replace
 from kfrules.scenarios.magic.phrases.happenings import Happening
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Changes, Face
 from kfrules.scenarios.magic.phrases.who import Who
@@ -132,6 +130,7 @@ class Player:
     hit: tuple[str, ...] = ()  # by which sources combat damage was dealt to them this turn
     skips: dict[str, int] = field(default_factory=dict)
     marks: frozenset[str] = frozenset()  # what a player has for good, or has done this turn
+    bound: tuple[tuple[str, str], ...] = ()  # mana of the pool that pays only for what a filter says (rule 106.6)
     held: str = ""  # mana that does not empty before combat ends
     speed: int = 0
     ring: int = 0  # how often the Ring has tempted them
@@ -148,6 +147,7 @@ class Player:
             self.life, self.poison, tuple(sorted(self.mana)), tuple(sorted(self.counters.items())), self.lands_played,
             self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
             tuple(sorted(self.skips.items())), self.damaged, self.hit, self.held, self.marks, self.speed, self.ring,
+            tuple(sorted(self.bound)),
         )  # fmt: skip
 
 

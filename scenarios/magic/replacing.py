@@ -55,7 +55,8 @@ def candidates(game: Magic, event: Event, lineage: frozenset[object]) -> list[Ho
 
 def choose(game: Magic, event: Event, every: Sequence[Hooked]) -> Hooked:
     """Let the affected player, or the controller of the affected object, choose (rule 616.1)."""
-    first = [one for one in every if one[0].rule.id == "614.15"] or list(every)
+    own = [one for one in every if one[0].rule.id == "614.15"]
+    first = own if own and game.on("614.15") else list(every)
     if len(first) == 1 or not game.applies("616.1") or not game.applies("614.5"):
         return first[0]
     subject = event.subject

@@ -44,8 +44,11 @@ def settle(game: Magic) -> None:
 
 
 def state_based(game: Magic) -> bool:
-    """Carry out all state-based actions that apply now, as one event; tell whether there was any."""
-    if not game.applies("704"):
+    """Carry out all state-based actions that apply now, as one event; tell whether there was any.
+
+    Nothing is looked at again while nothing has happened on which any of them could depend.
+    """
+    if game.at_rest == game.board.shape or not game.applies("704"):
         return False
     parts: list[Event] = []
     cites: list[str] = []
@@ -59,6 +62,7 @@ def state_based(game: Magic) -> bool:
                 parts.append(event)
                 cites.append(at.rule.id)
     if not parts:
+        game.at_rest = game.board.shape if game.view.calm() else -1
         return False
     node = game.do(Together(parts))
     for part, rule in zip(node.children, cites, strict=False):

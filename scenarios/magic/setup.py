@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
 
 from kfrules.scenarios.format.record import Record, Spec, Values
 from kfrules.scenarios.kernel import FirstAgent, Rulebook
@@ -14,9 +15,9 @@ from kfrules.scenarios.magic.phrases.changes import word_list
 from kfrules.scenarios.magic.phrases.mana import pool
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.phrases.words import COLORS
+from kfrules.scenarios.magic.textless import BLANK
 from kfrules.scenarios.play.engine import Table
 
-BLANK = faces.parse({"card": "Leere Karte", "type": "sorcery", "cost": "none"})
 SIDES = ("me", "opponent", "third", "fourth")
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "outside")
 
@@ -37,16 +38,21 @@ class SetUp:
         self.given = record["given"]
         self.board = Board(side for side in SIDES if side in SIDES[:2] or self._plays(side))
         self.names: dict[str, str] = {}
+        self.blanks = 0  # how many of them were laid
         self.times: list[tuple[Obj, int | None]] = []
         self.attached: list[tuple[Obj, str]] = []
 
     def _plays(self, side: str) -> bool:
         """Tell whether a third or fourth player takes part: the record says anything of them."""
         half = self.given.get(side) or {}
+        return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self._said
+
+    @cached_property
+    def _said(self) -> str:
+        """What the record says besides the board."""
         record: dict[str, object] = dict(self.record)
         checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
-        said = repr((*checks, self.given.get("active")))
-        return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in said
+        return repr((*checks, self.given.get("active")))
 
     def lay(self) -> None:
         """Lay cards and players."""
@@ -88,12 +94,23 @@ class SetUp:
         if cards is None:
             cards = 10 if zone == "library" else 0
         if isinstance(cards, int):
-            for _ in range(cards):
-                self._card({"card": "Leere Karte"}, side, zone, BLANK)
+            self._blanks(side, zone, cards)
             return
         for spec in cards:
             for _ in range(spec.get("copies") or 1):
                 self._card(spec, side, zone, self._face(spec))
+
+    def _blanks(self, side: str, zone: str, many: int) -> None:
+        """Lay cards of which nothing matters but that they are there."""
+        board, names = self.board, self.names
+        for _ in range(many):
+            self.blanks += 1
+            while (base := _blank(self.blanks)[0]) in board.now:
+                self.blanks += 1
+            names.setdefault(_blank(self.blanks)[1], base)
+            obj = board.new(base, BLANK, side, zone)
+            board.put(obj, zone, "bottom" if zone == "library" else "")
+            self.times.append((obj, None))
 
     @staticmethod
     def _face(spec: Spec) -> Face:
@@ -162,6 +179,14 @@ class SetUp:
             empty = tuple(tuple(() for _ in body.slots) for body in bodies)
             obj.context = context.with_(targets=given if given is not None else empty)
             self.board.version += 1
+            self.board.shape += 1
+
+
+@cache
+def _blank(number: int) -> tuple[str, str]:
+    """Return the id of a blank card, and what steps and checks call it."""
+    name = BLANK.name
+    return (f"{name}{NTH}{number}", f"{name} {number}") if number > 1 else (name, name)
 
 
 def numbers(value: object) -> tuple[int, ...]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from kfrules.scenarios.magic.phrases import abilities, words
+from kfrules.records import replace
+from kfrules.scenarios.magic.phrases import abilities, faces, words
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Face
 
 FACE_DOWN = Face("", types=("creature",), power=2, toughness=2)
 """A face-down card: a 2/2 creature without name, text, subtypes and mana cost (rule 708.2)."""
+BLANK = faces.parse({"card": "Leere Karte", "type": "sorcery", "cost": "none"})
+"""A card of which nothing matters but that it is there."""
 
 
 @cache
@@ -48,3 +51,10 @@ def copied_face(face: Face, exceptions: Changes | None, own: tuple[Ability, ...]
         (*face.abilities, *exceptions.abilities, *(own if exceptions.keep else ())), face.loyalty, face.defense,
         value,
     )  # fmt: skip
+
+
+@cache
+def copied_back(face: Face) -> Face:
+    """Return what a copy of the back of a card is: its mana value is that of its own cost (rule 202.3b)."""
+    own = face.cost.value if face.cost is not None else 0
+    return face if own == face.mana_value else replace(face, mana_value=own)

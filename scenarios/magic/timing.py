@@ -24,8 +24,10 @@ class MagicTiming(Nested):
 
     def applied(self, game: Magic, events: Sequence[Event]) -> None:  # type: ignore[override]
         """Note what triggers; nothing is checked before a player gets priority (rule 704.4)."""
+        from kfrules.scenarios.magic.leaving import left_behind
         from kfrules.scenarios.magic.triggers import noted
 
+        left_behind(game, events)
         noted(game, events)
 
     def after(self, game: Magic, node: Node, pendings: list[Pending]) -> None:  # type: ignore[override]

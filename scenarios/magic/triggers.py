@@ -25,8 +25,10 @@ Text = tuple[str, Bound, Context]
 
 
 def context_of(game: Magic, id: str, you: str) -> Context:
-    """Return what an ability of an object knows: what was paid for it, too (rule 607.2)."""
+    """Return what an ability of an object knows: what was paid for it, too (rule 607.2), and who „du“ is (109.5)."""
     obj = game.obj(id)
+    if not game.applies("109.5"):
+        you = obj.owner
     if obj.context is not None and obj.zone in ("battlefield", "stack"):
         return obj.context.with_(you=you, source=id, it="", targets=(), modes=(), player="", amount=0, by="", went="")
     return Context(you, id)
@@ -122,6 +124,8 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) ->
         run_body(game, ability.body, made)
         return
     game.cite("603.2")
+    if game.known(id) and game.obj(id).owner != made.you:
+        game.cite("109.5")
     board.waiting.append(Waiting(ability, made, _name(game, id), ability.rule or "603.2"))
 
 

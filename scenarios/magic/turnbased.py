@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Together
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.command import more_cards
 from kfrules.scenarios.magic.lasting import ending
 from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.objects import Context
@@ -71,7 +72,7 @@ def saga_chapters(game: Magic) -> None:
 
 def hand_size(game: Magic, side: str) -> int:
     """Return the maximum hand size of a player (rule 402.2)."""
-    size = 7
+    size = 7 + more_cards(game, side)
     for one in game.rules("hand_size"):
         if one.players is not None and side in one.players and one.text.number is not None:
             size = evaluate(game, one.text.number, Context(one.you, one.source))

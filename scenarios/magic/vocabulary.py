@@ -51,6 +51,7 @@ CARD_FIELDS = (
     )),
     Field("loyalty", "Loyalität.", INT, INT, said="Loyalität {}", term="Loyalität", standing=True),
     Field("defense", "Verteidigung.", INT, INT, said="Verteidigung {}", term="Verteidigung", standing=True),
+    Field("hand_modifier", "Um so viel ändert eine Vanguard-Karte die Handkartenzahl.", INT, term="Handkartenzahl"),
     Field("copies", "So viele davon.", COUNT, term="Anzahl"),
     Field("owner", "Wem die Karte gehört.", SIDE, SIDE, term="Besitzer"),
     Field("tapped", "Getappt?", FLAG, FLAG, said=("getappt", "enttappt"), term="getappt"),

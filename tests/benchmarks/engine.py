@@ -25,12 +25,17 @@ def pure(record: Record) -> bool:
     if record["status"] == "deferred" or record["facts"] or explored(record):
         return False
     if record["game"] != "keyforge":
-        return True
+        return straight(record)
     if record["given"]["step"] == "setup" or any(step["do"] == "end" for step in record["when"]):
         return False
     sides = (record["given"][side] for side in ("me", "opponent"))
     if any("abilities" in card for side in sides for zone in side.values() for card in _cards(zone)):
         return False
+    return straight(record)
+
+
+def straight(record: Record) -> bool:
+    """Tell whether nothing in a scenario is left open."""
     try:
         Player(record).straight()
     except Branch:  # an order that the script leaves open is explored

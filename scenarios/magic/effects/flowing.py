@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kfrules.records import replace as record_replace
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.entering import choice
@@ -93,6 +94,8 @@ def replace_(run: Run, effect: Effect) -> None:
     ability = effect.args["main"]
     assert isinstance(ability, Ability)
     board = run.game.board
+    if effect.args.get("self"):
+        ability = record_replace(ability, rule="614.15")
     stamp = board.tick()
     until = "once" if effect.args.get("once") else "end of turn"
     kind = "prevent" if ability.kind == "prevention" else "replace"

@@ -229,7 +229,8 @@ def learn(run: Run, effect: Effect) -> None:
         _discarded(run, side, 1)
         run.do(ev.Draw(side))
         return
-    lessons: list[str | None] = [id for id in game.board.zone(side, "outside") if "lesson" in game.chars(id).subtypes]
+    outside = game.board.zone(side, "outside") if game.on("400.11") else []
+    lessons: list[str | None] = [id for id in outside if "lesson" in game.chars(id).subtypes]
     chosen = game.decide(side, "search", [*lessons, None], prompt="Welche Lektion?") if lessons else None
     if chosen is not None:
         run.do(ev.Move(chosen, "hand", "learn"))

@@ -6,6 +6,7 @@ from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.entering import put
+from kfrules.scenarios.magic.leaving import not_drawn
 from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Delayed
 from kfrules.scenarios.magic.phrases import happenings, who
@@ -128,7 +129,9 @@ def return_(run: Run, effect: Effect) -> None:
         run.keep("returned", moved)
         return
     zone, place = _PLACE.get(to, (to, ""))
+    drawn = [id for id in cards if zone == "hand" and game.obj(id).zone == "library"]
     run.do(*(ev.Move(id, zone, "return", place) for id in cards))
+    not_drawn(game, drawn)
     run.keep("returned", [game.board.moved.get(id, id) for id in cards])
 
 
@@ -194,6 +197,7 @@ def _take(run: Run, effect: Effect, side: str, taken: list[str], to: str) -> Non
         run.do(*(ev.Arrange(id, "bottom" if to.endswith("bottom") else "top") for id in taken))
     else:
         run.do(*(ev.Move(id, to, "search") for id in taken))
+        not_drawn(game, taken if to == "hand" else ())
         run.keep("searched", [game.board.moved.get(id, id) for id in taken])
         run.do(ev.Shuffle(side))
     run.did = bool(taken)

@@ -196,6 +196,7 @@ def add(run: Run, effect: Effect) -> None:
     """Add mana (rule 106.4); of several kinds the player chooses."""
     game = run.game
     tapped = run.context.source if run.context.via == "tapped for mana" else ""
+    only = effect.args.get("only")
     for side in run.players(effect.args.get("who")):
         if effect.args["main"] == "that":
             options: tuple[str, ...] = tuple(dict.fromkeys(run.context.mana)) or ("C",)
@@ -206,6 +207,6 @@ def add(run: Run, effect: Effect) -> None:
         times = run.number(effect.args.get("times"), 1)
         made = game.decide(side, "mana", list(options), prompt="Welches Mana?") if options else ""
         if made and times:
-            run.do(ev.AddMana(side, made, tapped))
+            run.do(ev.AddMana(side, made, tapped, only.text if isinstance(only, Filter) else ""))
             if effect.args.get("held"):
                 game.do(ev.ManaHeld(side, made))

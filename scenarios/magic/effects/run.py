@@ -37,6 +37,8 @@ VERB_RULES = {
     "lose_game": "104.3", "draw_game": "104.4", "phase_out": "702.26", "pay": "118.12",
 }  # fmt: skip
 """Instruction → the rule that says what it means."""
+_FLOWING = frozenset({"if", "may", "pay", "when_done"})
+"""Instructions about instructions: what is not done of them is not wanted."""
 Act = Callable[["Run", Effect], object]
 VERBS: dict[str, Act] = {}
 
@@ -169,9 +171,15 @@ class Run:
         if len(every) > 1 and not self.game.on("608.2c"):
             every = every[::-1]
         for effect in every:
-            if self.game.over():
+            if self.game.over() or not self._possible(effect):
                 return
-            self.effect(effect)
+
+    def _possible(self, effect: Effect) -> bool:
+        """Carry out one instruction; what is impossible of it is ignored, and the text goes on (rule 101.3)."""
+        self.did = self.did or effect.verb != "when_done"
+        self.effect(effect)
+        free = self.did or effect.may or effect.unless is not None or effect.verb in _FLOWING
+        return free or self.game.on("101.3")
 
     def effect(self, effect: Effect) -> None:
         """Carry out one instruction, if it is wanted and nobody pays to avoid it."""

@@ -95,9 +95,12 @@ def retargeted(run: Run, id: str, player: str) -> None:
         slots: list[tuple[str, ...]] = []
         for slot, ids in zip(body.slots, chosen, strict=True):
             new: list[str] = []
+            here = context.with_(targets=(*found, tuple(slots)))  # what counts is the final assignment (rule 115.7e)
             for old in ids:
-                others = [one for one in targets.options(game, slot, context, new) if one != old]
-                pick = game.decide(player, "target", [*others, old], prompt="Neues Ziel?")
+                others = [one for one in targets.options(game, slot, here, new) if one != old]
+                taken = slot.other and any(old in one for mode in here.targets for one in mode)
+                left = others if taken and others else [*others, old]
+                pick = game.decide(player, "target", left, prompt="Neues Ziel?")
                 new.append(pick)
                 changed = changed or pick != old
             slots.append(tuple(new))

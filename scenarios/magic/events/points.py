@@ -167,32 +167,42 @@ class RemoveCounters(Atom):
 
 @dataclass(frozen=True, slots=True)
 class AddMana(Atom):
-    """Mana goes into a player's pool (rule 106.4)."""
+    """Mana goes into a player's pool (rule 106.4). `only`: a filter, for which spells it may be spent (106.6)."""
 
     player: str
     mana: str
     source: str = ""
+    only: str = ""
 
     says: ClassVar[str] = "{player:erzeugst|erzeugt} {mana}"
     entry: ClassVar[str] = "106.4"
 
     def apply(self, board: Board) -> None:
-        board.players[self.player].mana += list(self.mana)
+        player = board.players[self.player]
+        player.mana += list(self.mana)
+        if self.only:
+            player.bound = (*player.bound, *((one, self.only) for one in self.mana))
 
 
 @dataclass(frozen=True, slots=True)
 class SpendMana(Atom):
-    """Mana is spent from a pool (rule 106.4)."""
+    """Mana is spent from a pool (rule 106.4). `bound`: what of it could be spent for this alone."""
 
     player: str
     mana: str
+    bound: tuple[tuple[str, str], ...] = ()
 
     says: ClassVar[str] = "{player:bezahlst|bezahlt} {mana}"
     entry: ClassVar[str] = "118.3"
 
     def apply(self, board: Board) -> None:
+        player = board.players[self.player]
         for one in self.mana:
-            board.players[self.player].mana.remove(one)
+            player.mana.remove(one)
+        left = list(player.bound)
+        for used in self.bound:
+            left.remove(used)
+        player.bound = tuple(left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,4 +231,4 @@ class EmptyMana(Atom):
     def apply(self, board: Board) -> None:
         player = board.players[self.player]
         player.mana = [one for one in self.kept if one in player.mana]
-        player.held = self.kept
+        player.held, player.bound = self.kept, ()

@@ -58,8 +58,9 @@ def _amplify(game: Magic, coming: Coming, n: int) -> None:
 
 
 def _devour(game: Magic, coming: Coming, n: int) -> None:
-    """Creatures are sacrificed as it enters (rule 702.82a)."""
-    mine = [id for id in game.under(coming.side) if game.chars(id).is_("creature")]
+    """Creatures are sacrificed as it enters, each for one such ability only (rules 614.13b, 702.82a)."""
+    here = game.under(coming.side) if game.on("614.13") else []
+    mine = [id for id in here if game.chars(id).is_("creature")]
     eaten = _several(game, coming, mine, "Was wird verschlungen?")
     if eaten:
         game.do(Together([ev.Sacrifice(id, coming.side) for id in eaten]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from kfrules.records import replace
 from kfrules.scenarios.magic.phrases import abilities, changes, mana, words
 from kfrules.scenarios.magic.phrases.faceparts import chapters, stations, with_parts
 from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Face, Raw
@@ -12,7 +13,8 @@ from kfrules.scenarios.magic.phrases.words import PhraseError
 
 KEYS = (
     "card", "name", "type", "pt", "cost", "colors", "subtypes", "keywords", "abilities", "loyalty", "defense", "copies",
-    "back", "adventure", "split", "flip", "prototype", "modal", "chapters", "stations", "rooms", "lights",
+    "hand_modifier", "back", "adventure", "split", "flip", "prototype", "modal", "chapters", "stations", "rooms",
+    "lights",
 )  # fmt: skip
 _KNOWN: dict[str, Face] = {}
 
@@ -50,13 +52,16 @@ def _read(raw: Raw) -> Face:
     made = Face(
         name, cost, raw.get("cost") == "none", colors, types, supertypes,
         (*subtypes, *changes.subtype_list(raw.get("subtypes", ()))), power, toughness, star, keywords,
-        _in_order(printed), _number(raw.get("loyalty")), _number(raw.get("defense")), cost.value if cost else 0,
+        _placed(printed, types), _number(raw.get("loyalty")), _number(raw.get("defense")), cost.value if cost else 0,
+        hand=_number(raw.get("hand_modifier")) or 0,
     )  # fmt: skip
     return with_parts(made, raw)
 
 
-def _in_order(printed: list[Ability]) -> tuple[Ability, ...]:
-    return tuple(printed)
+def _placed(printed: list[Ability], types: tuple[str, ...]) -> tuple[Ability, ...]:
+    """Texts of cards that stay in the command zone work there (rule 311.4)."""
+    here = any(one in words.COMMAND_TYPES for one in types)
+    return tuple(replace(one, zone=one.zone or "command") if here else one for one in printed)
 
 
 def _mana(value: object) -> mana.Mana:

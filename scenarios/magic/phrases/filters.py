@@ -11,13 +11,13 @@ from kfrules.scenarios.magic.phrases.words import PhraseError
 
 _COMPARED = re.compile(r"(power|toughness|mv|damage|loyalty|counters)(<=|>=|<|>|=)(-?\d+|X|this|amount|target)")
 _STARTS = (
-    ("marked:", "marked", False), ("sector:", "sector", False), ("with-", "with", False), ("without-",
-    "with", True), ("counter:", "counter", False),
+    ("marked:", "marked", False), ("sector:", "sector", False), ("with-", "with", False), ("without-", "with", True),
+    ("counter:", "counter", False), ("targets:", "targets", False),
 )  # fmt: skip
 _PLAIN = {
     "other": "other", "yours": "yours", "theirs": "theirs", "mv-even": "even", "mv-odd": "odd",
     "shares-color": "shares", "shares-color-this": "shares-this", "chosen-color": "chosen-color",
-    "chosen-type": "chosen-type",
+    "chosen-type": "chosen-type", "chosen-name": "chosen-name",
     "colorless": "colorless", "multicolored": "multicolored", "monocolored": "monocolored",
     "with-abilities": "with-abilities", "without-abilities": "without-abilities", "modified": "modified",
     "historic": "historic", "goaded": "goaded", "owned": "owned", "paired": "paired", "defending": "defending",

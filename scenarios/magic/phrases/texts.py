@@ -52,6 +52,7 @@ class Changes:
     keep: bool = False
     no_cost: bool = False
     rules: tuple[RuleText, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
 
     @property
     def layers(self) -> tuple[str, ...]:
@@ -59,7 +60,7 @@ class Changes:
         wanted = (
             ("1", self.copy is not None),
             ("2", self.control is not None),
-            ("3", self.name is not None),
+            ("3", self.name is not None or bool(self.words)),
             ("4", self.types is not None or bool(self.also) or self.subtypes is not None or self.legendary is not None),
             ("5", self.colors is not None or any(word in _COLORS for word in self.also)),
             ("6", bool(self.keywords or self.without or self.abilities)),
@@ -165,6 +166,7 @@ class Face:
     mana_value: int = 0
     rooms: tuple[Room, ...] = ()  # of a dungeon
     lights: tuple[int, ...] = ()  # of an Attraction
+    hand: int = 0  # of a vanguard: how it changes the hand size (rule 211)
     parts: tuple[tuple[str, Face], ...] = ()  # the back, an adventure, halves and so on, by their word
 
     def shown(self, up: str) -> Face:

@@ -13,7 +13,13 @@ TYPES = (
     "sorcery",
     "kindred",
     "dungeon",
+    "plane",
+    "phenomenon",
+    "vanguard",
+    "scheme",
+    "conspiracy",
 )
+COMMAND_TYPES = ("plane", "phenomenon", "vanguard", "scheme", "conspiracy")
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 SUPERTYPES = ("legendary", "basic", "snow", "world")
 COLORS = ("white", "blue", "black", "red", "green")

@@ -17,16 +17,11 @@ CHAPTERS, DUNGEON, SECTORS = Rule("704.5s"), Rule("704.5t"), Rule("702.158")
 RULES = (ASCEND, ENGINES, DAYBOUND, BESTOW, CHAPTERS, DUNGEON, SECTORS)
 
 
-def _with(game: Magic, word: str) -> list[str]:
-    view = game.view
-    return [id for id in view.permanents if word in view.chars[id].keywords]
-
-
 @ASCEND.check(StateCheck)
 def blessing(at: At_, since: Since) -> Iterable[Event]:
     """Ten permanents, one of them with ascend, give the city's blessing (rule 702.131b)."""
     game = at.game
-    sides = dict.fromkeys(game.controller(id) for id in _with(game, "ascend"))
+    sides = dict.fromkeys(game.controller(id) for id in game.view.having("ascend"))
     players = game.board.players
     fit = (side for side in sides if "blessing" not in players[side].marks and len(game.under(side)) >= 10)
     return [ev.PlayerNoted(side, "blessing") for side in fit]
@@ -36,7 +31,7 @@ def blessing(at: At_, since: Since) -> Iterable[Event]:
 def engines(at: At_, since: Since) -> Iterable[Event]:
     """A player without speed who controls such a permanent gets speed 1 (rule 702.179a)."""
     game = at.game
-    sides = dict.fromkeys(game.controller(id) for id in _with(game, "start-your-engines"))
+    sides = dict.fromkeys(game.controller(id) for id in game.view.having("start-your-engines"))
     return [ev.Reckoned(side, "speed", 1) for side in sides if not game.board.players[side].speed]
 
 
@@ -44,7 +39,7 @@ def engines(at: At_, since: Since) -> Iterable[Event]:
 def daybound(at: At_, since: Since) -> Iterable[Event]:
     """Daybound makes it day where it is neither, and permanents turn over with day and night (rule 702.145)."""
     game = at.game
-    day, night = _with(game, "daybound"), _with(game, "nightbound")
+    day, night = game.view.having("daybound"), game.view.having("nightbound")
     now = game.board.roles.get("time")
     if not now:
         return [ev.RoleTaken("time", "day")] if day else [ev.RoleTaken("time", "night")] if night else []
@@ -66,14 +61,18 @@ def unbestowed(at: At_, since: Since) -> Iterable[Event]:
     return [one for id in ids for one in (ev.Unnoted(id, "bestowed"), ev.Attach(id, ""))]
 
 
+def _sources_waiting(game: Magic) -> set[str]:
+    """Return the sources of the abilities that wait or are on the stack."""
+    return {one.context.source for one in game.board.waiting} | {game.obj(id).source for id in game.board.stack}
+
+
 @CHAPTERS.check(StateCheck)
 def last_chapter(at: At_, since: Since) -> Iterable[Event]:
     """A Saga is sacrificed after its last chapter has left the stack (rule 704.5s)."""
     game = at.game
     found: list[Event] = []
-    waiting = {one.context.source for one in game.board.waiting}
-    waiting |= {game.obj(id).source for id in game.board.stack}
-    for id in game.permanents:
+    waiting = _sources_waiting(game)
+    for id in game.view.counted:
         if game.obj(id).counters.get("lore"):
             last = max((bound.ability.chapter for bound in game.chars(id).abilities), default=0)
             if last and game.obj(id).counters["lore"] >= last and id not in waiting:
@@ -86,7 +85,7 @@ def dungeon_done(at: At_, since: Since) -> Iterable[Event]:
     """A dungeon is completed when the last room's ability has left the stack (rule 704.5t)."""
     game = at.game
     found: list[Event] = []
-    waiting = {one.context.source for one in game.board.waiting} | {game.obj(id).source for id in game.board.stack}
+    waiting = _sources_waiting(game)
     for side in game.board.sides:
         for id in game.board.zone(side, "command"):
             rooms = {one.name: one.next for one in game.obj(id).face.rooms}
@@ -100,10 +99,10 @@ def dungeon_done(at: At_, since: Since) -> Iterable[Event]:
 def sectors(at: At_, since: Since) -> Iterable[Event]:
     """With a space sculptor each creature gets a sector, as its controller chooses (rules 702.158c, 704.5u)."""
     game = at.game
-    if not _with(game, "space-sculptor"):
+    if not game.view.having("space-sculptor"):
         return []
     view = game.view
-    bare = [id for id in view.permanents if view.chars[id].is_("creature") and "sector" not in game.obj(id).chosen]
+    bare = [id for id in view.having("creature") if "sector" not in game.obj(id).chosen]
     words = ["Alpha", "Beta", "Gamma"]
     return [
         ev.Noted(id, "sector", game.decide(view.chars[id].controller, "sector", words, prompt="Welcher Sektor?"))

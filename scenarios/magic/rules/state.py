@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kfrules.scenarios.kernel import At, Event, Rule
 from kfrules.scenarios.magic import events as ev
@@ -69,9 +69,8 @@ def copy_elsewhere(at: At_, since: Since) -> Iterable[Event]:
     return [ev.Cease(obj.id) for obj in objects if obj.kind == "copy" and obj.zone not in ("stack", "battlefield")]
 
 
-def _creatures(game: Magic) -> list[str]:
-    view = game.view
-    return [id for id in view.permanents if "creature" in view.chars[id].types]
+def _creatures(game: Magic) -> Sequence[str]:
+    return game.view.having("creature")
 
 
 @TOUGHNESS.check(StateCheck)
@@ -107,8 +106,8 @@ def no_loyalty(at: At_, since: Since) -> Iterable[Event]:
     game = at.game
     return [
         ev.Move(id, "graveyard", "704.5i")
-        for id in game.permanents
-        if game.chars(id).is_("planeswalker") and game.obj(id).counters.get("loyalty", 0) <= 0
+        for id in game.view.having("planeswalker")
+        if game.obj(id).counters.get("loyalty", 0) <= 0
     ]
 
 
@@ -119,9 +118,9 @@ def legends(at: At_, since: Since) -> Iterable[Event]:
     kin: dict[tuple[str, str], list[str]] = {}
     if not (game.applies("201.2") and game.applies("205.4")):
         return []
-    for id in game.permanents:
+    for id in game.view.having("legendary"):
         chars = game.chars(id)
-        if "legendary" in chars.supertypes and chars.name:
+        if chars.name:
             kin.setdefault((chars.controller, chars.name), []).append(id)
     found: list[Event] = []
     for (side, _), ids in kin.items():
@@ -137,7 +136,7 @@ def legends(at: At_, since: Since) -> Iterable[Event]:
 def worlds(at: At_, since: Since) -> Iterable[Event]:
     """Of several world permanents only the youngest stays (rule 704.5k)."""
     game = at.game
-    every = [id for id in game.permanents if "world" in game.chars(id).supertypes]
+    every = game.view.having("world")
     if len(every) < 2:
         return []
     youngest = max(game.obj(id).stamp for id in every)
@@ -150,9 +149,8 @@ def loose_auras(at: At_, since: Since) -> Iterable[Event]:
     game = at.game
     return [
         ev.Move(id, "graveyard", "704.5m")
-        for id in game.permanents
-        if "aura" in game.chars(id).subtypes
-        and not game.chars(id).is_("creature")
+        for id in game.view.having("aura")
+        if not game.chars(id).is_("creature")
         and not ("bestowed" in game.obj(id).marks and game.applies("702.103"))
         and illegal_attachment(game, id)
     ]
@@ -164,10 +162,8 @@ def loose_equipment(at: At_, since: Since) -> Iterable[Event]:
     game = at.game
     return [
         ev.Attach(id, "")
-        for id in game.permanents
-        if game.obj(id).attached
-        and {"equipment", "fortification"} & set(game.chars(id).subtypes)
-        and illegal_attachment(game, id)
+        for id in game.view.attached
+        if {"equipment", "fortification"} & set(game.chars(id).subtypes) and illegal_attachment(game, id)
     ]
 
 
@@ -178,8 +174,8 @@ def loose_others(at: At_, since: Since) -> Iterable[Event]:
     kinds = {"aura", "equipment", "fortification"}
     return [
         ev.Attach(id, "")
-        for id in game.permanents
-        if game.obj(id).attached and (game.chars(id).is_("creature") or not kinds & set(game.chars(id).subtypes))
+        for id in game.view.attached
+        if game.chars(id).is_("creature") or not kinds & set(game.chars(id).subtypes)
     ]
 
 
@@ -190,7 +186,7 @@ def counters_cancel(at: At_, since: Since) -> Iterable[Event]:
     if not game.applies("122.3"):
         return []
     found: list[Event] = []
-    for id in game.permanents:
+    for id in game.view.counted:
         counters = game.obj(id).counters
         many = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
         if many:
@@ -204,8 +200,8 @@ def no_defense(at: At_, since: Since) -> Iterable[Event]:
     game = at.game
     return [
         ev.Move(id, "graveyard", "704.5v")
-        for id in game.permanents
-        if game.chars(id).is_("battle") and game.obj(id).counters.get("defense", 0) <= 0
+        for id in game.view.having("battle")
+        if game.obj(id).counters.get("defense", 0) <= 0
     ]
 
 
@@ -216,8 +212,8 @@ def roles(at: At_, since: Since) -> Iterable[Event]:
     kin: dict[tuple[str, str], list[str]] = {}
     if not game.applies("303.7"):
         return []
-    for id in game.permanents:
-        if "role" in game.chars(id).subtypes and game.obj(id).attached:
+    for id in game.view.having("role"):
+        if game.obj(id).attached:
             kin.setdefault((game.controller(id), game.obj(id).attached), []).append(id)
     found: list[Event] = []
     for ids in kin.values():
