@@ -71,11 +71,13 @@ class PgVectors:
         if not self.count:
             return []
         columns, many = self._table.c, count * BREADTH
-        asked = select(columns.number, columns.codes).order_by(columns.place.max_inner_product(list(question)))
+        far = columns.place.max_inner_product(list(question))
+        order = [far] if self.count > EXACT else [far, columns.number]  # HNSW knows no second key
+        asked = select(columns.number, columns.codes).order_by(*order).limit(many)
         with self._said(), self._engine.connect() as connection:
             if self.count > EXACT:
                 connection.exec_driver_sql(f"SET LOCAL hnsw.ef_search = {min(_MOST_IN_VIEW, many)}")
-            rows = connection.execute(asked.limit(many)).all()
+            rows = connection.execute(asked).all()
         scale = Scale(question, self.dimensions)
         best = sorted((-scale.total(codes), number) for number, codes in rows)[:count]
         return [(number, scale.cosine(-total)) for total, number in best]

@@ -134,6 +134,12 @@ def test_a_copy_that_breaks_off_leaves_nothing(
     assert len(pgvectors.PgVectors(server, path).nearest(drawn(1)[0].tolist(), 4)) == 4
 
 
+def test_a_question_without_a_feature_names_the_first(server: str, tmp_path: Path) -> None:
+    path = saved(tmp_path / "vectors.bin", drawn(3000))
+    wanted = Vectors(path).nearest([0.0] * 64, 40)
+    assert pgvectors.PgVectors(server, path).nearest([0.0] * 64, 40) == wanted
+
+
 def test_no_texts_have_no_nearest(server: str, tmp_path: Path) -> None:
     path = saved(tmp_path / "vectors.bin", np.zeros((0, 64), np.float32))
     assert pgvectors.PgVectors(server, path).nearest([1.0] * 64, 40) == []
