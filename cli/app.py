@@ -32,6 +32,7 @@ COMMANDS = {
     "new": "new:new",
     "schema": "schema:schema",
     "coverage": "coverage:coverage",
+    "doubts": "doubts:doubts",
     "games": "games:games",
     "use": "games:use",
     "import": "import_:import_",

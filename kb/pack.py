@@ -15,6 +15,9 @@ from kfrules.kb.vectors import HEAD, step
 Matrix = npt.NDArray[np.float32]
 """A vector a row; of unit length, or zero for a text without a known feature."""
 
+Codes = npt.NDArray[np.uint8]
+"""A vector a row, four bits a number: the first of two in the lower ones."""
+
 _FITS = 5  # rounds after which codes and scales of a row fit each other
 
 
@@ -87,6 +90,15 @@ def unpacked(data: bytes, width: int) -> Matrix:
     codes = rows[:, SCALE.size :, None] >> np.array([0, 2, 4, 6], np.uint8) & 3
     table: Matrix = np.array(LEVELS, np.float32)[codes].reshape(len(rows), -1) * scales
     return table
+
+
+def load(path: Path) -> tuple[Codes, Matrix]:
+    """Return the vectors of a file as it holds them, and as numbers, each in the middle of its level."""
+    data = path.read_bytes()
+    count, dimensions = HEAD.unpack_from(data)
+    codes = np.frombuffer(data, np.uint8, offset=HEAD.size).reshape(dimensions // 2, count).T.copy()
+    levels = np.stack([codes & 15, codes >> 4], axis=2).reshape(count, dimensions)
+    return codes, ((levels - np.float32(7.5)) * np.float32(step(dimensions))).astype(np.float32)
 
 
 def save(path: Path, vectors: Matrix) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from kfrules.kb import keyword, phrases
 from kfrules.kb.fusion import REPLIED, Place, fuse, ranked
@@ -14,6 +16,7 @@ from kfrules.kb.ranking import rank
 from kfrules.kb.semantic import Encoder
 from kfrules.kb.vectors import Vectors, vectors_file
 from kfrules.records import dataclass, replace
+from kfrules.rules_de.errors import KfrulesError
 
 CANDIDATES = 80
 """Units that each list may name."""
@@ -45,13 +48,33 @@ def seconded(found: Found, entries: Iterable[str]) -> Found:
     return replace(found, order=ranked(scores), scores=scores)
 
 
+class Near(Protocol):
+    """Finds vectors near to another: in a file, or in a database."""
+
+    def nearest(self, question: Sequence[float], count: int) -> list[tuple[int, float]]:
+        """Return the vectors nearest to a question as (number from 0, cosine), best first."""
+
+
+def _opened(path: Path) -> Near:
+    """Open the vectors of a file: there, or in the database that `KFRULES_VECTORS_URL` names."""
+    url = os.environ.get("KFRULES_VECTORS_URL")
+    if not url:
+        return Vectors(path)
+    try:
+        from kfrules.kb.pgvectors import PgVectors
+    except ModuleNotFoundError as error:
+        remedy = 'installiere es mit: pip install "kfrules[pgvector]"'
+        raise KfrulesError(f"für KFRULES_VECTORS_URL fehlt das Paket „{error.name}“", remedy=remedy) from error
+    return PgVectors(url, path)
+
+
 class Searcher:
     """The two indexes of a snapshot."""
 
     def __init__(self, folder: Path, db: sqlite3.Connection) -> None:
         self._folder = folder
         self._db = db
-        self._vectors: dict[str, Vectors] = {}
+        self._vectors: dict[str, Near] = {}
 
     def search(self, query: Query, encoder: Encoder, first: Sequence[str] = ()) -> Found:
         """Find the entries that a question is about; `first`: those that it names by number."""
@@ -94,7 +117,7 @@ class Searcher:
             found.setdefault(units[row + 1], similarity)
         return found
 
-    def _vectors_of(self, encoder: Encoder) -> Vectors:
+    def _vectors_of(self, encoder: Encoder) -> Near:
         """Return the vectors of a model; other models' are made when first asked for."""
         if encoder.name not in self._vectors:
             path = self._folder / vectors_file(encoder.name)
@@ -103,7 +126,7 @@ class Searcher:
 
                 rows = self._db.execute("SELECT text FROM vector ORDER BY vector")
                 pack.save(path, encoder.encode([text for (text,) in rows]))
-            self._vectors[encoder.name] = Vectors(path)
+            self._vectors[encoder.name] = _opened(path)
         return self._vectors[encoder.name]
 
     def _places(self, units: Iterable[int]) -> dict[int, Place]:

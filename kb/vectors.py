@@ -11,6 +11,7 @@ import math
 import mmap
 import struct
 from collections.abc import Sequence
+from operator import getitem
 from pathlib import Path
 
 from kfrules.kb.broken import BrokenIndex
@@ -51,14 +52,29 @@ class Vectors:
         """Return the vectors nearest to a question as (number from 0, cosine), best first."""
         if not self.count:
             return []
-        reach = 15 * step(self.dimensions)  # from the lowest level to the highest
-        most = max(abs(one) + abs(other) for one, other in _pairs(question)) * reach
-        scale = LARGEST / (most or 1.0)
-        total = summed(
-            self._columns, [_table(one * reach * scale, other * reach * scale) for one, other in _pairs(question)]
-        )
-        least = sum(map(abs, question)) * reach / 2
-        return [(row, total[row] / scale - least) for row in largest(total, count)]
+        scale = Scale(question, self.dimensions)
+        total = summed(self._columns, scale.tables)
+        return [(row, scale.cosine(total[row])) for row in largest(total, count)]
+
+
+class Scale:
+    """What a question's cosines are read from: `tables` say what each byte of a vector adds, in small integers."""
+
+    def __init__(self, question: Sequence[float], dimensions: int) -> None:
+        reach = 15 * step(dimensions)  # from the lowest level to the highest
+        pairs = _pairs(question)
+        most = max(abs(one) + abs(other) for one, other in pairs) * reach
+        self._scale = scale = LARGEST / (most or 1.0)
+        self._least = sum(map(abs, question)) * reach / 2
+        self.tables = [_table(one * reach * scale, other * reach * scale) for one, other in pairs]
+
+    def cosine(self, total: int) -> float:
+        """Return the cosine that a sum over the tables stands for."""
+        return total / self._scale - self._least
+
+    def total(self, codes: bytes) -> int:
+        """Return the sum of what the bytes of one vector add."""
+        return sum(map(getitem, self.tables, codes))
 
 
 def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from kfrules.scenarios.format.record import Values
 
 from contextlib import closing
@@ -12,13 +14,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from kfrules.cli.extras import needs
 from kfrules.cli.options import Json, Paths
 from kfrules.cli.screen import Screen, emit_json
 from kfrules.cli.trace import Short, show_trace
 from kfrules.rules_de.entries import DEFAULT_GAME
+from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
     from kfrules.scenarios.play.check import Checked
+
+On = Annotated[
+    str | None,
+    typer.Option(
+        "--on",
+        metavar="ADRESSE",
+        help="Auf diesem Dask-Cluster spielen (tcp://…); local: auf einem eigenen, hier.",
+        show_default=False,
+    ),
+]
+Workers = Annotated[
+    int,
+    typer.Option(
+        "--workers", metavar="ZAHL", min=0, max=256, help="Arbeiter für --on local; 0: je Prozessorkern einer."
+    ),
+]
 
 MARKS = {"passed": "✓", "failed": "✗", "invalid": "!", "deferred": "…"}
 STYLES = {"passed": "green", "failed": "red", "invalid": "yellow", "deferred": "dim"}
@@ -40,6 +60,8 @@ def check(
             "-j", "--jobs", metavar="ZAHL", min=0, max=256, help="So viele Prozesse (1); 0: je Prozessorkern."
         ),
     ] = 1,
+    on: On = None,
+    workers: Workers = 0,
     junit: Annotated[
         Path | None,
         typer.Option(
@@ -50,12 +72,13 @@ def check(
 ) -> None:
     """Prüfe Szenario-Dateien; Ende 0: alle halten, 1: eines scheitert, 2: eine Datei ist ungültig."""
     from kfrules.cli.knowledge import progress_bar
-    from kfrules.scenarios.play.check import Report, check_files, files_in
+    from kfrules.scenarios.play.check import Report, files_in
 
     files = files_in(paths)
+    _refuse_both(on, workers, jobs)
     screen = Screen()
     done: list[Checked] = []
-    with progress_bar() as progress, closing(check_files(files, strict=strict, jobs=jobs)) as results:
+    with progress_bar() as progress, closing(_played(files, strict, jobs, on, workers)) as results:
         for checked in results:
             done.append(checked)
             if json:
@@ -72,6 +95,23 @@ def check(
     else:
         show_totals(screen, told)
     raise typer.Exit(exit_code(told))
+
+
+def _refuse_both(on: str | None, workers: int, jobs: int) -> None:
+    if on is not None and jobs != 1:
+        raise KfrulesError("-j und --on zugleich geht nicht", remedy="lass -j weg; wie viele es sind, sagt der Cluster")
+    if workers and on != "local":
+        raise KfrulesError("--workers gilt nur für --on local", remedy="nenne --on local oder lass --workers weg")
+
+
+def _played(files: list[Path], strict: bool, jobs: int, on: str | None, workers: int) -> Generator[Checked, None, None]:
+    if on is None:
+        from kfrules.scenarios.play.check import check_files
+
+        return check_files(files, strict=strict, jobs=jobs)
+    with needs("cluster"):
+        from kfrules.scenarios.play.cluster import check_on
+    return check_on(on, files, strict=strict, workers=workers)
 
 
 def exit_code(report: Values) -> int:

@@ -67,6 +67,11 @@ def load_document(document: Document) -> Record:
 
 def load_file(path: str | Path) -> Record:
     """Return the plain record of a scenario file. Raises `ScenarioError`."""
+    return load_text(text_of(path), str(path))
+
+
+def text_of(path: str | Path) -> str:
+    """Return what stands in a scenario file. Raises `ScenarioError` where it cannot be read."""
     from kfrules.scenarios.format.yaml_lines import MAX_BYTES, decode
 
     file = str(path)
@@ -78,7 +83,7 @@ def load_file(path: str | Path) -> Record:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise ScenarioError("die Datei lässt sich nicht lesen", file, 1, "prüfe Pfad und Rechte") from error
-    return load_text(decode(data, file), file)
+    return decode(data, file)
 
 
 def load_folder(path: str | Path) -> list[Record]:

@@ -88,6 +88,8 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
                     seen.add((id, bound.number, place))
                     trigger(game, id, bound, context, one)
     _delayed(game, relevant)
+    if any(bound.ability.event is not None and bound.ability.event.verb == "state" for _, bound, _ in now):
+        states(game)  # a state that holds for a moment of a resolution is enough
 
 
 def _merged(verb: str, whole: bool, events: Sequence[Event]) -> list[Event]:
@@ -159,6 +161,8 @@ def _wait(game: Magic, one: Delayed, hit: Found) -> None:
 def states(game: Magic) -> None:
     """Let state triggers trigger that are not waiting or on the stack already (rule 603.8)."""
     board = game.board
+    if not game.applies("603.8"):
+        return
     for id, bound in game.view.texts("triggered"):
         happening = bound.ability.event
         if happening is None or happening.verb != "state" or happening.condition is None:
@@ -166,6 +170,5 @@ def states(game: Magic) -> None:
         key = (id, bound.number)
         context = context_of(game, id, game.chars(id).controller)
         if game.applies("603.2") and key not in board.states and holds(game, happening.condition, context):
-            if game.applies("603.8"):
-                board.states = board.states | {key}
+            board.states = board.states | {key}
             board.waiting.append(Waiting(bound.ability, context, _name(game, id), "603.8"))

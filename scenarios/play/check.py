@@ -86,13 +86,24 @@ def check_file(path: Path, *, strict: bool = False) -> Checked:
     return replace(done, seconds=round(time.perf_counter() - start, 4))
 
 
+def check_content(path: Path, text: str, *, strict: bool = False) -> Checked:
+    """Play a file whose text was read elsewhere, like `check_file`."""
+    start = time.perf_counter()
+    done = _checked(_unread(path), lambda: load_text(text, str(path)), strict)
+    return replace(done, seconds=round(time.perf_counter() - start, 4))
+
+
 def check_text(text: str, name: str, *, strict: bool = False) -> Checked:
     """Play a scenario that is given as text, like `check_file`; `name` stands for the file's."""
     return _checked(Checked(name, name), lambda: load_text(text, name), strict)
 
 
 def _check(path: Path, strict: bool) -> Checked:
-    return _checked(Checked(path.name.removesuffix(SUFFIX), str(path)), lambda: load_file(path), strict)
+    return _checked(_unread(path), lambda: load_file(path), strict)
+
+
+def _unread(path: Path) -> Checked:
+    return Checked(path.name.removesuffix(SUFFIX), str(path))
 
 
 def _checked(done: Checked, load: Callable[[], Record], strict: bool) -> Checked:

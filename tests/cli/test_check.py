@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -78,3 +79,36 @@ def test_an_empty_folder_is_told(run: Run, tmp_path: Path) -> None:
     ran = run("check", str(tmp_path))
     assert (ran.code, ran.out) == (2, "")
     assert "Hier liegt kein Szenario" in ran.err
+
+
+def test_a_cluster_gives_the_report_of_this_machine(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="ohne das Extra „cluster“ (distributed) gibt es keinen Cluster")
+    for name in ("eins", "zwei"):
+        (tmp_path / f"{name}.scenario.yaml").write_text(template(name), "utf-8")
+    here = run("check", str(tmp_path), "--json")
+    there = run("check", str(tmp_path), "--json", "--on", "local", "--workers", "1")
+    assert (there.code, json.loads(there.out)) == (here.code, json.loads(here.out))
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--on", "local", "-j", "2"), "-j und --on zugleich geht nicht"),
+        (("--workers", "2"), "--workers gilt nur für --on local"),
+        (("--on", "tcp://127.0.0.1:9", "--workers", "2"), "--workers gilt nur für --on local"),
+    ],
+)
+def test_where_to_play_is_said_once(run: Run, tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+    (tmp_path / "eins.scenario.yaml").write_text(template("eins"), "utf-8")
+    ran = run("check", str(tmp_path), *options)
+    assert ran.code == 2
+    assert said in ran.err
+
+
+def test_a_cluster_needs_its_extra(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.delitem(sys.modules, "kfrules.scenarios.play.cluster", raising=False)
+    (tmp_path / "eins.scenario.yaml").write_text(template("eins"), "utf-8")
+    ran = run("check", str(tmp_path), "--on", "local")
+    assert ran.code == 2
+    assert 'pip install "kfrules[cluster]"' in ran.err
