@@ -5,8 +5,10 @@ where no fast rapidfuzz is at hand, as in a browser, comparing each would take a
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
+@lru_cache(maxsize=1 << 14)
 def letters(word: str) -> int:
     """Return the letters of a word as bits of a number; a few letters share a bit.
 
