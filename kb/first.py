@@ -97,14 +97,15 @@ def judge(
     known = replies.replies(way.reply for way in looked_at)
     top = scores[order[0]] if order else 1.0
     places = {entry: place for place, entry in enumerate(order)}
-    says = {number: phrases.shares_of(asking.concepts, asking.terms, one.said)[0] for number, one in known.items()}
+    says = {number: phrases.says(asking.concepts, one.said) for number, one in known.items()}
     best: dict[int, Judged] = {}
+    question = slug_key(asking.query.question)
     for way in looked_at:
         reply = known[way.reply]
         rank = min((places.get(entry, 30) for entry in reply.entries), default=30)
         score = max((scores.get(entry, 0.0) for entry in reply.entries), default=0.0) / top
         values = features(asking, way, reply, says[reply.number], score, rank)
-        like = likeness(values) + (SAME if _same(asking, way) else 0.0)
+        like = likeness(values) + (SAME if slug_key(way.text) == question else 0.0)
         if reply.number not in best or like > best[reply.number].likeness:
             best[reply.number] = Judged(reply, way, like, tuple(values))
     return sorted(best.values(), key=lambda one: (-one.likeness, one.reply.number))
@@ -116,8 +117,15 @@ def _same(asking: Asking, way: Way) -> bool:
 
 def _glance(asking: Asking, way: Way) -> float:
     """Return how near a way is at a first glance: by meaning, and by the words that both say."""
-    said = sum(weight for weight, stems in way.said if any(stem in asking.terms for stem in stems))
-    return similarity(asking.bits, way.bits) + said / (sum(weight for weight, _ in way.said) or 1.0)
+    terms = asking.terms
+    said = total = 0.0
+    for weight, stems in way.said:
+        total += weight
+        for stem in stems:
+            if stem in terms:
+                said += weight
+                break
+    return similarity(asking.bits, way.bits) + said / (total or 1.0)
 
 
 EVIDENCE = (

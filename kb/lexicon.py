@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.text import slug_key
+from kfrules.rules_de.slips import Words
 
 _SURE_SLIP = 6  # letters of a name in a sentence that may be misspelt
 
@@ -61,8 +62,6 @@ class Lexicon:
         self.longest_card_name = lru_cache(maxsize=8192)(self._longest_card_name)
         self.card_like = lru_cache(maxsize=8192)(self._card_like)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
-        self._known: dict[str, float] | None = None
-        self._called: dict[str, str] | None = None
 
     def __contains__(self, stemmed: object) -> bool:
         """Tell whether a stem is known: the rules or the term table use it."""
@@ -140,19 +139,12 @@ class Lexicon:
         begun = [name for name in self.card_names_from(key.partition(" ")[0]) if name.startswith(f"{key} ")]
         if len({card["name_en"] for name in begun for card in self.cards(name)}) == 1:
             return Like(min(begun), 0, 0.5, self.cards(min(begun))[0])
-        if self._called is None:
-            rows = self._db.execute("SELECT DISTINCT key FROM card_name")
-            self._called = {name.replace(" ", ""): name for (name,) in rows}
         allowed = _slips(len(plain)) if alone or len(plain) >= _SURE_SLIP else 0
         if not allowed and plain not in self._called:
             return None
-        from rapidfuzz.distance import OSA
-        from rapidfuzz.process import extract
-
-        found = extract(plain, self._called.keys(), scorer=OSA.distance, score_cutoff=allowed, limit=6)
         near = [
-            (self._called[name], int(far))
-            for name, far, _ in found
+            (self._called[name], far)
+            for name, far in self._names.near(plain, allowed, limit=6)
             if far <= (allowed if alone else len(name) // 5) and (far < 2 or self._printed(self._called[name]))
         ]
         best = {str(self.cards(name)[0]["name_en"]): name for name, far in near if far == near[0][1]}
@@ -160,6 +152,25 @@ class Lexicon:
             return None
         name, far = next(iter(best.values())), near[0][1]
         return Like(name, far, 1 - far / len(plain), self.cards(name)[0])
+
+    @cached_property
+    def _called(self) -> dict[str, str]:
+        """The folded names of cards by their letters alone."""
+        rows = self._db.execute("SELECT DISTINCT key FROM card_name")
+        return {name.replace(" ", ""): name for (name,) in rows}
+
+    @cached_property
+    def _names(self) -> Words:
+        return Words(self._called)
+
+    @cached_property
+    def _known(self) -> dict[str, float]:
+        """The words that are known, each with how often it is said."""
+        return dict(self._db.execute("SELECT word, weight FROM word"))
+
+    @cached_property
+    def _words(self) -> Words:
+        return Words(self._known)
 
     def _printed(self, key: str) -> bool:
         """Tell whether a key is a whole name, not the first word of one."""
@@ -170,17 +181,11 @@ class Lexicon:
         allowed = _slips(len(word))
         if not allowed:
             return []
-        from rapidfuzz.distance import OSA
-        from rapidfuzz.process import extract
-
-        if self._known is None:
-            self._known = dict(self._db.execute("SELECT word, weight FROM word"))
-        found = extract(word, self._known.keys(), scorer=OSA.distance, score_cutoff=allowed, limit=12)
-        found = [one for one in found if len(word) > 7 or one[0][0] == word[0]]
+        found = [one for one in self._words.near(word, allowed, limit=12) if len(word) > 7 or one[0][0] == word[0]]
         if not found:
             return []
-        least = min(distance for _, distance, _ in found)
-        best = [Close(other, int(distance)) for other, distance, _ in found if distance == least]
+        least = min(distance for _, distance in found)
+        best = [Close(other, distance) for other, distance in found if distance == least]
         weights = self._known
         return sorted(best, key=lambda close: (close.word[0] != word[0], -weights[close.word], close.word))
 

@@ -15,10 +15,10 @@ from kfrules.kb import asked, phrases
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import Marks, marks
 from kfrules.kb.marks import names as mark_names
-from kfrules.kb.meaning import similarities, similarity
+from kfrules.kb.meaning import BYTES, similarities, similarity
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Encoder, Reply, Way
-from kfrules.records import dataclass
+from kfrules.records import dataclass, field
 from kfrules.rules_de.answers import verdict_word
 
 WEIGHTS = Path(__file__).parent / "data" / "likeness.json"
@@ -52,6 +52,8 @@ class Asking:
     cards: frozenset[str]
     bits: int
     words: tuple[tuple[float, int], ...]
+    near: dict[bytes, list[float]] = field(default_factory=dict, repr=False)
+    """How near each of its words is to each word of the ways that it was compared with: many ways share a word."""
 
     @classmethod
     def of(cls, query: Query, lexicon: Lexicon, encoder: Encoder) -> Asking:
@@ -98,9 +100,12 @@ def features(asking: Asking, way: Way, reply: Reply, reply_says: float, score: f
         min(len(asking.concepts), 8) / 8,
     ]  # fmt: skip
     mine, theirs = asking.marks.names, way.marks.names
-    values += [float(name in mine and name not in theirs) for name in mark_names()]
-    values += [float(name in theirs and name not in mine) for name in mark_names()]
-    return values
+    return values + _only(mine - theirs) + _only(theirs - mine)
+
+
+def _only(marks: frozenset[str]) -> list[float]:
+    """Return 1 for each mark that is among some, 0 for each other."""
+    return [float(name in marks) for name in mark_names()] if marks else [0.0] * len(mark_names())
 
 
 def likeness(values: Sequence[float]) -> float:
@@ -124,18 +129,26 @@ SURE = 0.5
 
 def _aligned(asking: Asking, way: Way) -> tuple[float, float, float, float]:
     """Return the soft and sure shares of both sides: each word counts by its nearest word on the other side."""
-    weights = [weight for weight, _ in way.said]
-    theirs = way.words
-    there = [0.0] * len(theirs)
+    words = [_near(asking, way.packed[at : at + BYTES]) for at in range(0, len(way.packed), BYTES)]
     soft = sure = total = 0.0
-    for weight, word in asking.words:
-        alike = similarities(word, theirs)
+    for (weight, _), alike in zip(asking.words, zip(*words, strict=True), strict=True):
         best = max(0.0, *alike)
-        there = list(map(max, there, alike))
         soft += weight * best
         sure += weight * (best if best > SURE else 0.0)
         total += weight
-    whole = sum(weights) or 1.0
-    soft_back = sum(weight * best for weight, best in zip(weights, there, strict=True)) / whole
-    sure_back = sum(weight * best for weight, best in zip(weights, there, strict=True) if best > SURE) / whole
-    return soft / (total or 1.0), sure / (total or 1.0), soft_back, sure_back
+    soft_back = sure_back = whole = 0.0
+    for (weight, _), near in zip(way.said, words, strict=True):
+        best = max(0.0, *near)
+        soft_back += weight * best
+        sure_back += weight * (best if best > SURE else 0.0)
+        whole += weight
+    total, whole = total or 1.0, whole or 1.0
+    return soft / total, sure / total, soft_back / whole, sure_back / whole
+
+
+def _near(asking: Asking, word: bytes) -> list[float]:
+    """Return how near each word of a question is to a way's word, given in bits."""
+    if word not in asking.near:
+        bits = int.from_bytes(word, "big")
+        asking.near[word] = similarities(bits, (own for _, own in asking.words))
+    return asking.near[word]

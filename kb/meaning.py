@@ -6,7 +6,9 @@ Bits need neither numpy nor floating point, and for telling questions apart they
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from kfrules.kb.lanes import summed
 
@@ -68,10 +70,10 @@ def columns(many: Sequence[int]) -> bytes:
     return b"".join(packed[at::BYTES] for at in range(BYTES))
 
 
-def alike(packed: bytes, bits: int) -> list[int]:
+def alike(packed: bytes, bits: int) -> array[int]:
     """Return how many bits each of several texts, whose bits are in `columns`, has in common with one.
 
-    >>> alike(columns([7, 8, 15]), 7)
+    >>> alike(columns([7, 8, 15]), 7).tolist()
     [256, 252, 255]
     """
     texts = len(packed) // BYTES
@@ -79,6 +81,7 @@ def alike(packed: bytes, bits: int) -> list[int]:
     return summed(some, [_in_common(byte) for byte in bits.to_bytes(BYTES, "big")])
 
 
+@cache
 def _in_common(byte: int) -> bytes:
     """Return how many bits each byte has in common with one."""
     return bytes([8 - (byte ^ other).bit_count() for other in range(256)])

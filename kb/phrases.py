@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.query import LIGHT, Query
@@ -65,35 +66,58 @@ def lined(known: Iterable[Phrase]) -> str:
     return "\n".join(map(_json, known))
 
 
-def saying(terms: Iterable[str], lines: str) -> list[Phrase]:
-    """Return those of the phrases in lines that have one of these stems; the others are not even read.
+def read(line: str) -> Phrase:
+    """Return a phrase of `lined`. That is JSON, but phrases share their words: each is read once.
 
-    >>> saying({"gift"}, lined([[(1.0, ["gift"])], [(2.0, ["zug"])]]))
-    [[[1.0, ['gift']]]]
+    >>> read('[[1.5,["gift"]],[2.0,["zug","zuges"]]]')
+    [(1.5, ['gift']), (2.0, ['zug', 'zuges'])]
     """
-    wanted = re.compile(f'"(?:{"|".join(map(re.escape, terms))})"')
-    found = [line for line in lines.split("\n") if wanted.search(line)]
-    said: list[Phrase] = json.loads(f"[{','.join(found)}]")
-    return said
+    return list(map(_word, line[2:-3].split("]],[")))
+
+
+@lru_cache(maxsize=1 << 14)
+def _word(said: str) -> tuple[float, list[str]]:
+    weight, stems = json.loads(f"[{said}]]")
+    return weight, stems
+
+
+def saying(terms: Iterable[str], lines: Iterable[str]) -> list[list[Phrase]]:
+    """Return, of phrases in lines, those that have one of these stems; the others are not even read.
+
+    >>> saying({"gift"}, [lined([[(1.0, ["gift"])], [(2.0, ["zug"])]]), ""])
+    [[[(1.0, ['gift'])]], []]
+    """
+    wanted = re.compile(f'"(?:{"|".join(map(re.escape, terms))})"').search
+    return [list(map(read, _lines(wanted, text))) for text in lines]
+
+
+def _lines(wanted: Callable[[str, int], re.Match[str] | None], text: str) -> Iterator[str]:
+    """Yield the lines of a text in which something is found."""
+    end = -1
+    while met := wanted(text, end + 1):
+        start = text.rfind("\n", 0, met.start()) + 1
+        end = text.find("\n", met.end())
+        if end < 0:
+            yield text[start:]
+            return
+        yield text[start:end]
 
 
 Asked = Sequence[tuple[float, dict[str, float]]]
 """The concepts of a question: the weight of each, and the stems that would do."""
 
 
-def best(query: Query, known: Sequence[Phrase]) -> float:
-    """Return how well the question meets the phrase that it meets best, from 0 to 1.
+def best(asked: Asked, terms: dict[str, float], known: Sequence[Phrase]) -> float:
+    """Return how well a question meets the phrase that it meets best, from 0 to 1.
 
-    That is the harmonic mean of the two `shares`.
+    That is the harmonic mean of the two `shares_of`.
     """
-    asked: Asked = [(concept.weight, concept.terms) for concept in query.content]
-    terms = query.terms
     top = 0.0
-    for phrase in known:
-        back = _back(terms, phrase)
+    backs = [_back(terms, phrase) for phrase in known]
+    for back, place in sorted(zip(backs, range(len(known)), strict=True), reverse=True):
         if 2 * back / (1 + back) <= top:
-            continue  # even if it said all that was asked
-        here = _here(asked, phrase)
+            break  # even if it and all that come now said all that was asked
+        here = says(asked, known[place])
         top = max(top, 2 * here * back / (here + back)) if here else top
     return top
 
@@ -106,21 +130,23 @@ def shares(query: Query, text: str, lexicon: Lexicon) -> tuple[float, float]:
     asked = [(concept.weight, dict.fromkeys(concept.terms, concept.known)) for concept in query.content]
     terms = {term: sure for _, known in asked for term, sure in known.items()}
     said = phrase(text, lexicon)
-    return _here(asked, said), _back(terms, said)
+    return says(asked, said), _back(terms, said)
 
 
 def shares_of(asked: Asked, terms: dict[str, float], said: Phrase) -> tuple[float, float]:
     """Return the share of a question that a phrase says, and the share of the phrase that the question says."""
-    return _here(asked, said), _back(terms, said)
+    return says(asked, said), _back(terms, said)
 
 
-def _here(asked: Asked, phrase: Phrase) -> float:
+def says(asked: Asked, phrase: Phrase) -> float:
     """Return the share of the question that a phrase says."""
     there = {stemmed for _, stems in phrase for stemmed in stems}
     met = total = 0.0
     for weight, stems in asked:
         total += weight
-        met += weight * max([sure for stemmed, sure in stems.items() if stemmed in there], default=0.0)
+        both = there.intersection(stems)
+        if both:
+            met += weight * max([stems[stemmed] for stemmed in both])
     return met / total if total else 0.0
 
 
@@ -129,7 +155,9 @@ def _back(terms: dict[str, float], phrase: Phrase) -> float:
     met = total = 0.0
     for weight, stems in phrase:
         total += weight
-        found = [terms[stemmed] for stemmed in stems if stemmed in terms]
-        if found:
-            met += weight * max(found)
+        most = 0.0
+        for stemmed in stems:
+            if stemmed in terms and terms[stemmed] > most:
+                most = terms[stemmed]
+        met += weight * most
     return met / total if total else 0.0

@@ -11,9 +11,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
-from kfrules.kb import asked, meaning
+from kfrules.kb import asked, meaning, phrases
 from kfrules.kb.lanes import largest
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import Marks, marks
@@ -54,9 +55,8 @@ class Reply:
     bits: int
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to ask for a reply."""
+class Way(NamedTuple):
+    """One way to ask for a reply. `packed`: the meaning of each of its words in bits, one after the other."""
 
     number: int
     reply: int
@@ -68,11 +68,6 @@ class Way:
     cards: frozenset[str]
     bits: int
     packed: bytes
-
-    @property
-    def words(self) -> list[int]:
-        """The meaning of each of its words in bits."""
-        return meaning.unpack(self.packed)
 
 
 class Encoder(Protocol):
@@ -170,19 +165,25 @@ class Replies:
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
+        self._of_entry: dict[str, list[int]] = {}
 
     def near(self, bits: int, entries: Sequence[str], of_entries: int, of_all: int) -> list[Way]:
         """Return the ways whose meaning is nearest: of those that ask for replies about entries, and of all."""
         (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
         alike = meaning.alike(packed, bits)
-        marked = ",".join("?" * len(entries))
-        asked_for = self._db.execute(
-            f"SELECT way FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry IN ({marked}))",
-            tuple(entries),
-        )
-        theirs = sorted((way for (way,) in asked_for), key=lambda way: -alike[way - 1])[:of_entries]
+        asked_for = sorted({way for entry in entries for way in self._ways_of(entry)})
+        theirs = sorted(asked_for, key=lambda way: -alike[way - 1])[:of_entries]
         numbers = {*theirs, *(place + 1 for place in largest(alike, of_all))}
-        return _ways(self._db.execute(f"SELECT * FROM way WHERE way IN ({','.join(map(str, numbers))})").fetchall())
+        return list(map(_way, self._db.execute(f"SELECT * FROM way WHERE way IN ({','.join(map(str, numbers))})")))
+
+    def _ways_of(self, entry: str) -> list[int]:
+        """Return the ways to ask for what is replied about an entry."""
+        if entry not in self._of_entry:
+            rows = self._db.execute(
+                "SELECT way FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry = ?)", (entry,)
+            )
+            self._of_entry[entry] = [way for (way,) in rows]
+        return self._of_entry[entry]
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
         """Return replies by their numbers."""
@@ -208,20 +209,19 @@ def _of_faq(reply: Reply) -> bool:
 def _reply(row: tuple[int, str, str | None, int, str, str, bytes]) -> Reply:
     number, entries, scenario, ruling, text, said, bits = row
     return Reply(
-        number, tuple(entries.split()), scenario, bool(ruling), text, json.loads(said), meaning.unpack(bits)[0]
+        number, tuple(entries.split()), scenario, bool(ruling), text, phrases.read(said), meaning.unpack(bits)[0]
     )
 
 
-def _ways(rows: Sequence[tuple[int, int, str, str, bytes]]) -> list[Way]:
-    """Return the ways of rows, whose data is read in one go: that is several times as quick."""
-    read = json.loads(f"[{','.join(row[3] for row in rows)}]")
-    return [_way(row, data) for row, data in zip(rows, read, strict=True)]
+def _way(row: tuple[int, int, str, str, bytes]) -> Way:
+    number, reply, text, data, packed = row
+    said, end, rest = data.partition("]]],")  # the phrase, which `kfrules.kb.phrases` reads several times as quick
+    bits = int.from_bytes(packed[: meaning.BYTES], "big")
+    words = phrases.read(f"{said[1:]}{end[:-1]}")
+    return Way(number, reply, text, words, *_told(rest), bits, packed[meaning.BYTES :])
 
 
-def _way(row: tuple[int, int, str, str, bytes], data: Sequence[Any]) -> Way:
-    number, reply, text, _, packed = row
-    said, named, numbers, kind, entries, cards = data
-    told = Marks(frozenset(named), frozenset(numbers))
-    bits, words = packed[: meaning.BYTES], packed[meaning.BYTES :]
-    whole = int.from_bytes(bits, "big")
-    return Way(number, reply, text, said, told, kind, frozenset(entries), frozenset(cards), whole, words)
+@lru_cache(maxsize=1 << 12)  # many ways ask for the same kind of thing, of the same entries
+def _told(rest: str) -> tuple[Marks, str, frozenset[str], frozenset[str]]:
+    named, numbers, kind, entries, cards = json.loads(f"[{rest}")
+    return Marks(frozenset(named), frozenset(numbers)), kind, frozenset(entries), frozenset(cards)

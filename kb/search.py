@@ -75,6 +75,7 @@ class Searcher:
         self._folder = folder
         self._db = db
         self._vectors: dict[str, Near] = {}
+        self._units: dict[int, int] = {}
 
     def search(self, query: Query, encoder: Encoder, first: Sequence[str] = ()) -> Found:
         """Find the entries that a question is about; `first`: those that it names by number."""
@@ -99,8 +100,10 @@ class Searcher:
             if places[unit].says(terms)
         }
         marks = ",".join(map(str, likely))
-        rows = self._db.execute(f"SELECT unit, phrases FROM phrase WHERE unit IN ({marks})")
-        return {unit: phrases.best(query, phrases.saying(terms, data)) for unit, data in rows}
+        rows = self._db.execute(f"SELECT unit, phrases FROM phrase WHERE unit IN ({marks})").fetchall()
+        asked = [(concept.weight, concept.terms) for concept in query.content]
+        said = phrases.saying(terms, [text for _, text in rows])
+        return {unit: phrases.best(asked, terms, known) for (unit, _), known in zip(rows, said, strict=True)}
 
     def _lexical(self, query: Query) -> dict[int, float]:
         """Return the scores of the units that have most of the question's words."""
@@ -110,12 +113,17 @@ class Searcher:
         """Return the best similarity of the units that come nearest in meaning."""
         question = encoder.vector(" ".join([query.question, *query.meanings]))
         near = self._vectors_of(encoder).nearest(question, NEAREST)
-        marks = ",".join(str(row + 1) for row, _ in near)
-        units = dict(self._db.execute(f"SELECT vector, unit FROM vector WHERE vector IN ({marks})"))
+        units = self._units_of([row + 1 for row, _ in near])
         found: dict[int, float] = {}
         for row, similarity in near:
             found.setdefault(units[row + 1], similarity)
         return found
+
+    def _units_of(self, vectors: Sequence[int]) -> dict[int, int]:
+        """Return the units of vectors, and of all that were asked for before."""
+        marks = ",".join(str(vector) for vector in vectors if vector not in self._units)
+        self._units.update(self._db.execute(f"SELECT vector, unit FROM vector WHERE vector IN ({marks})"))
+        return self._units
 
     def _vectors_of(self, encoder: Encoder) -> Near:
         """Return the vectors of a model; other models' are made when first asked for."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import struct
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
@@ -43,8 +44,8 @@ class Encoder(Protocol):
         """Return the vectors of many texts, one a row."""
 
 
-KEPT = 100
-"""Words whose sums are kept: those of a few questions."""
+KEPT = 1000
+"""Words whose sums are kept: questions share many."""
 
 
 class StaticModel:
@@ -59,7 +60,7 @@ class StaticModel:
         self.width = len(self.table) // len(lines)
         self.features = Features(self.rows)
         self._nothing = [0.0] * (4 * (self.width - SCALE.size))
-        self._sums: dict[str, list[float]] = {}
+        self._sums: dict[str, array[float]] = {}
 
     def vector(self, text: str) -> list[float]:
         """Return the vector of a text; see `Encoder`."""
@@ -69,7 +70,7 @@ class StaticModel:
         length = math.hypot(*total)
         return [number / length for number in total] if length else total
 
-    def _sum(self, word: str) -> list[float]:
+    def _sum(self, word: str) -> array[float]:
         """Return the sum of the rows of a word's features; a question's words are looked up by themselves as well."""
         if word not in self._sums:
             if len(self._sums) >= KEPT:
@@ -77,7 +78,7 @@ class StaticModel:
             total = self._nothing
             for feature in self.features.word(word):
                 total = list(map(add, total, self._row(feature)))
-            self._sums[word] = total
+            self._sums[word] = array("d", total)
         return self._sums[word]
 
     def _row(self, feature: str) -> list[float]:

@@ -30,6 +30,7 @@ from kfrules.kb.text import clean, slug_key, words
 from kfrules.kb.units import Record
 from kfrules.records import replace
 from kfrules.rules_de.ids import above
+from kfrules.rules_de.slips import may_share
 
 ALIKE = 75
 """How much of 100 two words share that may be the same, mistyped; below that, what is near is nonsense."""
@@ -263,7 +264,12 @@ class Shelf:
         typed = _long_words(query if isinstance(query, str) else query.question)
         likeness = {}
         for (title,) in self._db.execute("SELECT title FROM entry WHERE own ORDER BY id"):
-            pairs = (fuzz.ratio(word, other) for word in typed for other in _long_words(title))
+            pairs = (
+                fuzz.ratio(word, other)
+                for word in typed
+                for other in _long_words(title)
+                if may_share(word, other, ALIKE)
+            )
             likeness[title] = max(pairs, default=0.0)
         near = [title for title, like in likeness.items() if like >= ALIKE]
         return sorted(near, key=lambda title: (-likeness[title], len(title)))[:n]

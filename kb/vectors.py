@@ -33,6 +33,14 @@ def step(dimensions: int) -> float:
     return STEP / math.sqrt(dimensions)
 
 
+_LEVELS = range(16)
+_SIXTEEN = int.from_bytes(b"\x01" * 16, "little")
+"""Times a byte: that byte sixteen times, in a row."""
+
+_SIXTEENTH = int.from_bytes((b"\x01" + bytes(15)) * 16, "little")
+"""Times sixteen bytes: those sixteen times."""
+
+
 class Vectors:
     """The vectors of a file, opened for reading. Raises `BrokenIndex`."""
 
@@ -83,10 +91,14 @@ def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:
 
 def _table(one: float, other: float) -> bytes:
     """Return what each byte adds; `one`, `other`: by how much the highest level of either number beats the lowest."""
-    low, high = _ramp(one), _ramp(other)
-    return bytes([first + second for second in high for first in low])
+    low, high = bytearray(256), bytearray(256)
+    low[:16] = _ramp(one)
+    high[::16] = _ramp(other)
+    total = int.from_bytes(low, "little") * _SIXTEENTH + int.from_bytes(high, "little") * _SIXTEEN
+    return total.to_bytes(256, "little")
 
 
-def _ramp(rise: float) -> list[int]:
-    levels = [int(abs(rise) * level / 15 + 0.5) for level in range(16)]
+def _ramp(rise: float) -> bytes:
+    most = abs(rise)
+    levels = bytes([int(most * level / 15 + 0.5) for level in _LEVELS])
     return levels if rise >= 0 else levels[::-1]

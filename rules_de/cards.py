@@ -16,6 +16,7 @@ from pathlib import Path
 from kfrules.records import dataclass
 from kfrules.rules_de.ids import slug
 from kfrules.rules_de.similar import most_like
+from kfrules.rules_de.slips import may_share
 
 CSV_FILE = Path(__file__).parent / "keyforge" / "karten.csv"
 TEXTS_FILE = Path(__file__).parent / "keyforge" / "kartentexte.csv"
@@ -338,9 +339,10 @@ def guess(name: str) -> list[Card]:
     begun = {german for key, german in names.items() if key.startswith(f"{wanted}-")}
     if len(wanted) >= _SHORTEST_GUESS and len(begun) == 1:
         return find(begun.pop())
-    best = process.extract(wanted, names.keys(), scorer=fuzz.ratio, limit=4)
+    likely = [key for key in names if may_share(wanted, key, _ALIKE - _CLEARLY)]
+    best = process.extract(wanted, likely, scorer=fuzz.ratio, limit=4)
     close = list(dict.fromkeys(names[key] for key, score, _ in best if score >= best[0][1] - _CLEARLY))
-    return find(close[0]) if best[0][1] >= _ALIKE and len(close) == 1 else []
+    return find(close[0]) if best and best[0][1] >= _ALIKE and len(close) == 1 else []
 
 
 @cache

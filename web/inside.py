@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from kfrules.kb.shelf import Shelf
 from kfrules.kb.snapshot import Snapshot
 from kfrules.rules_de import entries
 from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.play.engine import engine_of, reader_of
 from kfrules.web import told
 
 Data = dict[str, Any]
@@ -59,3 +61,11 @@ class Inside:
         except KfrulesError as error:
             made = {"error": str(error)}
         return json.dumps(made, ensure_ascii=False)
+
+
+def prepare() -> None:
+    """Import what answers and plays, so that no question waits for it; of the games the one that is there at once."""
+    for name in ("answering", "cli.proof", "scenarios.play.film"):
+        import_module(f"kfrules.{name}")
+    engine_of(entries.DEFAULT_GAME)
+    reader_of(entries.DEFAULT_GAME)

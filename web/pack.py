@@ -24,21 +24,24 @@ from kfrules import kb
 from kfrules.kb import meaning
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import phrase, phrase_texts, said_words
+from kfrules.kb.replies import Source, sources
 from kfrules.kb.semantic import StaticModel
-from kfrules.kb.units import all_units, meaning_texts
+from kfrules.kb.units import Record, Unit, all_units, meaning_texts
 from kfrules.kb.vectors import HEAD, step, vectors_file
 from kfrules.web import postings
 
 DATABASE = "kb.sqlite"
 
 LEFT_OUT = {
-    *(("way", "bits"), ("reply", "bits"), ("reply", "data"), ("meaning", "bits")),
+    *(("way", "bits"), ("way", "reply"), ("way", "text"), ("meaning", "bits")),
+    *(("reply", name) for name in ("entry", "scenario", "ruling", "text", "data", "bits")),
+    *(("reply_entry", "entry"), ("reply_entry", "reply")),
     *(("unit", "strong"), ("unit", "weak"), ("posting", "units"), ("posting", "impacts")),
     *(("phrase", "phrases"), ("vector", "unit"), ("vector", "text")),
 }
 """Columns that are worked out again; of `way.data` the first part is."""
 
-WORKED_OUT = {"way", "reply", "meaning", "phrase", "vector"}
+WORKED_OUT = {"way", "reply", "reply_entry", "meaning", "phrase", "vector"}
 
 LENGTH = struct.Struct("<I")
 FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 25}]
@@ -136,7 +139,9 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
         for table in tables.keys() - WORKED_OUT:
             _insert(db, table, tables[table])
         said = _Words(Lexicon(db, game))
-        _write_texts(db, tables, said)
+        entries, rulings = _records(tables)
+        _write_texts(db, tables, said, all_units(entries, rulings))
+        _fill_replies(tables, list(sources(entries, rulings)))
         _work_out(db, tables, Meanings(model, sums), said)
         for sql in head["sql"]:
             if not sql.startswith("CREATE TABLE"):
@@ -186,12 +191,29 @@ class Meanings:
         return [found[at : at + meaning.BYTES] for at in range(0, len(found), meaning.BYTES)]
 
 
-def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words) -> None:
-    """Write the phrases of the units and their texts: what `kfrules.kb.snapshot_tables.write` writes."""
+def _records(tables: dict[str, Table]) -> tuple[list[Record], list[Record]]:
+    """Return the entries and the scenarios of a pack, whole."""
     entry = tables["entry"]
     entries = [json.loads(data) | json.loads(asked) for data, asked in zip(entry["data"], entry["asked"], strict=True)]
-    rulings = [json.loads(data) for data in tables["scenario"]["data"]]
-    units = all_units(entries, rulings)
+    return entries, [json.loads(data) for data in tables["scenario"]["data"]]
+
+
+def _fill_replies(tables: dict[str, Table], replies: Sequence[Source]) -> None:
+    """Fill the columns of the replies that the entries and the scenarios tell."""
+    tables["reply"] |= {
+        "entry": [" ".join(reply.entries) for reply in replies],
+        "scenario": [reply.scenario for reply in replies],
+        "ruling": [reply.ruling for reply in replies],
+        "text": [reply.text for reply in replies],
+    }
+    ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
+    tables["way"] |= {"reply": [number for number, _ in ways], "text": [text for _, text in ways]}
+    pairs = sorted((entry, number) for number, reply in enumerate(replies) for entry in reply.entries)
+    tables["reply_entry"] = {"entry": [entry for entry, _ in pairs], "reply": [number for _, number in pairs]}
+
+
+def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words, units: Sequence[Unit]) -> None:
+    """Write the phrases of the units and their texts: what `kfrules.kb.snapshot_tables.write` writes."""
     tables["phrase"]["phrases"] = ["\n".join(filter(None, map(said.phrase, phrase_texts(unit)))) for unit in units]
     texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
     tables["vector"] |= {"unit": [number for number, _ in texts], "text": [text for _, text in texts]}
@@ -218,6 +240,7 @@ def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanin
     reply["data"] = [said(said_words(text)) for text in reply["text"]]
     reply["bits"] = meanings.bits(reply["text"])
     _insert(db, "reply", reply)
+    _insert(db, "reply_entry", tables["reply_entry"])
 
 
 class _Words:

@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import kfrules
 from kfrules.rules_de.errors import KfrulesError
@@ -23,6 +24,9 @@ LOCK = "pyodide-lock.json"
 
 UNUSED = frozenset((Path(__file__).parent / "unused.txt").read_text("utf-8").split())
 """Modules of the standard library that nothing here imports."""
+
+FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22}]
+"""A larger dictionary packs no better, and unpacking takes as much memory."""
 
 CODECS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8"}
 
@@ -58,14 +62,17 @@ def _standard(whole: bytes) -> bytes:
     with zipfile.ZipFile(io.BytesIO(whole)) as old, zipfile.ZipFile(made, "w") as new:
         for item in old.infolist():
             if not item.is_dir() and _used(PurePosixPath(item.filename)):
-                new.writestr(zipfile.ZipInfo(item.filename), old.read(item), zipfile.ZIP_DEFLATED, 9)
+                data = old.read(item)
+                shorter = _short(data) if item.filename.endswith(".py") else data
+                new.writestr(zipfile.ZipInfo(item.filename), shorter, zipfile.ZIP_DEFLATED, 9)
     return made.getvalue()
 
 
 def _used(path: PurePosixPath) -> bool:
     if path.parts[0] == "encodings":
         return path.stem in CODECS
-    return path.parts[0].removesuffix(".py") not in UNUSED
+    names = path.with_suffix("").parts
+    return UNUSED.isdisjoint(".".join(names[:length]) for length in range(1, len(names) + 1))
 
 
 def archive(wheels: list[Path]) -> bytes:
@@ -77,7 +84,7 @@ def archive(wheels: list[Path]) -> bytes:
             member = tarfile.TarInfo(name)
             member.size = len(data)
             tar.addfile(member, io.BytesIO(data))
-    return lzma.compress(made.getvalue(), preset=9 | lzma.PRESET_EXTREME)
+    return lzma.compress(made.getvalue(), filters=FILTERS)
 
 
 def _own() -> Iterator[tuple[str, bytes]]:
@@ -87,19 +94,23 @@ def _own() -> Iterator[tuple[str, bytes]]:
         for path in sorted(root.rglob("*")):
             name = f"{package}/{path.relative_to(root).as_posix()}"
             if path.is_file() and path.suffix in (".py", *_DATA) and not name.startswith(_LEFT_OUT):
-                yield f"kfrules/{name}", _short(path)
+                data = path.read_bytes()
+                yield f"kfrules/{name}", _short(data) if path.suffix == ".py" else data
     assert kfrules.__file__
     for path in Path(kfrules.__file__).parent.glob("*.py"):
-        yield f"kfrules/{path.name}", _short(path)
+        yield f"kfrules/{path.name}", _short(path.read_bytes())
 
 
-def _short(path: Path) -> bytes:
-    """Return a file, of Python only what runs: nobody reads comments and docstrings in a browser."""
-    if path.suffix != ".py":
-        return path.read_bytes()
-    tree = ast.parse(path.read_text("utf-8"))
+def _short(code: bytes) -> bytes:
+    """Return only what runs of Python: nobody reads comments and docstrings in a browser. What only the browser's newer
+    Python can read stays as it is.
+    """
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:
+        return code
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             told = [one for one in node.body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)]
             rest = [one for one in node.body if one not in told]
             node.body = rest or ([] if isinstance(node, ast.Module) else [ast.Pass()])
@@ -110,10 +121,10 @@ def _installed() -> Iterator[tuple[str, bytes]]:
     for package in _INSTALLED:
         origin = Path(_origin(package))
         if origin.name != "__init__.py":
-            yield origin.name, _short(origin)
+            yield origin.name, _short(origin.read_bytes())
             continue
         for path in sorted(origin.parent.rglob("*.py")):
-            yield f"{package}/{path.relative_to(origin.parent).as_posix()}", _short(path)
+            yield f"{package}/{path.relative_to(origin.parent).as_posix()}", _short(path.read_bytes())
 
 
 def _origin(package: str) -> str:
@@ -128,7 +139,7 @@ def _of_wheels(wheels: list[Path]) -> Iterator[tuple[str, bytes]]:
         with zipfile.ZipFile(wheel) as opened:
             for name in opened.namelist():
                 if name.endswith((".py", ".so")) and _wanted(name):
-                    yield name, opened.read(name)
+                    yield name, _short(opened.read(name)) if name.endswith(".py") else opened.read(name)
 
 
 def _wanted(name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -38,7 +38,7 @@ def write(folder: Path, parts: Path | None = None, progress: Progress = lambda w
     """
     found = fetch.parts(parts, lambda name: progress(f"{name} laden"))
     files = dict(_files(found, progress))
-    version = hashlib.sha256(b"".join(name.encode() + files[name] for name in sorted(files))).hexdigest()[:16]
+    version = _digest(name.encode() + files[name] for name in sorted(files))
     listed = {"version": version, "files": sorted(files)}
     script = (STATIC / WORKER).read_text("utf-8").replace(PLACE, json.dumps(listed))
     try:
@@ -58,24 +58,29 @@ def _files(parts: dict[str, Path], progress: Progress) -> Iterator[tuple[str, by
         if path.is_file() and path.name != WORKER:
             yield path.relative_to(STATIC).as_posix(), path.read_bytes()
     progress("Python packen")
-    for name, data in runtime.loader(parts[fetch.PYODIDE.name]):
-        yield f"pyodide/{name}", data
-    yield "data/app.tar.xz", runtime.archive([parts[wheel.name] for wheel in fetch.WHEELS])
+    python = [(f"pyodide/{name}", data) for name, data in runtime.loader(parts[fetch.PYODIDE.name])]
+    python.append(("data/app.tar.xz", runtime.archive([parts[wheel.name] for wheel in fetch.WHEELS])))
+    yield from python
     small: list[list[Any]] = []
-    digest = hashlib.sha256()
+    packs: list[bytes] = []
     with _own_words(), open_snapshot() as snapshot:
         for game in GAMES:
             progress(f"{GAMES[game]} packen")
             shelf = snapshot.shelf(game)
             small += [_short(entry) for entry in shelf.entries()]
             index, model = pack.packed(shelf.folder), pack.packed_model(MODELS / game)
-            digest.update(index + model)
+            packs += [index, model]
             yield f"data/{game}.index.xz", index
             yield f"data/{game}.model.xz", model
     editions = {edition.game: edition.title for edition in EDITIONS.values()}
     games = [{"id": game, "name": name, "edition": editions[game]} for game, name in GAMES.items()]
-    titles = {"version": digest.hexdigest()[:16], "games": games, "entries": small}
+    versions = {"version": _digest(packs), "python": _digest(data for _, data in python)}
+    titles = {**versions, "games": games, "entries": small}
     yield "data/titles.json", json.dumps(titles, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _digest(parts: Iterable[bytes]) -> str:
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
 
 @contextmanager

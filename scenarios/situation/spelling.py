@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cached_property
 
+from kfrules.rules_de.slips import Words
 from kfrules.scenarios.situation.words import Token
 
 _HEARD = (("ie", "i"), ("ck", "k"), ("tz", "z"), ("ph", "f"), ("dt", "t"), ("v", "f"), ("ae", "e"), ("ue", "u"),
@@ -44,6 +45,10 @@ class Spelling:
     def _forms(self) -> dict[str, tuple[str, str]]:
         one = {form[0]: what for form, what in self.table.items() if len(form) == 1 and len(form[0]) >= _SHORTEST - 1}
         return {form: what for form, what in one.items() if what[0] in _FIXABLE}
+
+    @cached_property
+    def _known(self) -> Words:
+        return Words(self._forms)
 
     @cached_property
     def _sounds(self) -> dict[str, set[str]]:
@@ -105,13 +110,10 @@ class Spelling:
                 return min(same)
         if len(folded) < _SHORTEST or not folded.isalpha() or (folded,) in self.table:
             return None
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
         for word in (folded, *(folded.removesuffix(end) for end in _ENDINGS if folded.endswith(end))):
             limit = 1 if len(word) < _LONG else 2
-            found = process.extract(word, list(self._forms), scorer=OSA.distance, score_cutoff=limit, limit=6)
-            best = [form for form, distance, _ in found if distance == found[0][1] and form[0] == word[0]]
+            found = self._known.near(word, limit, limit=6)
+            best = [form for form, distance in found if distance == found[0][1] and form[0] == word[0]]
             meant = {self._forms[form] for form in best}
             if len(word) >= _SHORTEST and len(meant) == 1 and (word == folded or next(iter(meant))[0] in _BENT):
                 return best[0]

@@ -75,7 +75,7 @@ async function main() {
   });
   const index = await quick.open();
   games = index.games;
-  engine.start(index.version);
+  engine.start({ games: index.version, python: index.python });
   const first = engine.load("keyforge").then(() => {
     ready = true;
     state.textContent = "";

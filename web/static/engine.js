@@ -1,10 +1,12 @@
 // The worker as functions: each returns what kfrules says, or throws with its German sentence.
 
+import { isKept } from "./kept.js";
+
 const waiting = new Map();
 const listeners = new Set();
 let worker = null;
 let count = 0;
-let version = "0";
+let version = {};
 
 function send(name, args) {
   return new Promise((resolve, reject) => {
@@ -30,8 +32,7 @@ export function start(known) {
 /** Unpacks games in a worker of its own, so that no question waits; where files are not kept, there is no use. */
 export async function prepare(games) {
   if (!self.caches) return;
-  const cache = await caches.open(`kfrules-unpacked-${version}`);
-  const there = await Promise.all(games.map((game) => cache.match(`/unpacked/${game}/kb.sqlite`)));
+  const there = await Promise.all(games.map((game) => isKept(game, version.games)));
   const missing = games.filter((_, at) => !there[at]);
   if (missing.length === 0) return;
   const helper = new Worker("worker.js", { type: "module" });
