@@ -52,12 +52,12 @@ def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -
 
 
 def _games(question: str, game: str | None, found: Answer) -> list[str]:
-    """Return the games whose situation a question may tell: the one that is told or named, else KeyForge, and the one
-    that says most about it, or where none says anything, the one whose words it uses.
+    """Return the games whose situation a question may tell: the one that is told or named, else KeyForge, the one
+    that says most about it, and the one whose words it uses.
     """
     wanted = [game] if game is not None else named(question)
-    said = [hit.game for hit in found.hits[:1]] or islice(likely(question), 1)
-    return wanted or list(dict.fromkeys([DEFAULT_GAME, *said]))
+    said = [hit.game for hit in found.hits[:1]]
+    return wanted or list(dict.fromkeys([DEFAULT_GAME, *said, *islice(likely(question), 1)]))
 
 
 CERTAIN = 0.95

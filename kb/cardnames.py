@@ -134,13 +134,18 @@ def _slips(concepts: Sequence[Concept], lexicon: Lexicon) -> Iterator[tuple[Span
                 if taken.intersection(range(first, last)) or any(one.card for one in run) or run[0].stop:
                     continue
                 like = lexicon.card_like(" ".join(one.word for one in run))
-                if like is None or _nearer(run, like, lexicon):
+                if like is None or _nearer(run, like, lexicon) or _run_together(run, like):
                     continue
                 if best is None or like.likeness > best[1].likeness:
                     best = (first, last), like
         if best is not None:
             taken.update(range(*best[0]))
             yield best[0], best[1].card
+
+
+def _run_together(run: Sequence[Concept], like: Like) -> bool:
+    """Tell whether a name of one word is like several only if a small word is part of it: „Nord an“ is no Bordan."""
+    return len(run) > 1 and " " not in like.name and any(one.stop for one in run)
 
 
 def _strange(concept: Concept, lexicon: Lexicon) -> bool:

@@ -47,12 +47,17 @@ def finite(word: Word) -> bool:
     return word.tag == "verb" and word.value.rpartition(".")[2] in ("fin1", "fin3")
 
 
+_THERE = ("da", "dort", "drüben")
+
+
 def begins_as_question(clause: Clause) -> bool:
     """Tell whether a clause begins with a finite verb or a question word."""
     if clause.mark == "ask" and all(isinstance(c, Word) and c.tag in ("part", "gone", "fill") for c in clause.chunks):
         return any(isinstance(c, Word) and c.tag != "fill" for c in clause.chunks)  # "…, weg?"
-    for chunk in clause.chunks:
+    for place, chunk in enumerate(clause.chunks):
         if isinstance(chunk, Word):
+            if place and finite(chunk) and clause.mark != "ask" and clause.chunks[0].said.lower() in _THERE:
+                return False  # "da steht eine 5er"
             if chunk.tag in ("wh", "allowed", "right") or finite(chunk):
                 return True
             if chunk.tag == "verb" and clause.mark == "ask" and chunk.value.endswith((".part", ".inf")):

@@ -33,6 +33,8 @@ def told_and_asked(chunks: Sequence[Chunk], table: Table, teller: Tells, asker: 
     """Tell a table every clause, and return what is asked. Raises `NotUnderstood`."""
     told = clauses(chunks)
     asking = [clause for clause in told if clause.asks]
+    if not asking:
+        return _only_told(told, table, teller)
     if len(asking) > 1 and _only_questions(told[told.index(asking[0]) :]):
         told, asking = told[: told.index(asking[0]) + 1], asking[:1]
         table.assume("Beantwortet ist nur die erste Frage.")
@@ -53,6 +55,15 @@ def told_and_asked(chunks: Sequence[Chunk], table: Table, teller: Tells, asker: 
     if waiting is not None:
         asked = asker.ask(waiting)
     return asked
+
+
+def _only_told(told: Sequence[Clause], table: Table, teller: Tells) -> Asked | None:
+    """Return that what comes of it is asked, where it is told that something is done and no question stands."""
+    if not any(isinstance(c, Word) and finite(c) for clause in told for c in clause.chunks):
+        return None  # "In den Kampf ziehen" asks what the card of that name does
+    for clause in told:
+        teller.tell(clause)
+    return Asked("outcome") if table.steps else None
 
 
 def _only_questions(rest: list[Clause]) -> bool:

@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import kfrules
 import pytest
 from kfrules.scenarios.format import load_text
 from kfrules.scenarios.play.engine import reader_of
@@ -221,3 +222,18 @@ def test_where_nobody_is_named_the_attacked_is_asked_about() -> None:
     reader: Any = reader_of("magic")
     for who in ("Ich greife mit 3/3 an, er blockt nicht.", "Er greift mit 3/3 an, ich blocke nicht."):
         assert reader.answer(reader.read(f"{who} Wie viel Schaden?")).value == 3
+
+
+@pytest.mark.parametrize(("place", "game"), [("da", None), ("dort", "riftbound"), ("drüben", "riftbound")])
+def test_a_board_without_a_question_is_played_to_its_end(place: str, game: str | None) -> None:
+    answer = kfrules.ask(f"meine 4er mit Tank und 3er greifen Nord an, {place} steht eine 5er mit Schild 2", game=game)
+    assert answer.basis == "situation"
+    assert answer.hits[0].game == "riftbound"
+    assert answer.ruling == "Deine 4er stirbt; deine 3er stirbt; die gegnerische 5er stirbt."
+
+
+def test_nothing_that_is_done_is_no_case() -> None:
+    reader = reader_of("riftbound")
+    assert reader is not None
+    told = reader.read("da steht eine 5er mit Schild 2")
+    assert told is None or told.record is None
