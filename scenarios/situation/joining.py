@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kfrules.scenarios.situation.chunks import Ref, Value
+from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, Value, article
 from kfrules.scenarios.situation.clause import Clause, begins_as_question, finite
 from kfrules.scenarios.situation.words import Word, fold
 
@@ -55,7 +55,7 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
 
 def _bind(made: Sequence[Clause], piece: Clause) -> None:
     """Bind a relative clause to the thing before it: "ich greife seine 5er mit meiner 2er an, die Gift hat"."""
-    pronoun = piece.chunks[0] if piece.chunks else None
+    pronoun = _pronoun(piece.chunks)
     *_, last = [None, *(c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill"))]
     final = isinstance(last, Word) and finite(last) and len(piece.chunks) > 2 and last.tag == "verb"
     if not made or made[-1].mark != "comma" or not final or piece.sub or piece.mark == "ask":
@@ -66,19 +66,29 @@ def _bind(made: Sequence[Clause], piece: Clause) -> None:
     agreeing = [c for c in things if not pronoun.gender or not c.gender or set(c.gender) & set(pronoun.gender)]
     if agreeing:
         pronoun.same = agreeing[-1]
+        piece.chunks[0] = pronoun
+
+
+def _pronoun(chunks: Sequence[Chunk]) -> Chunk | None:
+    """Return the first chunk, "die" before what is said of something as a pronoun: "…, die Gift hat"."""
+    first, *rest = chunks or [None]
+    if isinstance(first, Word) and str(first) == "det:def" and rest and isinstance(rest[0], Trait | Value):
+        return Ref("pron", first.said, definite="def", gender=article(first)[1])
+    return first
 
 
 def _is_relative(waiting: Clause, piece: Clause) -> bool:
     """Bind a relative clause to what stands before it: "eine Kreatur, auf der 2 Schaden liegen, greift an"."""
     head = next((c for c in reversed(waiting.chunks) if isinstance(c, Ref)), None)
     *_, last = [None, *(c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill"))]
-    lead = [c for c in piece.chunks[:2] if not (isinstance(c, Word) and c.tag == "prep")]
-    pronoun = lead[0] if lead else None
+    at = 1 if piece.chunks and isinstance(piece.chunks[0], Word) and piece.chunks[0].tag == "prep" else 0
+    pronoun = _pronoun(piece.chunks[at:])
     if piece.mark != "comma" or head is None or not isinstance(pronoun, Ref) or pronoun.head != "pron":
         return False
     if pronoun.definite != "def" or not (isinstance(last, Word) and finite(last)) or head.head == "pron":
         return False
     pronoun.same = head
+    piece.chunks[at] = pronoun
     return True
 
 

@@ -50,6 +50,8 @@ class Fates(Amounts, Resources, Counting):
             raise NotUnderstood(parts.clause.said())
         parts.words("nobody")
         refs = [ref for ref in parts.refs("") if not (ref.head == "pron" and fold(ref.said) in ("das", "es"))]
+        if any(ref.head == "one of them" for ref in refs):
+            raise NotUnderstood(parts.clause.said())  # any of them
         if not refs:
             return Asked("dead", things=(self._last_target(parts),), yes=dead)
         things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
@@ -74,6 +76,9 @@ class Fates(Amounts, Resources, Counting):
         self.teller.step("fight", agent.side, thing=agent, against=target)
 
     def _last_target(self, parts: Parts) -> Thing:
+        onto = self.table.steps[-1].get("onto", []) if self.table.steps else []
+        if not self.table.fights and len(onto) == 1:
+            return onto[0]  # type: ignore[no-any-return]
         if not self.table.fights:
             raise NotUnderstood(parts.clause.said())
         return self.table.fights[-1][1]
