@@ -8,7 +8,7 @@ from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, Thing, other
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import fold
 
 
@@ -55,7 +55,17 @@ class Fates(Amounts, Resources, Counting):
         if not refs:
             return Asked("dead", things=(self._last_target(parts),), yes=dead)
         things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
+        if len(refs) == 1 and (pair := self._either(refs[0], things)):
+            return Asked("dead", things=pair, key="either", yes=dead)
         return Asked("dead", things=things, yes=dead)
+
+    def _either(self, ref: Ref, things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+        """Return both of a fight where "sie" may mean either: "Seine 5er greift meine 3er an. Stirbt sie?"."""
+        if ref.head != "pron" or ref.definite != "pron" or not self.table.fights or len(things) != 1:
+            return ()
+        agent, target = self.table.fights[-1]
+        fits = target.card is not None or not target.gender or bool(set(target.gender) & set(ref.gender))
+        return (agent, target) if things[0] is agent and agent.side == OPPONENT and fits else ()
 
     def _fought(self, parts: Parts) -> None:
         """Add the fight that is asked about: "Übersteht sie den Angriff auf eine 4er?"."""

@@ -58,6 +58,8 @@ class KeyForgeJudge(Judge):
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
             return "was geschieht"
+        if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
+            return "Wer ist gemeint, deine oder die des Gegners?"
         for variant in played:
             if why_not := super().unsound(situation, asked, [variant]):
                 return why_not
@@ -89,6 +91,11 @@ class KeyForgeJudge(Judge):
     def block(self, situation: Situation, end: End) -> dict[str, Any]:
         """Return the checks of a scenario that hold at an end."""
         return _block(end, [thing.name for thing in situation.reading.table.things])
+
+
+def _differ(asked: Asked, end: End) -> bool:
+    """Tell whether what is asked of either of two is so of one alone."""
+    return len({end.cards[thing.name]["zone"] == "line" for thing in asked.things}) > 1
 
 
 JUDGE = KeyForgeJudge()

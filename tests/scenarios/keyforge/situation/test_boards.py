@@ -53,6 +53,7 @@ def test_who_attacks_whom(question: str, wanted: list[tuple[str, str]]) -> None:
         ("Ich greife seine 5er mit meiner 2er an, die Gift hat. Stirbt die 5er?", "Ja"),
         ("Ich greife mit meiner 2er seine 5er an, die Gift hat. Stirbt die 5er?", "Nein"),
         ("Eine Kreatur mit Stärke 5, auf der 2 Schaden liegen, greift seine 3er an. Stirbt die 5er?", "Ja"),
+        ("Ich greife seine 3er, die Rüstung 3 hat, mit meiner 5er an. Stirbt die 3er?", "Nein"),
         # one, some, each, all of several
         ("Er hat zwei 3er. Meine 4er greift eine davon an. Wie viele Kreaturen hat er dann?", 1),
         ("Er hat zwei 3er und ich zwei 4er. Jede meiner 4er greift eine 3er an. Wie viele Kreaturen hat er dann?", 0),
@@ -114,3 +115,15 @@ def test_where_a_card_looks_at_houses_an_untold_house_forbids_the_verdict() -> N
 
 def test_several_that_attack_in_a_row_stop_when_the_target_is_dead() -> None:
     assert verdict("Drei 3er von mir greifen seine 5er an. Wie viele Kreaturen habe ich noch?") == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        ("Seine 6er greift meine 4er an. Stirbt sie?", None),  # mine dies, his does not
+        ("Seine 4er greift meine 4er an. Stirbt sie?", "Ja"),  # both die
+        ("Meine 4er wird von seiner 6er angegriffen. Stirbt sie?", "Ja"),
+    ],
+)
+def test_where_she_may_be_either_only_what_holds_of_both_is_a_verdict(question: str, right: object) -> None:
+    assert verdict(question) == right
