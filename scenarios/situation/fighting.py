@@ -180,7 +180,7 @@ def _side(ref: Ref, table: Table) -> str | None:
 
 def _enemies(refs: list[Ref], table: Table, side: str | None) -> str | None:
     """Return whose a pronoun for what is attacked must be: "Kann ich die mit meiner 3er angreifen?"."""
-    pronouns = all(ref.head == "pron" for ref in refs)
+    pronouns = all(ref.head == "pron" or ref.place == "beside" for ref in refs)
     return other(side) if side and pronouns and table.creatures(other(side)) else None
 
 

@@ -109,7 +109,10 @@ def _is_whole(waiting: Clause, piece: Clause) -> bool:
 
 def _is_supply(waiting: Clause, piece: Clause) -> bool:
     """Tell whether a piece without a verb tells what somebody has, the next what is done: "er 5 Æmber, ich …"."""
-    owner, *rest = [c for c in waiting.chunks if not (isinstance(c, Word) and c.tag == "fill")] or waiting.chunks
+    said = [c for c in waiting.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+    if not said:
+        return False
+    owner, *rest = said
     owned = (isinstance(owner, Word) and owner.tag == "person") or (isinstance(owner, Ref) and owner.head == "pron")
     first = piece.chunks[0] if piece.chunks else None
     acts = isinstance(first, Word) and first.tag == "person" and bool(piece.verbs)

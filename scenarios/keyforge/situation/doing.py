@@ -172,6 +172,9 @@ class Doing:
         upon = parts.words("part", "on", "away", "an")
         onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
+        if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
+            person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er spielt Magda"
+            side = OPPONENT
         if not onto and len(refs) == 2 and refs[0].card is not None and upon and self._is_upgrade(refs[0]):
             onto, refs = self.table.resolve(refs[1], None, asking), refs[:1]  # "ich lege X an meine 4er an"
         if happened and self.table.steps:

@@ -9,7 +9,7 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.words import Word, fold
 
 
 class Fates(Amounts, Resources, Counting):
@@ -157,9 +157,21 @@ class Fates(Amounts, Resources, Counting):
             if any(isinstance(c, Trait) for c in parts.left):
                 return self._trait(parts, yes=False, had=True)
             return self._fate(parts, True)
-        if any(isinstance(c, Trait) for c in parts.left):
+        if any(isinstance(c, Trait) for c in parts.left) or self._split_state(parts):
             return self._trait(parts, yes=True)
+        if any(isinstance(c, Word) and fold(c.said) in ("im spiel", "im play", "in play") for c in parts.clause.chunks):
+            return self._fate(parts, False)  # "Ist die 4er noch im Spiel?"
         raise NotUnderstood(parts.clause.said())
+
+    @staticmethod
+    def _split_state(parts: Parts) -> bool:
+        """Take what is asked of a thing from what is said of it: "Ist die 5er betäubt?"."""
+        refs = [c for c in parts.left if isinstance(c, Ref)]
+        states = [key for key in ("stunned", "warded", "enraged", "ready") if len(refs) == 1 and key in refs[0].facts]
+        if len(states) != 1:
+            return False
+        parts.left.append(Trait({states[0]: refs[0].facts.pop(states[0])}, refs[0].said))
+        return True
 
     def _ask_keep(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
