@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
@@ -50,6 +51,8 @@ class KeyForgeJudge(Judge):
         """Name a printed card whose text the engine does not have."""
         assert situation.record is not None
         blank = undefined(situation.record)
+        if untold := _looks_at_untold(situation.reading.table):
+            return f"„{untold}“ hängt von Karten oder Schlüsseln ab, von denen nichts gesagt ist"
         return f"„{blank}“ ist noch nicht nachgebaut, der Kartentext fehlt also" if blank else ""
 
     def unsound(self, situation: Situation, asked: Asked, played: list[Variant]) -> str:
@@ -114,14 +117,29 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
                     yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
 
 
+_UNTOLD = re.compile(r"für jede Karte(?: namens [^ ]+)? aus |(?:roter?|blauer?|gelber?) Schlüssel .*geschmiedet")
+"""What a card's text counts in piles, or asks of a colour: that is never told."""
+
+
+def _printed(table: KeyForgeTable) -> dict[str, str]:
+    """Return card → its text in our own words, of each printed card of a table."""
+    from kfrules.rules_de import cards
+
+    named = [t.card for t in table.things if t.card]
+    named += [upgrade["card"] for t in table.things for upgrade in t.facts.get("upgrades", ())]
+    return {name: " ".join(cards.texts(cards.find(name)[0].name_en)) for name in named}
+
+
+def _looks_at_untold(table: KeyForgeTable) -> str:
+    """Return the first printed card that looks at piles or colours of which nothing is told, "" if none does."""
+    return next((name for name, text in _printed(table).items() if _UNTOLD.search(text)), "")
+
+
 def _houses(table: KeyForgeTable) -> list[str]:
     """Return the houses that cards of no told house may have, where a printed card in play looks at houses."""
     from kfrules.rules_de import cards
 
-    named = [t.card for t in table.things if t.card] + [
-        upgrade["card"] for t in table.things for upgrade in t.facts.get("upgrades", ())
-    ]
-    texts = " ".join(text for name in named for text in cards.texts(cards.find(name)[0].name_en))
+    texts = " ".join(_printed(table).values())
     looked = [house for house, german in cards.HOUSES_DE.items() if german in texts]
     if not looked and "Fraktion" not in texts:
         return [HOUSE]
