@@ -20,7 +20,7 @@ _PIECE = re.compile(r"[a-z]+|[0-9]+")
 _WORD = re.compile(r"[a-z0-9]+")
 _ENDING = re.compile(r"(?<=...)(?:er|en|em|es|e)$")
 _ARTICLES = ("Der", "Die", "Das")
-_DETERMINERS = ("der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "er", "sie", "es")
+_DETERMINERS = re.compile(r"(?:de[rnms]|die|das|(?:[ms])?ein(?:e[nmrs]?)?)$")
 _MARKS = (".", "!")
 _OWNERS = ("mein", "sein", "dein")
 _PLAYED = ("karte", "aktion", "spiele", "spiel", "spielt", "wirke", "namens")  # what only a name follows
@@ -53,12 +53,15 @@ def _begin(word: str) -> str:
 
 @cache
 def _names() -> dict[str, str]:
-    """Slug of every name, without hyphens → the German name that counts."""
-    found: dict[str, str] = {}
+    """Key of every name → the German name that counts."""
+    meant: dict[str, str] = {}
     for card in cards.load():
         for name in (card.name_de, card.name_en, card.printed_de):
             if name:
-                found.setdefault(_key(name), card.name_de)
+                meant.setdefault(name, card.name_de)
+    found: dict[str, str] = {}
+    for name, german in meant.items():
+        found.setdefault(_key(name), german)
     return found
 
 
@@ -98,15 +101,18 @@ def find(tokens: Sequence[Token], start: int, lower: bool = False) -> tuple[str,
     if first not in _beginnings() and _ENDING.sub("", first) not in _beginnings():
         return None
     longest = LONGEST_DOTTED if any(token.folded == "." for token in tokens[start + 1 : start + 4]) else LONGEST
-    for length in range(min(longest, len(tokens) - start), 0, -1):
-        span = tokens[start : start + length]
-        if not span[-1].folded[-1:].isalnum() or not span[0].folded[:1].isalnum():
-            continue
+    spans = [tokens[start : start + length] for length in range(min(longest, len(tokens) - start), 0, -1)]
+    spans = [span for span in spans if span[-1].folded[-1:].isalnum() and span[0].folded[:1].isalnum()]
+    for span in spans:
         name = _names().get(_key("".join(_typed(token) for token in span)))
-        if name is None and span[0].said[:1].isupper() and first not in _DETERMINERS:
-            name = _stems().get(_stem("-".join(_typed(token) for token in span)))
-        if name is not None and (length > 1 or _is_a_name(tokens, start, lower)):
-            return name, length + _ends_within(name, tokens, start + length)
+        if name is not None and (len(span) > 1 or _is_a_name(tokens, start, lower)):
+            return name, len(span) + _ends_within(name, tokens, start + len(span))
+    if not tokens[start].said[:1].isupper() or _DETERMINERS.match(first):
+        return None  # behind an article the name is found without it
+    for span in spans:
+        name = _stems().get(_stem("-".join(_typed(token) for token in span)))
+        if name is not None and (len(span) > 1 or look_up((fold(_typed(span[0])),)) is None):
+            return name, len(span)
     return None
 
 
