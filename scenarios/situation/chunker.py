@@ -58,7 +58,12 @@ class Chunker(Attributes):
         if made.head == "role" and "power" in made.facts:
             made.head, made.acts = "er", made.role  # "mein Angreifer mit Stärke 4"
         beside = self._peek().tag == "place" and self._peek().value == "beside"
-        if beside and made.definite == "def" and made.head == "creature" and self._peek(1).tag not in ("det", "er"):
+        if (
+            beside
+            and made.definite == "def"
+            and made.head in ("creature", "er")
+            and self._peek(1).tag not in ("det", "er")
+        ):
             made.place = "beside"  # "die Kreatur daneben"
             self.at += 1
         return made

@@ -97,17 +97,19 @@ def article(word: Word) -> tuple[str, str, str | None, str]:
     side = None if definite != "poss" else word.value
     if word.details.get("genitive"):
         return definite, "", side, ""
-    if folded in ("der",):
+    if folded in ("der", "derselbe", "besagter", "obiger"):
         return definite, "", side, ""
-    if folded in ("die", "diese", "jene") or folded.endswith("ne"):
+    if folded in ("die", "diese", "jene", "dieselbe", "ebendiese", "ebenjene", "besagte", "obige") or folded.endswith(
+        "ne"
+    ):
         return definite, "f", side, ""
     if folded in ("ihre", "my", "the", "a", "an", "his", "papas", "mamas"):
         return definite, "", side, ""
-    if folded in ("den", "diesen") or folded.endswith(("nen", "hren")):
+    if folded in ("den", "diesen", "denselben", "besagten") or folded.endswith(("nen", "hren")):
         return definite, "m", side, "acc"
-    if folded in ("dem", "diesem", "nem", "meim", "seim") or folded.endswith(("nem", "hrem")):
+    if folded in ("dem", "diesem", "demselben", "nem", "meim", "seim") or folded.endswith(("nem", "hrem")):
         return definite, "mn", side, "dat"
-    if folded in ("ner", "dieser") or folded.endswith(("ner", "hrer")):
+    if folded in ("ner", "dieser", "derselben") or folded.endswith(("ner", "hrer")):
         return definite, "f", side, "dat"
     if folded in ("das", "dieses"):
         return definite, "n", side, ""

@@ -17,6 +17,7 @@ class Clause:
     mark: str = ""  # the mark that ends it
     seq: str = ""  # "then" before it
     continues: str = ""  # it goes on a subordinate clause
+    relative: bool = False  # it tells of a thing of the clause before
     joined: str = ""  # by what it is joined to the one before: and, or, but
 
     def words(self, tag: str, value: str = "") -> list[Word]:

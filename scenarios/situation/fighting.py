@@ -71,7 +71,12 @@ def _refs(parts: Parts) -> list[Ref]:
 def _elided(parts: Parts) -> bool:
     """Tell whether the subject is that of the clause before: "… hat Rüstung 1 und greift die 2er an"."""
     refs = [c for c in parts.left if isinstance(c, Ref)]
-    if parts.clause.joined != "and" or len(refs) != 1 or refs[0].prep or refs[0].definite == "poss":
+    if parts.clause.joined != "and" or len(refs) != 1 or refs[0].prep:
+        return False
+    first = next((c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
+    if isinstance(first, Word) and first.tag == "verb":
+        return True  # "… und greift seine 5er an"
+    if refs[0].definite == "poss":
         return False
     before = parts.clause.chunks[: next(i for i, c in enumerate(parts.clause.chunks) if c is refs[0])]
     verb_first = any(isinstance(c, Word) and c.tag == "verb" for c in before)
@@ -175,7 +180,7 @@ def _side(ref: Ref, table: Table) -> str | None:
 
 def _enemies(refs: list[Ref], table: Table, side: str | None) -> str | None:
     """Return whose a pronoun for what is attacked must be: "Kann ich die mit meiner 3er angreifen?"."""
-    pronouns = all(ref.head == "pron" for ref in refs)
+    pronouns = all(ref.head == "pron" or ref.place == "beside" for ref in refs)
     return other(side) if side and pronouns and table.creatures(other(side)) else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kfrules.scenarios.situation.chunks import Ref, Value
+from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, Value, article
 from kfrules.scenarios.situation.clause import Clause, begins_as_question, finite
 from kfrules.scenarios.situation.words import Word, fold
 
@@ -42,8 +42,9 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             _same_unit(made[-1], piece)
             made.append(piece)
         elif made and made[-1].mark not in ("stop", "ask"):
-            made[-1].chunks += [Word("link", piece.joined or "comma", ","), *piece.chunks]
-            made[-1].mark = piece.mark
+            whole = made[-2] if made[-1].relative and len(made) > 1 else made[-1]  # "seine 3er, die Spott hat, mit …"
+            whole.chunks += [Word("link", piece.joined or "comma", ","), *piece.chunks]
+            whole.mark = made[-1].mark = piece.mark
         elif piece.mark in ("stop", "ask", "", "colon", "dash"):
             made.append(piece)
         else:
@@ -55,8 +56,8 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
 
 def _bind(made: Sequence[Clause], piece: Clause) -> None:
     """Bind a relative clause to the thing before it: "ich greife seine 5er mit meiner 2er an, die Gift hat"."""
-    pronoun = piece.chunks[0] if piece.chunks else None
-    *_, last = [None, *(c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill"))]
+    pronoun = _pronoun(piece.chunks)
+    last = _last(piece)
     final = isinstance(last, Word) and finite(last) and len(piece.chunks) > 2 and last.tag == "verb"
     if not made or made[-1].mark != "comma" or not final or piece.sub or piece.mark == "ask":
         return
@@ -66,19 +67,38 @@ def _bind(made: Sequence[Clause], piece: Clause) -> None:
     agreeing = [c for c in things if not pronoun.gender or not c.gender or set(c.gender) & set(pronoun.gender)]
     if agreeing:
         pronoun.same = agreeing[-1]
+        piece.chunks[0] = pronoun
+        piece.relative = True
+
+
+def _pronoun(chunks: Sequence[Chunk]) -> Chunk | None:
+    """Return the first chunk, "die" before what is said of something as a pronoun: "…, die Gift hat"."""
+    if not chunks:
+        return None
+    first, *rest = chunks
+    if isinstance(first, Word) and str(first) == "det:def" and rest and isinstance(rest[0], Trait | Value):
+        return Ref("pron", first.said, definite="def", gender=article(first)[1])
+    return first
+
+
+def _last(piece: Clause) -> Chunk | None:
+    """Return the last chunk that says something."""
+    return next((c for c in reversed(piece.chunks) if not (isinstance(c, Word) and c.tag == "fill")), None)
 
 
 def _is_relative(waiting: Clause, piece: Clause) -> bool:
     """Bind a relative clause to what stands before it: "eine Kreatur, auf der 2 Schaden liegen, greift an"."""
     head = next((c for c in reversed(waiting.chunks) if isinstance(c, Ref)), None)
-    *_, last = [None, *(c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill"))]
-    lead = [c for c in piece.chunks[:2] if not (isinstance(c, Word) and c.tag == "prep")]
-    pronoun = lead[0] if lead else None
+    last = _last(piece)
+    at = 1 if piece.chunks and isinstance(piece.chunks[0], Word) and piece.chunks[0].tag == "prep" else 0
+    pronoun = _pronoun(piece.chunks[at:])
     if piece.mark != "comma" or head is None or not isinstance(pronoun, Ref) or pronoun.head != "pron":
         return False
     if pronoun.definite != "def" or not (isinstance(last, Word) and finite(last)) or head.head == "pron":
         return False
     pronoun.same = head
+    piece.chunks[at] = pronoun
+    piece.relative = True
     return True
 
 
@@ -89,7 +109,10 @@ def _is_whole(waiting: Clause, piece: Clause) -> bool:
 
 def _is_supply(waiting: Clause, piece: Clause) -> bool:
     """Tell whether a piece without a verb tells what somebody has, the next what is done: "er 5 Æmber, ich …"."""
-    owner, *rest = [c for c in waiting.chunks if not (isinstance(c, Word) and c.tag == "fill")] or [None]
+    said = [c for c in waiting.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+    if not said:
+        return False
+    owner, *rest = said
     owned = (isinstance(owner, Word) and owner.tag == "person") or (isinstance(owner, Ref) and owner.head == "pron")
     first = piece.chunks[0] if piece.chunks else None
     acts = isinstance(first, Word) and first.tag == "person" and bool(piece.verbs)

@@ -131,7 +131,8 @@ class Table:
         if ref.definite == "indef" or (ref.definite == "none" and not asking and ref.count == 1 and not again):
             return self._new(ref, side)
         if ref.place == "beside":
-            return [self._beside(ref)]
+            known = self._known(ref, side) if ref.head == "er" else []
+            return known if len(known) == 1 else [self._beside(ref, side)]
         known = self._known(ref, side)
         if ref.definite in ("one of", "some of") or "other" in ref.facts:
             known = self._among(known, ref)
@@ -193,10 +194,11 @@ class Table:
     def _group(self, thing: Thing) -> list[Thing]:
         return [t for t in self.things if (t.called, t.side) == (thing.called, thing.side)]
 
-    def _beside(self, ref: Ref) -> Thing:
+    def _beside(self, ref: Ref, side: str | None) -> Thing:
         """Make "die Kreatur daneben": it lies beside what was named last, and nothing else is said of it."""
-        lying = [t for t in self.recent if t.zone == "line" and t.side == self.recent[-1].side]
-        if len(self.creatures(self.recent[-1].side or "")) != 1 or not lying:
+        side = ref.side or side
+        lying = [t for t in self.recent if t.type == "creature" and t.zone == "line" and side in (None, t.side)]
+        if len({t.side for t in lying}) != 1 or len(self.creatures(lying[0].side or "")) != 1:
             raise NotUnderstood(ref.said, "Welche?")
         ref.place = ""
         made = self._new(ref, lying[0].side)[0]

@@ -62,7 +62,10 @@ class Doing:
             merge(target.facts, trait.facts, trait.said)
         if killed:
             table.claims.append(target)
+        said = [ref for ref in (*made.agents, *made.targets) if ref.head == "pron" and ref.definite == "pron"]
         table.topic = agent if made.subject == "agent" else target
+        if len(said) == 1 and said[0] in made.targets and made.subject == "agent":
+            table.topic = target  # "seine 5er greift sie an. Stirbt sie?"
 
     def _sends(self, parts: Parts) -> None:
         self.send(parts, asking=False)
@@ -143,6 +146,8 @@ class Doing:
             person, bare = Word("person", OPPONENT, bare[0].said), []  # "er darf mit der 4er ernten"
         refs += bare
         parts.words("seq")
+        if any(step["do"] == "reap" for step in self.table.steps):
+            parts.words("again")
         side = person.value if person is not None else None
         found = [thing for ref in refs for thing in self.table.resolve(ref, ref.side or side, asking)]
         if not found:
@@ -167,6 +172,9 @@ class Doing:
         upon = parts.words("part", "on", "away", "an")
         onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
+        if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
+            person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er spielt Magda"
+            side = OPPONENT
         if not onto and len(refs) == 2 and refs[0].card is not None and upon and self._is_upgrade(refs[0]):
             onto, refs = self.table.resolve(refs[1], None, asking), refs[:1]  # "ich lege X an meine 4er an"
         if happened and self.table.steps:

@@ -8,6 +8,7 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
 _LEAVES_NOTHING = ("reap", "use", "fight")  # by the next turn of its owner a creature is ready, its armor is whole
+_LEAVES = {"get", "deal", "stun", "capture"}
 _ON_CARD = {"damage": "damage", "aember": "aember", "counters": "power_counters"}
 
 
@@ -49,12 +50,17 @@ class Earlier(States):
             self._lies_since(parts, refs, side)
         elif kinds and kinds <= set(_LEAVES_NOTHING):
             self._acted(parts, refs, values, traits)
-        elif (
-            kinds <= {"get", "deal", "stun", "capture"} and len(refs) == 1 and (values or traits or _is_marked(refs[0]))
-        ):
+        elif self._is_done(kinds, passive or side is not None) and len(refs) == 1:
+            if not (values or traits or _is_marked(refs[0])):
+                raise NotUnderstood(parts.clause.said())
             self._is_left(refs[0], values, traits, side if not passive else None)
         else:
             raise NotUnderstood(parts.clause.said())
+
+    @staticmethod
+    def _is_done(kinds: set[str], by_somebody: bool) -> bool:
+        """Tell whether something was done then ("wurde betäubt"); what only was so ("hatte Schutz") may be over."""
+        return kinds <= _LEAVES and (bool(kinds) or by_somebody)
 
     def _lies_since(self, parts: Parts, refs: list[Ref], side: str | None) -> None:
         """A creature or artifact that was played then lies there ready."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.doing import Doing
-from kfrules.scenarios.situation.chunks import NotUnderstood, Trait, Value, merge
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
@@ -84,6 +84,7 @@ class Effects(Doing):
         person, values = parts.word("person"), parts.values("damage")
         parts.words("part", "to")
         refs = parts.refs("") + parts.refs("gegen")
+        self._with_a_card(parts)
         if person is None and parts.clause.has("aux") and parts.clause.has("verb", "deal.part"):
             person = Word("person", self.table.active or ME, "")  # "meiner 4er werden 2 Schaden zugefügt"
             self.table.assume("Der Schaden kommt von einer Karte.")
@@ -96,6 +97,13 @@ class Effects(Doing):
         self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
         self.table.topic = things[0]
 
+    @staticmethod
+    def _with_a_card(parts: Parts) -> None:
+        """Take "mit einer Karte": it is by a card of no name that effects come about."""
+        for ref in [c for c in parts.left if isinstance(c, Ref) and c.prep in ("mit", "von")]:
+            if ref.head == "thing" and ref.type in ("card", "action") and not ref.facts:
+                parts.left = [c for c in parts.left if c is not ref]
+
     def _heals(self, parts: Parts) -> None:
         """Healing by a card: "ich heile meine 4er um 2"."""
         person, refs = parts.word("person"), parts.refs("") + parts.refs("von")
@@ -104,9 +112,9 @@ class Effects(Doing):
         amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
         if person is None or person.details.get("prep") or len(amounts) != 1 or len(refs) + len(of_it) != 1:
             raise NotUnderstood(parts.clause.said())
-        if of_it and self.table.topic is None:
+        things = self.table.resolve(refs[0]) if refs else self.table.recent[:1]
+        if not things:
             raise NotUnderstood(parts.clause.said())
-        things = self.table.resolve(refs[0]) if refs else [self.table.topic]
         for thing in things:
             thing.side = thing.side or person.value
         self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
@@ -139,6 +147,10 @@ class Effects(Doing):
         if not refs and not against and self.table.fights and self.table.topic in self.table.fights[-1]:
             assert self.table.topic is not None
             self.table.claims.append(self.table.topic)
+            return
+        if len(refs) == 2 and not against and not parts.clause.has("aux"):
+            parts.left += refs
+            self._kills(parts)  # "meine 6er besiegt seine 4er"
             return
         if parts.words("infight") and not against:
             raise NotUnderstood(parts.clause.said())

@@ -8,8 +8,8 @@ from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, Thing, other
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.situation.words import Word, fold
 
 
 class Fates(Amounts, Resources, Counting):
@@ -50,10 +50,22 @@ class Fates(Amounts, Resources, Counting):
             raise NotUnderstood(parts.clause.said())
         parts.words("nobody")
         refs = [ref for ref in parts.refs("") if not (ref.head == "pron" and fold(ref.said) in ("das", "es"))]
+        if any(ref.head == "one of them" for ref in refs):
+            raise NotUnderstood(parts.clause.said())  # any of them
         if not refs:
             return Asked("dead", things=(self._last_target(parts),), yes=dead)
         things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
+        if len(refs) == 1 and (pair := self._either(refs[0], things)):
+            return Asked("dead", things=pair, key="either", yes=dead)
         return Asked("dead", things=things, yes=dead)
+
+    def _either(self, ref: Ref, things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+        """Return both of a fight where "sie" may mean either: "Seine 5er greift meine 3er an. Stirbt sie?"."""
+        if ref.head != "pron" or ref.definite != "pron" or not self.table.fights or len(things) != 1:
+            return ()
+        agent, target = self.table.fights[-1]
+        fits = target.card is not None or not target.gender or bool(set(target.gender) & set(ref.gender))
+        return (agent, target) if things[0] is agent and agent.side == OPPONENT and fits else ()
 
     def _fought(self, parts: Parts) -> None:
         """Add the fight that is asked about: "Übersteht sie den Angriff auf eine 4er?"."""
@@ -74,6 +86,9 @@ class Fates(Amounts, Resources, Counting):
         self.teller.step("fight", agent.side, thing=agent, against=target)
 
     def _last_target(self, parts: Parts) -> Thing:
+        onto = self.table.steps[-1].get("onto", []) if self.table.steps else []
+        if not self.table.fights and len(onto) == 1:
+            return onto[0]  # type: ignore[no-any-return]
         if not self.table.fights:
             raise NotUnderstood(parts.clause.said())
         return self.table.fights[-1][1]
@@ -142,9 +157,21 @@ class Fates(Amounts, Resources, Counting):
             if any(isinstance(c, Trait) for c in parts.left):
                 return self._trait(parts, yes=False, had=True)
             return self._fate(parts, True)
-        if any(isinstance(c, Trait) for c in parts.left):
+        if any(isinstance(c, Trait) for c in parts.left) or self._split_state(parts):
             return self._trait(parts, yes=True)
+        if any(isinstance(c, Word) and fold(c.said) in ("im spiel", "im play", "in play") for c in parts.clause.chunks):
+            return self._fate(parts, False)  # "Ist die 4er noch im Spiel?"
         raise NotUnderstood(parts.clause.said())
+
+    @staticmethod
+    def _split_state(parts: Parts) -> bool:
+        """Take what is asked of a thing from what is said of it: "Ist die 5er betäubt?"."""
+        refs = [c for c in parts.left if isinstance(c, Ref)]
+        states = [key for key in ("stunned", "warded", "enraged", "ready") if len(refs) == 1 and key in refs[0].facts]
+        if len(states) != 1:
+            return False
+        parts.left.append(Trait({states[0]: refs[0].facts.pop(states[0])}, refs[0].said))
+        return True
 
     def _ask_keep(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
@@ -9,10 +10,10 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
-from kfrules.scenarios.keyforge.situation.writing import PLACES, Record, Writer
+from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood
-from kfrules.scenarios.situation.exploring import End, Ends, explore
+from kfrules.scenarios.situation.exploring import End, Ends, Unplayable, explore
 from kfrules.scenarios.situation.judging import Judge, Variant
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.told import Situation
@@ -50,6 +51,8 @@ class KeyForgeJudge(Judge):
         """Name a printed card whose text the engine does not have."""
         assert situation.record is not None
         blank = undefined(situation.record)
+        if untold := _looks_at_untold(situation.reading.table):
+            return f"„{untold}“ hängt von Karten oder Schlüsseln ab, von denen nichts gesagt ist"
         return f"„{blank}“ ist noch nicht nachgebaut, der Kartentext fehlt also" if blank else ""
 
     def unsound(self, situation: Situation, asked: Asked, played: list[Variant]) -> str:
@@ -58,6 +61,8 @@ class KeyForgeJudge(Judge):
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
             return "was geschieht"
+        if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
+            return "Wer ist gemeint, deine oder die des Gegners?"
         for variant in played:
             if why_not := super().unsound(situation, asked, [variant]):
                 return why_not
@@ -91,33 +96,90 @@ class KeyForgeJudge(Judge):
         return _block(end, [thing.name for thing in situation.reading.table.things])
 
 
+def _differ(asked: Asked, end: End) -> bool:
+    """Tell whether what is asked of either of two is so of one alone."""
+    return len({end.cards[thing.name]["zone"] == "line" for thing in asked.things}) > 1
+
+
 JUDGE = KeyForgeJudge()
 
 
 def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Variant]:
     """Play the table for every value that was not told and may matter."""
-    writer = Writer(table, question)
+    writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = [t for t in table.things if t.power_unknown]
     choices = POWERS if len(unknown) == 1 else FEW_POWERS
     for powers in product(choices, repeat=len(unknown)):
         chosen = dict(zip(unknown, powers, strict=True))
         for aember in _supplies(table):
             for line in _lines(table):
-                yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+                for writer in writers:
+                    yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+
+
+_UNTOLD = re.compile(r"für jede Karte(?: namens [^ ]+)? aus |(?:roter?|blauer?|gelber?) Schlüssel .*geschmiedet")
+"""What a card's text counts in piles, or asks of a colour: that is never told."""
+
+
+def _printed(table: KeyForgeTable) -> dict[str, str]:
+    """Return card → its text in our own words, of each printed card of a table."""
+    from kfrules.rules_de import cards
+
+    named = [t.card for t in table.things if t.card]
+    named += [upgrade["card"] for t in table.things for upgrade in t.facts.get("upgrades", ())]
+    return {name: " ".join(cards.texts(cards.find(name)[0].name_en)) for name in named}
+
+
+def _looks_at_untold(table: KeyForgeTable) -> str:
+    """Return the first printed card that looks at piles or colours of which nothing is told, "" if none does."""
+    return next((name for name, text in _printed(table).items() if _UNTOLD.search(text)), "")
+
+
+def _houses(table: KeyForgeTable) -> list[str]:
+    """Return the houses that cards of no told house may have, where a printed card in play looks at houses."""
+    from kfrules.rules_de import cards
+
+    texts = " ".join(_printed(table).values())
+    looked = [house for house, german in cards.HOUSES_DE.items() if german in texts]
+    if not looked and "Fraktion" not in texts:
+        return [HOUSE]
+    return list(dict.fromkeys([HOUSE, *looked, next(house for house in cards.HOUSES_DE if house not in looked)]))
+
+
+def _played_record(record: Record, asked: Asked, powers: dict[Thing, int]) -> Variant:
+    """Play a record; what a card cannot be aimed at is not chosen, as long as the card does nothing then."""
+    try:
+        return JUDGE.played(record, asked, powers)
+    except Unplayable:
+        steps = [step for step in record["when"] if step["do"] != "choose"]
+        variant = JUDGE.played({**record, "when": steps}, asked, powers)
+        if any("target" in facts for end in variant.ends.ends for _, facts in end.events):
+            raise
+        return variant
 
 
 def _in_a_row(record: Record, asked: Asked, powers: dict[Thing, int], table: KeyForgeTable) -> Variant:
     """Play a record. Of several that attack one after the other, those have nothing to do that come when it is dead."""
-    variant = JUDGE.played(record, asked, powers)
     rows = [(step["thing"].name, step["against"].name) for step in table.steps if step.get("row")]
-    while variant.ends.refused is not None and variant.ends.step is not None:
-        step = record["when"][variant.ends.step]
-        dead = step["do"] == "fight" and variant.ends.ends[0].cards[step["against"]]["zone"] != "line"
-        if not dead or (step["with"], step["against"]) not in rows:
-            break
-        record = {**record, "when": [other for other in record["when"] if other is not step]}
-        variant = JUDGE.played(record, asked, powers)
-    return variant
+    left: list[Record] = []
+    while True:
+        try:
+            variant = _played_record(record, asked, powers)
+        except Unplayable:
+            late = next((s for s in reversed(record["when"]) if (s.get("with"), s.get("against")) in rows), None)
+        else:
+            at = variant.ends.step
+            late = record["when"][at] if at is not None and variant.ends.refused is not None else None
+            late = late if late is not None and (late.get("with"), late.get("against")) in rows else None
+            if late is None:
+                dead = all(end.cards[s["against"]]["zone"] != "line" for s in left for end in variant.ends.ends)
+                if not dead:
+                    raise Unplayable("ein Schritt ist nicht erlaubt")
+                return variant
+        if late is None:
+            raise Unplayable("ein Schritt ist nicht erlaubt")
+        left.append(late)
+        record = {**record, "when": [step for step in record["when"] if step is not late]}
 
 
 def _supplies(table: KeyForgeTable) -> Iterator[dict[str, int]]:

@@ -16,9 +16,11 @@ from kfrules.scenarios.situation.words import Token, fold, number_word, power_wo
 LONGEST = 8  # pieces of a card's name
 LONGEST_DOTTED = 14  # of one with dots: "Direktor von Z.Y.X."
 _LONG = 9  # letters of a name that may stand without a capital
-_BEGIN = re.compile(r"[a-z]+|[0-9]+|")
+_PIECE = re.compile(r"[a-z]+|[0-9]+")
+_WORD = re.compile(r"[a-z0-9]+")
 _ENDING = re.compile(r"(?<=...)(?:er|en|em|es|e)$")
 _ARTICLES = ("Der", "Die", "Das")
+_DETERMINERS = re.compile(r"(?:de[rnms]|die|das|(?:[ms])?ein(?:e[nmrs]?)?)$")
 _MARKS = (".", "!")
 _OWNERS = ("mein", "sein", "dein")
 _PLAYED = ("karte", "aktion", "spiele", "spiel", "spielt", "wirke", "namens")  # what only a name follows
@@ -34,28 +36,38 @@ def _beginnings() -> frozenset[str]:
         names = {row[place] for row in rows for place in columns} | set(cards.CORRECTED.values())
     words = {name.split()[0] for name in names if name.split()}
     heads = {name.split()[1] for name in names if len(name.split()) > 1 and name.split()[0] in _ARTICLES}
-    return frozenset(_begin(part) for word in words | heads for part in (word, _stem(word)))
+    begun = {_begin(word) for word in words | heads}
+    return frozenset(begun | {_ENDING.sub("", word) for word in begun})
+
+
+def _key(name: str) -> str:
+    """Return the letters and digits of a name, folded: however it is hyphenated, it is the same."""
+    return "".join(_WORD.findall(fold(name)))
 
 
 def _begin(word: str) -> str:
-    """Return the letters or digits that a word begins with, as a slug."""
-    return _BEGIN.match(slug(word))[0]  # type: ignore[index]
+    """Return the letters or digits that a word begins with, folded."""
+    found = _PIECE.search(fold(word))
+    return found[0] if found else ""
 
 
 @cache
 def _names() -> dict[str, str]:
-    """Slug of every name, without hyphens → the German name that counts."""
-    found: dict[str, str] = {}
+    """Key of every name → the German name that counts."""
+    meant: dict[str, str] = {}
     for card in cards.load():
         for name in (card.name_de, card.name_en, card.printed_de):
             if name:
-                found.setdefault(slug(name).replace("-", ""), card.name_de)
+                meant.setdefault(name, card.name_de)
+    found: dict[str, str] = {}
+    for name, german in meant.items():
+        found.setdefault(_key(name), german)
     return found
 
 
 def _stem(words: str) -> str:
     """Return a name with its adjectives unbent: "Zertrümmerten Thron", "des Großen Oschis"."""
-    *bent, last = slug(words).split("-")
+    *bent, last = _WORD.findall(fold(words)) or [""]
     return "".join(_ENDING.sub("", word) for word in bent) + (last if bent else _ENDING.sub("", last))
 
 
@@ -63,11 +75,9 @@ def _stem(words: str) -> str:
 def _stems() -> dict[str, str]:
     """Name with its adjectives unbent, without its article → the German name, where only one is meant."""
     found: dict[str, set[str]] = {}
-    for card in cards.load():
-        words = card.name_de.split()
-        bare = words[1:] if words[0] in _ARTICLES else words
-        if len(words) > 1:
-            found.setdefault(_stem(" ".join(bare)), set()).add(card.name_de)
+    for name in {card.name_de for card in cards.load() if " " in card.name_de}:
+        head, _, rest = name.partition(" ")
+        found.setdefault(_stem(rest if head in _ARTICLES else name), set()).add(name)
     return {stem: next(iter(names)) for stem, names in found.items() if len(names) == 1 and stem not in _names()}
 
 
@@ -87,19 +97,22 @@ def find(tokens: Sequence[Token], start: int, lower: bool = False) -> tuple[str,
 
     `lower`: the question has no capitals at all, so that a long word may be a name without one.
     """
-    first = _typed(tokens[start])
-    if _begin(first) not in _beginnings() and _begin(_stem(first)) not in _beginnings():
+    first = _begin(_typed(tokens[start]))
+    if first not in _beginnings() and _ENDING.sub("", first) not in _beginnings():
         return None
     longest = LONGEST_DOTTED if any(token.folded == "." for token in tokens[start + 1 : start + 4]) else LONGEST
-    for length in range(min(longest, len(tokens) - start), 0, -1):
-        span = tokens[start : start + length]
-        if not span[-1].folded[-1:].isalnum() or not span[0].folded[:1].isalnum():
-            continue
-        name = _names().get(slug("".join(_typed(token) for token in span)).replace("-", ""))
-        if name is None and span[0].said[:1].isupper():
-            name = _stems().get(_stem("-".join(_typed(token) for token in span)))
-        if name is not None and (length > 1 or _is_a_name(tokens, start, lower)):
-            return name, length + _ends_within(name, tokens, start + length)
+    spans = [tokens[start : start + length] for length in range(min(longest, len(tokens) - start), 0, -1)]
+    spans = [span for span in spans if span[-1].folded[-1:].isalnum() and span[0].folded[:1].isalnum()]
+    for span in spans:
+        name = _names().get(_key("".join(_typed(token) for token in span)))
+        if name is not None and (len(span) > 1 or _is_a_name(tokens, start, lower)):
+            return name, len(span) + _ends_within(name, tokens, start + len(span))
+    if not tokens[start].said[:1].isupper() or _DETERMINERS.match(first):
+        return None  # behind an article the name is found without it
+    for span in spans:
+        name = _stems().get(_stem("-".join(_typed(token) for token in span)))
+        if name is not None and (len(span) > 1 or look_up((fold(_typed(span[0])),)) is None):
+            return name, len(span)
     return None
 
 
@@ -134,7 +147,7 @@ def _is_a_name(tokens: Sequence[Token], place: int, lower: bool) -> bool:
 
 def facts_of(token: Token) -> Card:
     """Return the first printing of the card that a word names."""
-    return facts(_names()[slug(_typed(token))])
+    return facts(_names()[_key(_typed(token))])
 
 
 def guess(token: Token) -> str | None:

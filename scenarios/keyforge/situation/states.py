@@ -41,6 +41,10 @@ class States(Using):
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         self._house(parts)
+        he_has = next((c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "er"), None)
+        if parts.clause.has("nothing", "creature") and person is None and owner is None and he_has is not None:
+            owner = OPPONENT  # "er hat keine Kreaturen"
+            parts.left = [c for c in parts.left if c is not he_has]
         for nothing in parts.words("nothing", "creature"):
             side = person.value if person is not None else owner
             if side is None or any(t.side == side for t in table.things):
@@ -231,7 +235,8 @@ class States(Using):
                 merge(thing.facts, {_ON_CARD[value.unit]: value.number}, value.said)
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
-        table.topic = things[0] if refs[0].prep == "" else table.topic or things[0]
+        if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
+            table.topic = things[0]
 
     def _lies_at(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """Where something lies in its line: "meine 4er liegt ganz rechts"."""

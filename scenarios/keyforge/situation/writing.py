@@ -21,7 +21,8 @@ PLACES = {"left": 0, "": 1, "middle": 1, "right": 2}
 class Writer:
     """Writes one record of a table. `powers`: of the things of which none is said; `lines`: another order of a line."""
 
-    def __init__(self, table: KeyForgeTable, question: str) -> None:
+    def __init__(self, table: KeyForgeTable, question: str, house: str = HOUSE) -> None:
+        self.untold = house  # of cards of which nothing is said
         self.table = table
         self.question = question
         self.houses = {side: self._house(side) for side in SIDES}
@@ -68,7 +69,7 @@ class Writer:
         wanted |= {t.facts["house"] for t in acting if "house" in t.facts}
         if len(wanted) > 1:
             raise NotUnderstood("Fraktion", "Die Karten gehören zu verschiedenen Fraktionen.")
-        return self.table.house if self.table.house and side == ME else wanted.pop() if wanted else HOUSE
+        return self.table.house if self.table.house and side == ME else wanted.pop() if wanted else self.untold
 
     def _side(
         self, side: str, powers: Mapping[Thing, int], aember: Mapping[str, int], line: tuple[Thing, ...] | None
@@ -112,7 +113,8 @@ class Writer:
         else:
             if spec.setdefault("type", "creature") == "creature":
                 spec.setdefault("power", powers.get(thing, 3))
-            spec.setdefault("house", self.houses[thing.side or ME])
+            acts = any(thing is step["thing"] for step in self.table.steps)
+            spec.setdefault("house", self.houses[thing.side or ME] if acts or self.untold == HOUSE else self.untold)
         if thing.name != thing.called:
             spec["as"] = thing.name
         return spec

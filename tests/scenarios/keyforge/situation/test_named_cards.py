@@ -73,3 +73,36 @@ def test_what_has_no_ability_to_use_is_not_used() -> None:
     assert situation is not None
     assert situation.missing
     assert [ability(name) for name in ("Kanone", "Nagelfalle", "Duma die Märtyrerin")] == ["action", "omni", ""]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Ich habe EDAI „Edie“ 4x4 im Spiel. Er hat 6 Æmber. Kann er schmieden?",  # cards in archives
+        "Mein Namenloser kämpft gegen eine 3er. Stirbt er?",  # purged cards
+        "Mein Roter Baron wird von seiner 5er angegriffen. Stirbt er?",  # which keys are forged
+    ],
+)
+def test_what_a_card_counts_and_nobody_told_forbids_the_verdict(question: str) -> None:
+    situation = read(question)
+    assert situation is not None
+    assert situation.missing == []
+    found = answer(situation)
+    assert found.kind == "none"
+    assert "nichts gesagt" in found.text
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        ("Der Zertrümmerte Thron liegt bei mir. Ich greife seine 2er mit meiner 5er an. Stirbt die 2er?", "Ja"),
+        ("Ich spiele Sprengfalle auf seine 4er. Stirbt sie?", "Nein"),  # alone it lies on a flank
+        ("Ich habe Die Lehre des Wolfes auf meiner 4er. Sie greift seine 6er an. Überlebt sie?", "Ja"),
+        ("Ich benutze Niffelgründe auf seine 3er mit Spott. Darf ich die 2er daneben mit meiner 4er angreifen?", "Ja"),
+        ("Ich habe Tribun Pompitus. Auf meiner 3er liegen 2 Æmber. Sie greift seine 6er an. Überlebt sie?", "Ja"),
+        ("Er spielt Magda die Ratte. Ich habe 5 Æmber. Wie viel habe ich noch?", 3),
+        ("Meine Duma die Märtyrerin wird von einer 5er getötet. Wie viele Karten ziehe ich?", 2),
+    ],
+)
+def test_cards_work_on_what_was_told(question: str, right: object) -> None:
+    assert verdict(question) == right
