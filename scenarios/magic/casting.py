@@ -49,6 +49,8 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         return None, wrong
     face = way.face
     wrong = [*wrong, *(_forbidden(game, event, face) if event.allowed else _timing(game, event, face, way))]
+    if event.via == "free" and event.x and game.on("107.3"):
+        wrong = [*wrong, rule("107.3", "107.3b", "118.9")]
     context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, via=event.via)
     if event.phyrexian:
         context = context.with_(paid=(("phyrexian", ("life",) * event.phyrexian),))

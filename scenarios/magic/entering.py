@@ -76,6 +76,7 @@ def _enter(
     game: Magic, card: str, side: str, entry: ev.Entry, face: Face, context: Context, name: str
 ) -> ev.Entry | None:
     entry, face = _copied(game, side, entry, face, context)
+    entry, face = _made_alike(game, card, side, entry, face)
     chars = _future(game, card, side, entry, face, name)
     counters = dict(entry.counters)
     if face.loyalty is not None and game.on("209") and game.on("306") and chars.is_("planeswalker"):
@@ -164,6 +165,19 @@ def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Contex
             made = copied_face(game.copiable(found), ability.changes, (ability,), 0)
             return replace(entry, copied=made), made
     return entry, entry.copied or face
+
+
+def _made_alike(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> tuple[ev.Entry, Face]:
+    """What lets others enter as copies of itself comes before how they would enter (rule 616.1c)."""
+    for id, bound in game.view.texts("entering"):
+        ability = bound.ability
+        if ability.who is None or ability.who.kind != "source" or ability.filter is None or not game.applies("707"):
+            continue
+        if _fits(game, ability, card, base(face, side), Context(game.controller(id), id)):
+            game.cite("616.1")
+            made = copied_face(game.copiable(id), ability.changes, (), 0)
+            return replace(entry, copied=made), made
+    return entry, face
 
 
 def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name: str) -> Chars:

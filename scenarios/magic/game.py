@@ -185,6 +185,11 @@ class Magic(Game):
         face = self.chars(id).face or self.obj(id).copiable
         return copied_back(face) if self.obj(id).up == "back" else face
 
+    def beneath(self, id: str) -> Face:
+        """Return what a permanent is when it is turned face up: what made a copy of it counts (rule 708.10)."""
+        copies = [one.face for one in self.board.effects if one.face is not None and id in one.cards]
+        return copies[-1] if copies else self.obj(id).copiable
+
     def controller(self, id: str) -> str:
         """Return who controls an object; of a player themselves."""
         return id if id in self.board.players else self.chars(id).controller
@@ -193,12 +198,17 @@ class Magic(Game):
         """Return the permanents that a player controls."""
         return [id for id in self.permanents if self.chars(id).controller == side]
 
+    def protector(self, id: str) -> str:
+        """Return the player who protects a battle, of anything else who controls it (rule 310.8)."""
+        battle = id not in self.board.players and self.chars(id).is_("battle") and self.on("310.8")
+        return self.obj(id).chosen.get("player", self.controller(id)) if battle else self.controller(id)
+
     def defender_of(self, source: str) -> str:
         """Return the player whom an attacker attacks, or who controls what it attacks (rule 508.5)."""
         if self.known(source):
             attacked = self.obj(source).attacking
             if attacked:
-                return self.controller(attacked)
+                return self.protector(attacked)
         others = [side for side in self.board.sides if side != self.board.active]
         return others[0] if others else self.board.active
 

@@ -57,10 +57,13 @@ def state_based(game: Magic) -> bool:
         assert hook.act is not None
         for event in hook.act(at, ()):
             key: object = event.card if isinstance(event, ev.Move | ev.Destroy | ev.Cease) else event
+            key = ("loses", event.player) if isinstance(event, ev.Lose) else key  # one event (rule 704.7)
             if key not in seen and not game.refusals(event, first=True):
                 seen.add(key)
                 parts.append(event)
                 cites.append(at.rule.id)
+    for player in game.board.players.values():
+        player.drew_from_nothing = False  # it counts only since the last look (rule 704.5b)
     if not parts:
         game.at_rest = game.board.shape if game.view.calm() else -1
         return False

@@ -35,13 +35,9 @@ def defenders(game: Magic) -> list[str]:
     battles = [
         id
         for id in game.permanents
-        if game.applies("310") and game.chars(id).is_("battle") and _protector(game, id) != game.active
+        if game.applies("310") and game.chars(id).is_("battle") and game.protector(id) != game.active
     ]
     return [*sides, *walkers, *battles]
-
-
-def _protector(game: Magic, id: str) -> str:
-    return game.obj(id).chosen.get("player", game.controller(id)) if game.on("310.8") else game.controller(id)
 
 
 def unable(game: Magic, id: str) -> list[Rule]:

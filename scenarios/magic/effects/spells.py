@@ -35,7 +35,7 @@ def copy(run: Run, effect: Effect) -> None:
     for id in [id for id in run.who(args["main"]) if game.known(id)]:
         obj = game.obj(id)
         for _ in range(run.number(args.get("times"), 1)):
-            context = (obj.context or Context(run.you, id)).with_(you=run.you)
+            context = (obj.context or Context(run.you, id)).with_(you=run.you, mana="")  # mana is no object
             if isinstance(args.get("target"), Who):
                 aims = tuple(run.who(args["target"]))
                 context = context.with_(targets=tuple(tuple(aims for _ in mode) for mode in context.targets))
