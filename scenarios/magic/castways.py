@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 _RULES = {
-    "adventure": "715", "left": "709", "right": "709", "modal": "712", "airbend": "701.65", "fuse": "702.102",
+    "adventure": "715", "omen": "720", "left": "709", "right": "709", "modal": "712.11", "airbend": "701.65",
+    "fuse": "702.102",
 }  # fmt: skip
 """Ways that no keyword of their name gives → the rule that does."""
 

@@ -12,7 +12,7 @@ from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
 def turned(run: Run, id: str) -> bool:
     """Turn a double-faced permanent over; tell whether it could be (rules 701.27a, 701.27c-f)."""
     game = run.game
-    if id not in game.permanents:
+    if id not in game.permanents or not game.on("712.9"):
         return False
     obj = game.obj(id)
     back = obj.face.shown("back")

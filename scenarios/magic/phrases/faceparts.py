@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from kfrules.records import replace
@@ -10,7 +11,7 @@ from kfrules.scenarios.magic.phrases.mana import Mana, mana
 from kfrules.scenarios.magic.phrases.texts import Ability, Face, Raw, Room, read_ability, read_face
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
-OTHERS = ("back", "modal", "adventure", "flip")
+OTHERS = ("back", "modal", "adventure", "flip", "omen")
 """Parts that are whole cards by themselves, under the key that they have in a file."""
 
 
@@ -76,6 +77,27 @@ def stations(raw: object) -> list[Ability]:
             given["base"], given["also"] = given.pop("pt"), "creature"
         made += read_ability({"each": "this", "if": f"charge counters on this >= {number}", **given})
     return [replace(one, rule="721") for one in made]
+
+
+def levels(raw: object) -> list[Ability]:
+    """Return what a leveler card has at some level counters: `{2-4: {pt: 3/3}, 5+: {pt: 5/5}}` (rule 711.2)."""
+    if not isinstance(raw, Mapping) or not all(re.fullmatch(r"\d+(\+|-\d+)", str(one)) for one in raw):
+        raise PhraseError("„levels“ hat keine Stufen", "schreibe levels: {2-4: {pt: 3/3}, 5+: {pt: 5/5}}")
+    made: list[Ability] = []
+    for span, text in raw.items():
+        given = dict(text) if isinstance(text, Mapping) else {}
+        if "pt" in given:
+            given["base"] = given.pop("pt")
+        least, _, most = str(span).rstrip("+").partition("-")
+        when = f"level counters on this >= {least}" + (f" and level counters on this <= {most}" if most else "")
+        made += read_ability({"each": "this", "if": when, **given})
+    return [replace(one, rule="711") for one in made]
+
+
+def solving(raw: object) -> list[Ability]:
+    """Return what solves a Case: at its controller's end step, if the condition holds (rule 719.3a)."""
+    text = {"when": "your end step", "if": f"{raw} and not marked solved", "do": [{"mark": "solved"}]}
+    return [replace(one, rule="719") for one in read_ability(text)]
 
 
 def _prototype(face: Face, raw: object) -> Face:

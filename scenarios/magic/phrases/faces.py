@@ -6,13 +6,14 @@ import json
 from collections.abc import Mapping
 
 from kfrules.scenarios.magic.phrases import abilities, changes, mana, words
-from kfrules.scenarios.magic.phrases.faceparts import chapters, stations, with_parts
+from kfrules.scenarios.magic.phrases.faceparts import chapters, levels, solving, stations, with_parts
 from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Face, Raw
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 KEYS = (
     "card", "name", "type", "pt", "cost", "colors", "subtypes", "keywords", "abilities", "loyalty", "defense", "copies",
-    "back", "adventure", "split", "flip", "prototype", "modal", "chapters", "stations", "rooms", "lights",
+    "back", "adventure", "split", "flip", "prototype", "modal", "chapters", "stations", "rooms", "levels", "solve",
+    "omen", "lights",
 )  # fmt: skip
 _KNOWN: dict[str, Face] = {}
 
@@ -43,6 +44,8 @@ def _read(raw: Raw) -> Face:
     printed = [ability for one in changes.listed(raw.get("abilities", ())) for ability in abilities.parse(one)]
     printed += chapters(raw["chapters"]) if "chapters" in raw else []
     printed += stations(raw["stations"]) if "stations" in raw else []
+    printed += levels(raw["levels"]) if "levels" in raw else []
+    printed += solving(raw["solve"]) if "solve" in raw else []
     power, toughness, star = points(raw.get("pt"))
     colors = frozenset(changes.color_list(raw["colors"])) if "colors" in raw else cost.colors if cost else frozenset()
     if "devoid" in dict(keywords):

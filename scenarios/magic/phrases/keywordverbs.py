@@ -98,7 +98,9 @@ def is_token(word: str) -> bool:
 
 _W: dict[str, Read] = {"who": _who}
 VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
-    "triple": (_text, _W), "behold": (_filter, {}), "fateseal": (_number, _W), "clash": (_text, {"then": _list}),
+    "triple": (_text, _W), "behold": (_filter, {}), "coin": (_text, {"then": _list, "else": _list}),
+    "roll": (_number, {"do": _list}), "rad": (_number, {}), "fateseal": (_number, _W),
+    "clash": (_text, {"then": _list}),
     "detain": (_who, {}), "populate": (_number, {}), "monstrosity": (_number, {}), "vote": (_options, {"from": _who}),
     "manifest": (_number, _W), "cloak": (_number, _W), "manifest_dread": (_number, {}), "support": (_support, {}),
     "meld": (_text, {"into": _text}), "exert": (_who, {}), "explore": (_who, {}), "amass": (_number, {"type": _text}),
