@@ -105,7 +105,7 @@ def chosen_modes(
     game: Magic, ability: Ability, wanted: tuple[int, ...], context: Context, most: int
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """Return the chosen modes, counted from 0, or the rules against the choice (rule 601.2b)."""
-    if not ability.choose:
+    if not ability.choose or not game.on("700.2"):  # without the rule a list of modes is a text like any other
         return tuple(range(len(ability.modes))), ()
     modes = tuple(one - 1 for one in wanted)
     any_number = ability.choose == "any" or (ability.choose == "kicked" and bool(context.kicked))
@@ -113,7 +113,9 @@ def chosen_modes(
     if not modes and most == len(ability.modes) and context.kicked and isinstance(ability.choose, int):
         return tuple(range(most)), ()
     if modes:
-        right = (len(modes) <= most if any_number else len(modes) == most) and len(set(modes)) == len(modes)
+        right = len(modes) <= most if any_number else len(modes) == most
+        if len(set(modes)) < len(modes) and game.applies("700.2d"):
+            return (), ("700.2d", "601.2b")
         there = all(0 <= one < len(ability.modes) for one in modes)
         if not there or (not right and game.applies("601.2b")):
             return (), ("601.2b", "700.2")
@@ -273,5 +275,9 @@ def perform(game: Magic, event: ev.Cast) -> None:
     assert isinstance(what, Due)
     context = pay(game, bill, what)
     game.do(ev.Announced(spell, context))
+    if context.mana:
+        spent = (one.removeprefix("this turn spent ") for one in game.board.players[event.player].marks)
+        before = max((int(one) for one in spent if one.isdecimal()), default=0)
+        game.do(ev.Expended(event.player, len(context.mana), before))
     settling.announce_targets(game, spell, context)
     game.do(ev.SpellCast(spell, event.player))

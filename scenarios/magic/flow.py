@@ -153,6 +153,8 @@ def enter(game: Magic, step: str, declared: Event | None = None) -> None:
 
 
 def _automatic(game: Magic, step: str, declared: Event | None) -> None:
+    if step in ("draw", "main1", "cleanup") and not game.on("703.4"):
+        return
     if step == "draw":
         draw_step(game)
     elif step == "main1":

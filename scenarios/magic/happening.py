@@ -259,6 +259,14 @@ def _of_player(*kinds: type[Event]) -> Match:
     return match
 
 
+def _expends(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """The mana that a player has spent on spells this turn reaches a number or skips it (rule 700.14)."""
+    if not isinstance(event, ev.Expended) or not player(h.subject, event.player, context):
+        return
+    if event.before < int(h.whose) <= event.before + event.amount and game.on("700.14"):
+        yield Found(amount=event.amount, player=event.player)
+
+
 def _by_player(cause: str) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if isinstance(event, ev.Move) and event.cause == cause:
@@ -292,7 +300,9 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "last counter": ((ev.RemoveCounters,), _last_counter), "explores": ((ev.Happened,), _told("explores")),
     "visited": ((ev.Happened,), _told("visited")), "transforms": ((ev.Happened,), _told("transforms")),
     "becomes monstrous": ((ev.Happened,), _told("becomes monstrous")), "mutates": ((ev.Merged,), _of_card(ev.Merged)),
-    "tempted": ((ev.Happened,), _told("tempted")),
+    "tempted": ((ev.Happened,), _told("tempted")), "commits": ((ev.Happened,), _told("crime")),
+    "rolls": ((ev.Happened,), _told("rolls")),
+    "expends": ((ev.Expended,), _expends),
     "counters": ((ev.PutCounters,), _counters), "face up": ((ev.TurnFace,), _face_up),
     "countered": ((ev.Countered,), _of_card(ev.Countered)), "is cast": ((ev.SpellCast,), _of_card(ev.SpellCast)),
     "phases in": ((ev.PhaseIn,), _of_card(ev.PhaseIn)), "cycled": ((ev.Happened,), _told("cycled")),

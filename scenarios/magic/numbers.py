@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic.counting import devotion, party
 from kfrules.scenarios.magic.designated import designated, partner
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
@@ -255,6 +256,8 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return len({game.obj(id).attacking for id in game.permanents} & set(game.board.players))
     if kind == "colors spent":
         return len(set(context.mana) - {"C"})
+    if kind in ("devotion", "party"):
+        return devotion(game, number.name, context.you) if kind == "devotion" else party(game, context.you)
     if kind == "count":
         assert number.filter is not None
         return len(matching(game, number.filter, context))

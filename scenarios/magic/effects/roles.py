@@ -56,11 +56,27 @@ def coin(run: Run, effect: Effect) -> None:
 
 @verb("roll")
 def roll(run: Run, effect: Effect) -> None:
-    """Roll a die; what follows counts with its result (rule 706.2)."""
-    sides = run.number(effect.args["main"])
-    result = run.game.decide(None, "chance", list(range(1, sides + 1)), prompt="Was zeigt der Würfel?")
-    run.context = run.context.with_(amount=int(result))
+    """Roll a die; what follows counts with its result, or a table says it (rules 706.2, 706.3a).
+
+    Of several dice the lowest is ignored: it was never rolled, and triggers nothing (rule 706.6).
+    """
+    game, sides = run.game, run.number(effect.args["main"])
+    many = run.number(effect.args.get("dice"), 1)
+    rolled = sorted(
+        int(game.decide(None, "chance", list(range(1, sides + 1)), prompt="Was zeigt der Würfel?")) for _ in range(many)
+    )
+    if many > 1 and game.on("706.6"):
+        rolled = rolled[1:]
+    for _ in rolled:
+        game.do(ev.Happened(run.you, "rolls"))
+    result = sum(rolled)
+    run.context = run.context.with_(amount=result)
     run.effects(effect.args.get("do", ()))  # type: ignore[arg-type]
+    if "table" in effect.args and game.on("706.3"):
+        lines: tuple[tuple[int, int, tuple[Effect, ...]], ...] = effect.args["table"]  # type: ignore[assignment]
+        for least, most, inner in lines:
+            if least <= result <= most:
+                run.effects(inner)
 
 
 @verb("rad")

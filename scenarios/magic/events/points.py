@@ -196,6 +196,21 @@ class SpendMana(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class Expended(Atom):
+    """Mana was spent to cast a spell: counted for the turn (rule 700.14). `before`: how much had been until then."""
+
+    player: str
+    amount: int
+    before: int
+
+    entry: ClassVar[str] = "700.14"
+
+    def apply(self, board: Board) -> None:
+        player = board.players[self.player]
+        player.marks = player.marks | {f"this turn spent {self.before + self.amount}"}
+
+
+@dataclass(frozen=True, slots=True)
 class ManaHeld(Atom):
     """Mana stays in the pool until combat ends (rule 702.189a)."""
 

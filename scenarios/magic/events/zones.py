@@ -222,6 +222,18 @@ class DrewNothing(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class EmptyDrawSeen(Atom):
+    """A check has seen that a player drew from an empty library: what counts is since the last one (rule 704.5b)."""
+
+    player: str
+
+    entry: ClassVar[str] = "704.5b"
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].drew_from_nothing = False
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn(Atom):
     """A card was drawn: counted for the turn."""
 

@@ -173,7 +173,9 @@ def _rules(raw: Raw) -> list[RuleText]:
     made += [_worded("can", str(one), _CANNOT) for one in listed(raw.get("can", ()))]
     if "limit" in raw:
         limits = raw["limit"]
-        if not isinstance(limits, Mapping) or any(key not in LIMITS for key in limits):
+        if not isinstance(limits, Mapping) or any(
+            key not in LIMITS and not str(key).endswith(" counters") for key in limits
+        ):
             raise PhraseError(
                 "„limit“ ist so nicht möglich", f"schreibe limit: {{attackers: 1}}; es gibt {', '.join(LIMITS)}"
             )

@@ -21,13 +21,13 @@ def _rule(letter: str) -> Rule:
 LIFE, LIBRARY, POISON, TOKEN, COPY = _rule("5a"), _rule("5b"), _rule("5c"), _rule("5d"), _rule("5e")
 TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY = _rule("5f"), _rule("5g"), _rule("5h"), _rule("5i")
 LEGEND, WORLD, AURA, EQUIPMENT = _rule("5j"), _rule("5k"), _rule("5m"), _rule("5n")
-OTHERS, CANCEL, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5v"), _rule("5y")
+OTHERS, CANCEL, MOST, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5r"), _rule("5v"), _rule("5y")
 LEFT = Rule("800.4")
 WON = Rule("104.2")
 DRAW = Rule("104.4")
 RULES = (
     LIFE, LIBRARY, POISON, TOKEN, COPY, TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY, LEGEND, WORLD, AURA, EQUIPMENT, OTHERS,
-    CANCEL, BATTLE, ROLE, WON, DRAW, LEFT,
+    CANCEL, MOST, BATTLE, ROLE, WON, DRAW, LEFT,
 )  # fmt: skip
 
 
@@ -44,7 +44,8 @@ def no_life(at: At_, since: Since) -> Iterable[Event]:
 @LIBRARY.check(StateCheck)
 def drew_from_nothing(at: At_, since: Since) -> Iterable[Event]:
     """Who had to draw from an empty library loses (rule 704.5b)."""
-    return [ev.Lose(side, "704.5b") for side in _players(at.game) if at.game.board.players[side].drew_from_nothing]
+    sides = [side for side in _players(at.game) if at.game.board.players[side].drew_from_nothing]
+    return [*(ev.Lose(side, "704.5b") for side in sides), *(ev.EmptyDrawSeen(side) for side in sides)]
 
 
 @POISON.check(StateCheck)
@@ -195,6 +196,22 @@ def counters_cancel(at: At_, since: Since) -> Iterable[Event]:
         many = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
         if many:
             found += [ev.RemoveCounters(id, "+1/+1", many), ev.RemoveCounters(id, "-1/-1", many)]
+    return found
+
+
+@MOST.check(StateCheck)
+def too_many_counters(at: At_, since: Since) -> Iterable[Event]:
+    """Counters above the number that an ability of the permanent allows are removed (rule 704.5r)."""
+    game = at.game
+    found: list[Event] = []
+    for one in game.rules("limit"):
+        kind = one.text.what.removesuffix(" counters")
+        if kind == one.text.what or one.text.number is None:
+            continue
+        for id in one.cards or ():
+            surplus = game.obj(id).counters.get(kind, 0) - one.text.number.value
+            if surplus > 0:
+                found.append(ev.RemoveCounters(id, kind, surplus))
     return found
 
 
