@@ -46,6 +46,7 @@ class Board:
         self.extra_combats = 0
         self.damage_round = 0
         self.attacked = False
+        self.cut = ""  # "turn" or "combat" while an effect ends it
         self.drawn = False
         self.ended = False
         self.first_player = "me"

@@ -263,7 +263,7 @@ def perform(game: Magic, event: ev.Cast) -> None:
     if made.way.marks or made.way.face_down:
         for mark in made.way.marks:
             game.do(ev.Noted(spell, mark))
-        if made.way.face_down:
+        if made.way.face_down and game.on("708.4"):
             game.do(ev.TurnFace(spell, True))
     if made.way.up:
         game.do(ev.TurnSide(spell, made.way.up))

@@ -36,6 +36,9 @@ def all_pass(game: Magic, declared: Event | None = None) -> None:
         last = game.on("405") and game.on("117.7")  # the response resolves before what it responds to
         top = board.stack[-1] if last else board.stack[0]
         game.do(ev.Resolve(top))
+        if board.cut:
+            cut_short(game)
+            return
         priority(game)
     else:
         next_step(game, declared)
@@ -68,6 +71,22 @@ def following(game: Magic) -> str:
         game.do(ev.Skip(board.active, "combat", -1))
         return "main2"
     return NEXT[step]
+
+
+def cut_short(game: Magic) -> None:
+    """End the turn or the combat phase: state-based actions, but no priority; then the next part (rule 723.1c-d)."""
+    board, what = game.board, game.board.cut
+    game.do(ev.CutShort(""))
+    while state_based(game) and not game.over():
+        pass
+    if game.over():
+        return
+    for one in ending(game, "end of combat"):
+        game.do(ev.EffectEnds(one))
+    for id in [id for id in board.battlefield if board.objects[id].attacking or board.objects[id].blocking]:
+        game.do(ev.LeaveCombat(id))
+    leave(game)
+    enter(game, "cleanup" if what == "turn" else "main2")
 
 
 def leave(game: Magic) -> None:

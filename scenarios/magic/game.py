@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
+from kfrules.records import replace
 from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook, Runaway, Together
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
@@ -170,7 +171,11 @@ class Magic(Game):
 
     def copiable(self, id: str) -> Face:
         """Return the copiable values of an object: what copy effects made of it counts, and that it lies face down."""
-        return self.chars(id).face or self.obj(id).copiable
+        chars = self.chars(id)
+        found = chars.face or self.obj(id).copiable
+        if self.altered and not self.applies("707.2"):  # then a copy would be as the object is now
+            return replace(found, power=chars.power, toughness=chars.toughness, colors=chars.colors)
+        return found
 
     def controller(self, id: str) -> str:
         """Return who controls an object; of a player themselves."""

@@ -242,6 +242,14 @@ def _told(what: str) -> Match:
     return match
 
 
+def _unlocked(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """A door was unlocked: that of the half that bears the ability, or any of its own (rule 709.5h)."""
+    if not isinstance(event, ev.Happened) or event.what not in ("unlocked left", "unlocked right"):
+        return
+    if (not h.whose or event.what.endswith(h.whose)) and subject(game, h, event.card, context):
+        yield Found(event.card, player=event.player)
+
+
 def _of_player(*kinds: type[Event]) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if isinstance(event, ev.PlayerAttacks) and not game.on("508.3"):
@@ -301,7 +309,7 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "visited": ((ev.Happened,), _told("visited")), "transforms": ((ev.Happened,), _told("transforms")),
     "becomes monstrous": ((ev.Happened,), _told("becomes monstrous")), "mutates": ((ev.Merged,), _of_card(ev.Merged)),
     "tempted": ((ev.Happened,), _told("tempted")), "commits": ((ev.Happened,), _told("crime")),
-    "rolls": ((ev.Happened,), _told("rolls")),
+    "unlocked": ((ev.Happened,), _unlocked), "rolls": ((ev.Happened,), _told("rolls")),
     "expends": ((ev.Expended,), _expends),
     "counters": ((ev.PutCounters,), _counters), "face up": ((ev.TurnFace,), _face_up),
     "countered": ((ev.Countered,), _of_card(ev.Countered)), "is cast": ((ev.SpellCast,), _of_card(ev.SpellCast)),

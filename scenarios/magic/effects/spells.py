@@ -48,7 +48,7 @@ def copy(run: Run, effect: Effect) -> None:
             made = game.board.stack[-1]
             if obj.kind != "ability":
                 game.do(ev.TargetsChanged(made, context.with_(source=made)))
-            if args.get("new_targets") is True:
+            if args.get("new_targets") is True and game.on("707.10c"):
                 retargeted(run, made, run.you)
             current = game.obj(made).context
             if current is not None:

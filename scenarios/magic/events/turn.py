@@ -175,6 +175,18 @@ class Skip(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class CutShort(Atom):
+    """An effect ends the turn or the combat phase (rule 723); with nothing said, that is done."""
+
+    what: str
+
+    entry: ClassVar[str] = "723"
+
+    def apply(self, board: Board) -> None:
+        board.cut = self.what
+
+
+@dataclass(frozen=True, slots=True)
 class CombatAdded(Atom):
     """An added combat phase is taken up."""
 

@@ -6,14 +6,14 @@ import json
 from collections.abc import Mapping
 
 from kfrules.scenarios.magic.phrases import abilities, changes, mana, words
-from kfrules.scenarios.magic.phrases.faceparts import chapters, levels, solving, stations, with_parts
+from kfrules.scenarios.magic.phrases.faceparts import chapters, classes, levels, solving, stations, with_parts
 from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Face, Raw
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 KEYS = (
     "card", "name", "type", "pt", "cost", "colors", "subtypes", "keywords", "abilities", "loyalty", "defense", "copies",
     "back", "adventure", "split", "flip", "prototype", "modal", "chapters", "stations", "rooms", "levels", "solve",
-    "omen", "lights",
+    "classes", "omen", "lights",
 )  # fmt: skip
 _KNOWN: dict[str, Face] = {}
 
@@ -45,6 +45,7 @@ def _read(raw: Raw) -> Face:
     printed += chapters(raw["chapters"]) if "chapters" in raw else []
     printed += stations(raw["stations"]) if "stations" in raw else []
     printed += levels(raw["levels"]) if "levels" in raw else []
+    printed += classes(raw["classes"]) if "classes" in raw else []
     printed += solving(raw["solve"]) if "solve" in raw else []
     power, toughness, star = points(raw.get("pt"))
     colors = frozenset(changes.color_list(raw["colors"])) if "colors" in raw else cost.colors if cost else frozenset()

@@ -24,7 +24,8 @@ _OF_OBJECTS = (
     ("is turned face up", "face up"),
     ("is countered", "countered"), ("is cast", "is cast"), ("phases in", "phases in"), ("is milled", "milled"),
     ("loses its last", "last counter"), ("is visited", "visited"), ("becomes monstrous", "becomes monstrous"),
-    ("mutates", "mutates"), ("explores", "explores"), ("transforms", "transforms"), ("would be put", "goes"),
+    ("mutates", "mutates"), ("is unlocked", "unlocked"),
+    ("explores", "explores"), ("transforms", "transforms"), ("would be put", "goes"),
 )  # fmt: skip
 _OF_PLAYERS = (
     ("gains? life", "gains"), ("loses? life", "loses"), ("draws? a card", "draws"), ("draws?", "draws"),
