@@ -1,4 +1,4 @@
-"""Numbers that the rules themselves define: devotion and the party (rules 700.5, 700.8)."""
+"""What the rules themselves define and count: devotion, the party, modified, outlaws (rules 700.5 to 700.12)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,20 @@ if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 _PARTY = ("Kleriker", "Krieger", "Räuber", "Zauberer")
+
+
+OUTLAWS = ("Assassine", "Hexenmeister", "Pirat", "Räuber", "Söldner")
+"""Creature types that make an outlaw (rule 700.12)."""
+
+
+def modified(game: Magic, id: str) -> bool:
+    """Tell whether an object bears a counter, is equipped, or is enchanted by its own controller (rule 700.9)."""
+    game.cite("700.9")
+    if game.obj(id).counters:
+        return True
+    own = game.controller(id)
+    on_it = [one for one in game.permanents if game.obj(one).attached == id]
+    return any(not game.chars(one).has_subtype("aura") or game.controller(one) == own for one in on_it)
 
 
 def devotion(game: Magic, colors: str, side: str) -> int:

@@ -189,6 +189,8 @@ class Magic(Game):
         """Return the player whom an attacker attacks, or who controls what it attacks (rule 508.5)."""
         if self.known(source):
             attacked = self.obj(source).attacking
+            if attacked in self.permanents and self.chars(attacked).is_("battle") and self.applies("310.8"):
+                return self.obj(attacked).chosen.get("player", self.controller(attacked))
             if attacked:
                 return self.controller(attacked)
         others = [side for side in self.board.sides if side != self.board.active]

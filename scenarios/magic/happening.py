@@ -99,6 +99,8 @@ def _went(verb: str) -> Match:
             return
         if verb == "goes" and origin != "battlefield" and h.filter and h.filter.has("class", "permanent"):
             return
+        if verb == "dies":
+            game.cite("700.4")
         if subject(game, h, id, context) and (origin != "battlefield" or game.on("603.6c")):
             yield Found(id, player=game.controller(id), went=game.board.moved.get(id, ""))
 

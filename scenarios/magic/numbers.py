@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from kfrules.scenarios.magic.counting import devotion, party
+from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party
 from kfrules.scenarios.magic.designated import designated, partner
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
@@ -151,9 +151,12 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
     if kind == "owned":
         return game.obj(id).owner == context.you
     if kind == "modified":
-        obj = game.obj(id)
-        return bool(obj.counters) or any(game.obj(one).attached == id for one in game.permanents)
+        return modified(game, id)
+    if kind == "outlaw":
+        game.cite("700.12")
+        return any(chars.has_subtype(one) for one in OUTLAWS)
     if kind == "historic":
+        game.cite("700.6")
         return chars.is_("artifact") or "legendary" in chars.supertypes or "saga" in chars.subtypes
     return kind == "goaded" and bool(game.obj(id).goaded)
 

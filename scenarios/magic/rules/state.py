@@ -22,12 +22,13 @@ LIFE, LIBRARY, POISON, TOKEN, COPY = _rule("5a"), _rule("5b"), _rule("5c"), _rul
 TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY = _rule("5f"), _rule("5g"), _rule("5h"), _rule("5i")
 LEGEND, WORLD, AURA, EQUIPMENT = _rule("5j"), _rule("5k"), _rule("5m"), _rule("5n")
 OTHERS, CANCEL, MOST, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5r"), _rule("5v"), _rule("5y")
+UNPROTECTED, OWN_SIEGE = _rule("5w"), _rule("5x")
 LEFT = Rule("800.4")
 WON = Rule("104.2")
 DRAW = Rule("104.4")
 RULES = (
     LIFE, LIBRARY, POISON, TOKEN, COPY, TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY, LEGEND, WORLD, AURA, EQUIPMENT, OTHERS,
-    CANCEL, MOST, BATTLE, ROLE, WON, DRAW, LEFT,
+    CANCEL, MOST, BATTLE, UNPROTECTED, OWN_SIEGE, ROLE, WON, DRAW, LEFT,
 )  # fmt: skip
 
 
@@ -224,6 +225,41 @@ def no_defense(at: At_, since: Since) -> Iterable[Event]:
         for id in game.permanents
         if game.chars(id).is_("battle") and game.obj(id).counters.get("defense", 0) <= 0
     ]
+
+
+def _protecting(game: Magic, id: str) -> list[str]:
+    """Return who can be the protector of a battle: of a Siege an opponent of its controller (rule 310.11a)."""
+    side = game.controller(id)
+    siege = "siege" in game.chars(id).subtypes
+    return [one for one in game.board.sides if one != side] if siege else [side]
+
+
+def _protected(game: Magic, id: str) -> Event:
+    """Let the controller choose a protector; with nobody to choose the battle goes away (rules 704.5w, 704.5x)."""
+    options = _protecting(game, id)
+    if not options:
+        return ev.Move(id, "graveyard", "704.5w")
+    chosen = game.decide(game.controller(id), "player", options, prompt="Wer beschützt die Schlacht?")
+    return ev.Noted(id, "player", chosen)
+
+
+@UNPROTECTED.check(StateCheck)
+def no_protector(at: At_, since: Since) -> Iterable[Event]:
+    """A battle that nobody protects and nobody attacks gets a protector (rule 704.5w)."""
+    game, board = at.game, at.game.board
+    battles = [id for id in game.permanents if game.chars(id).is_("battle")]
+    attacked = {board.objects[id].attacking for id in board.battlefield} if battles else set()
+    bare = [id for id in battles if game.obj(id).chosen.get("player") not in board.sides and id not in attacked]
+    return [_protected(game, id) for id in bare]
+
+
+@OWN_SIEGE.check(StateCheck)
+def own_siege(at: At_, since: Since) -> Iterable[Event]:
+    """A Siege that its controller protects gets an opponent for it (rule 704.5x)."""
+    game = at.game
+    sieges = [id for id in game.permanents if "siege" in game.chars(id).subtypes]
+    own = [id for id in sieges if game.obj(id).chosen.get("player") == game.controller(id)]
+    return [_protected(game, id) for id in own]
 
 
 @ROLE.check(StateCheck)
