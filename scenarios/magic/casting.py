@@ -9,6 +9,7 @@ from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castcost import optional_costs, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
@@ -152,7 +153,8 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
             wrong += by([one])
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
     quick = (quick or way.quick or _as_flash(game, event)) and not way.sorcery
-    if quick or (board.active == event.player and board.step in ("main1", "main2") and not board.stack):
+    mine = event.player in board.team(board.active) and (board.active == event.player or game.on("805"))
+    if quick or (mine and board.step in ("main1", "main2") and not board.stack):
         return wrong
     if not game.applies("601.3"):
         return wrong
@@ -254,6 +256,8 @@ def perform(game: Magic, event: ev.Cast) -> None:
         context = context.with_(targets=tuple(found))
     if not context.shares:
         context = context.with_(shares=dividing.divided(game, made.bodies, context))
+    name = named(event.card)
+    commander = name in game.board.commanders and game.obj(event.card).zone == "command"
     game.do(ev.Move(event.card, "stack", "cast", player=event.player, entry_=ev.Entry()))
     spell = game.board.moved.get(event.card, "")
     if spell not in game.board.objects:
@@ -280,4 +284,6 @@ def perform(game: Magic, event: ev.Cast) -> None:
         before = max((int(one) for one in spent if one.isdecimal()), default=0)
         game.do(ev.Expended(event.player, len(context.mana), before))
     settling.announce_targets(game, spell, context)
+    if commander:
+        game.do(ev.CommanderCast(name))
     game.do(ev.SpellCast(spell, event.player))

@@ -49,11 +49,19 @@ def next_step(game: Magic, declared: Event | None = None) -> None:
     leave(game)
     if game.over():
         return
+    if board_left(game):
+        begin_turn(game)
+        return
     step = following(game)
     if step == "untap":
         begin_turn(game)
         return
     enter(game, step, declared)
+
+
+def board_left(game: Magic) -> bool:
+    """Tell whether a turn would end with its player: without the rule that lets it go on (rule 800.4j)."""
+    return game.board.players[game.active].gone and not game.on("800.4j")
 
 
 def following(game: Magic) -> str:
@@ -116,6 +124,8 @@ def begin_turn(game: Magic) -> None:
             game.do(ev.ExtraTaken())
         else:
             side = board.after(board.active)
+            while side in board.team(board.active) and side != board.active and game.on("805"):
+                side = board.after(side)
         if board.players[side].skips.get("turn", 0) > 0:
             game.do(ev.Skip(side, "turn", -1))
             board.active = side

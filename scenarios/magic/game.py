@@ -187,7 +187,7 @@ class Magic(Game):
 
     def defender_of(self, source: str) -> str:
         """Return the player whom an attacker attacks, or who controls what it attacks (rule 508.5)."""
-        if self.known(source):
+        if self.known(source) and (len(self.board.players) == 2 or self.on("802.2a")):
             attacked = self.obj(source).attacking
             if attacked in self.permanents and self.chars(attacked).is_("battle") and self.applies("310.8"):
                 return self.obj(attacked).chosen.get("player", self.controller(attacked))

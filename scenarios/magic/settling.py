@@ -94,6 +94,8 @@ def put_triggers(game: Magic) -> None:
     board = game.board
     waiting, board.waiting = list(board.waiting), []
     sides = board.sides if game.applies("603.3") and game.applies("101.4") else board.sides[::-1]
+    if not game.applies("800.4b"):  # then even the triggers of players who have left would go onto the stack
+        sides = [*sides, *(side for side in board.players if side not in sides)]
     for side in sides:
         mine = [one for one in waiting if one.context.you == side]
         for one in ordered(game, side, mine):

@@ -62,6 +62,7 @@ CARD_FIELDS = (
     Field("counters", "Marken.", Amounts("+1/+1"), Amounts("+1/+1"), said="{}", term="Marken"),
     Field("attached", "Woran sie liegt.", kinds.NAMED, kinds.NAMED, said="liegt an {}", term="angelegt"),
     Field("face_down", "Verdeckt?", FLAG, FLAG, said=("verdeckt", ""), term="verdeckt"),
+    Field("commander", "Ein Kommandeur: wie oft schon aus der Kommandozone gewirkt.", COUNT, COUNT, term="Kommandeur"),
     Field("marks", "Bezeichnungen: monstrous, suspected …", kinds.WORDS, kinds.WORDS, term="Bezeichnungen"),
     Field("up", "Welche Seite oben liegt: back, flip.", kinds.WORD, kinds.WORD, term="Seite"),
     Field("phased_out", "Destabilisiert?", FLAG, FLAG, said=("destabilisiert", ""), term="destabilisiert"),
@@ -91,6 +92,8 @@ SIDE_FIELDS = (
     Field("lands_played", "In diesem Zug gespielte Länder.", COUNT, None, None, "", "gespielte Länder"),
     Field("spells_cast", "In diesem Zug gewirkte Zaubersprüche.", COUNT, None, None, "", "gewirkte Zaubersprüche"),
     Field("counters", "Marken des Spielers.", Amounts("energy"), Amounts("energy"), None, "{}", "Marken"),
+    Field("commander_damage", "Kampfschaden von Kommandeuren, je Name.", Amounts("name"), Amounts("name"),
+          term="Kommandeurschaden"),
     Field("speed", "Tempo.", COUNT, COUNT, None, "Tempo {}", "Tempo"),
     Field("blessing", "Segen der Stadt?", FLAG, FLAG, said=("Segen der Stadt", ""), term="Segen der Stadt"),
     Field("winner", "Hat gewonnen?", None, FLAG, said=("Sieger", ""), term="Sieger"),
@@ -104,6 +107,8 @@ TABLE_FIELDS = (
     Field("monarch", "Wer der Monarch ist.", SIDE, SIDE, None, term="Monarch"),
     Field("initiative", "Wer die Initiative hat.", SIDE, SIDE, None, term="Initiative"),
     Field("time", "Tag oder Nacht: day, night.", kinds.WORD, kinds.WORD, None, term="Tageszeit"),
+    Field("partner", "Zweiköpfiger Riese: wer mit dir im Team ist.", SIDE, None, None, term="Teampartner"),
+    Field("option", "Angriffsoption: attack-left, attack-right.", kinds.WORD, None, None, term="Option"),
     Field("drawn", "Unentschieden?", None, FLAG, term="unentschieden"),
 )  # fmt: skip
 _BY = Field("by", "Wer es tut, wenn es nicht aus der Karte folgt.", SIDE)

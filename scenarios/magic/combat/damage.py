@@ -92,7 +92,7 @@ def _tramples(game: Magic, id: str) -> bool:
 
 def _there(game: Magic, target: str) -> bool:
     if target in game.board.players:
-        return not game.board.players[target].gone
+        return not (game.board.players[target].gone and game.on("800.4g"))  # rule 800.4e
     chars = game.chars(target) if target in game.permanents else None
     return chars is not None and (chars.is_("planeswalker") or chars.is_("battle"))
 

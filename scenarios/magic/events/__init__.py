@@ -13,6 +13,7 @@ from kfrules.scenarios.magic.events.points import (
     PutCounters,
     RemoveCounters,
     SpendMana,
+    TeamLife,
 )
 from kfrules.scenarios.magic.events.stack import (
     Action,
@@ -21,6 +22,7 @@ from kfrules.scenarios.magic.events.stack import (
     Announced,
     AssignDamage,
     Cast,
+    CommanderCast,
     Concede,
     CopyMade,
     Countered,
@@ -127,6 +129,7 @@ __all__ = [
     "Cast",
     "Cease",
     "CombatAdded",
+    "CommanderCast",
     "Concede",
     "Controlled",
     "CopyMade",
@@ -195,6 +198,7 @@ __all__ = [
     "Tap",
     "Targeted",
     "TargetsChanged",
+    "TeamLife",
     "Triggered",
     "TurnFace",
     "TurnSide",

@@ -152,6 +152,18 @@ class SpellCast(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderCast(Atom):
+    """A commander was cast from the command zone: counted for its tax (rule 903.8)."""
+
+    name: str
+
+    entry: ClassVar[str] = "903.8"
+
+    def apply(self, board: Board) -> None:
+        board.commanders[self.name] += 1
+
+
+@dataclass(frozen=True, slots=True)
 class Announced(Atom):
     """A spell on the stack has its modes, targets and payments (rule 601.2)."""
 

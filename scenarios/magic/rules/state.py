@@ -23,12 +23,12 @@ TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY = _rule("5f"), _rule("5g"), _rule("5h"), 
 LEGEND, WORLD, AURA, EQUIPMENT = _rule("5j"), _rule("5k"), _rule("5m"), _rule("5n")
 OTHERS, CANCEL, MOST, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5r"), _rule("5v"), _rule("5y")
 UNPROTECTED, OWN_SIEGE = _rule("5w"), _rule("5x")
-LEFT = Rule("800.4")
+LEFT, THEIRS, TEAM = Rule("800.4"), Rule("800.4a"), Rule("810.8")
 WON = Rule("104.2")
 DRAW = Rule("104.4")
 RULES = (
     LIFE, LIBRARY, POISON, TOKEN, COPY, TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY, LEGEND, WORLD, AURA, EQUIPMENT, OTHERS,
-    CANCEL, MOST, BATTLE, UNPROTECTED, OWN_SIEGE, ROLE, WON, DRAW, LEFT,
+    CANCEL, MOST, BATTLE, UNPROTECTED, OWN_SIEGE, ROLE, TEAM, WON, DRAW, LEFT, THEIRS,
 )  # fmt: skip
 
 
@@ -54,7 +54,11 @@ def poisoned(at: At_, since: Since) -> Iterable[Event]:
     """Ten poison counters lose the game (rule 704.5c)."""
     if not at.game.applies("122.1f"):
         return []
-    return [ev.Lose(side, "704.5c") for side in _players(at.game) if at.game.board.players[side].poison >= 10]
+    board = at.game.board
+    if board.teams and at.game.on("810.10"):  # a team has its poison counters together
+        whole = [team for team in board.teams if sum(board.players[side].poison for side in team) >= 15]
+        return [ev.Lose(side, "810.10") for team in whole for side in team if not board.players[side].lost]
+    return [ev.Lose(side, "704.5c") for side in _players(at.game) if board.players[side].poison >= 10]
 
 
 @TOKEN.check(StateCheck)
@@ -288,13 +292,35 @@ def losers_leave(at: At_, since: Since) -> Iterable[Event]:
     return [ev.Leaves(side) for side in board.sides if board.players[side].lost]
 
 
+@THEIRS.check(StateCheck)
+def nothing_left_behind(at: At_, since: Since) -> Iterable[Event]:
+    """What gave control to a player who has left ends, and what they control still is exiled (rules 800.4a, 800.4c)."""
+    game, players = at.game, at.game.board.players
+    gone = [side for side in players if players[side].gone]
+    if not gone:
+        return []
+    ends = [one for one in game.board.effects if one.whose in gone]
+    if ends:
+        return [ev.EffectEnds(one) for one in ends]
+    return [ev.Move(id, "exile", "800.4a") for id in game.permanents if game.controller(id) in gone]
+
+
+@TEAM.check(StateCheck)
+def team_loses(at: At_, since: Since) -> Iterable[Event]:
+    """A team wins and loses together (rule 810.8a)."""
+    board = at.game.board
+    lost = [team for team in board.teams if any(board.players[side].lost for side in team)]
+    return [ev.Lose(side, "810.8") for team in lost for side in team if not board.players[side].lost]
+
+
 @WON.check(StateCheck)
 def last_one_wins(at: At_, since: Since) -> Iterable[Event]:
     """Who is left when all opponents have lost wins (rule 104.2a)."""
     board = at.game.board
     left = [side for side, player in board.players.items() if not player.lost]
     lost = len(left) < len(board.players)
-    return [ev.Win(left[0])] if lost and len(left) == 1 and not board.ended else []
+    alone = len(left) == 1 or (bool(left) and set(left) <= set(board.team(left[0])))
+    return [ev.Win(side) for side in left] if lost and alone and not board.ended else []
 
 
 @DRAW.check(StateCheck)
