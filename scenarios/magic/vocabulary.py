@@ -168,7 +168,7 @@ VOCABULARY = Vocabulary(
             "top",
             "bottom",
             "haste",
-            "+1/+1",
+            "1-1",
             "first",
             "second",
             "heads",

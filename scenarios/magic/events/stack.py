@@ -281,6 +281,7 @@ class CopyMade(Atom):
         board.births[""] += old.kind == "ability"
         made = board.new(base, self.face or old.face, self.player, "stack", kind="ability" if old.ability else "copy")
         made.copied, made.ability, made.source, made.context = old.copied, old.ability, old.source, self.context
+        made.up = "" if self.face is not None else old.up  # a copy of an Adventure is that Adventure (rule 715.3b)
         made.controller = self.player
         board.put(made, "stack")
 
