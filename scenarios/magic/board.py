@@ -55,6 +55,8 @@ class Board:
         self.roles: dict[str, str] = {}  # monarch, initiative, and whether it is day or night
         self.commanders: dict[str, int] = {}  # name of each commander → how often it was cast from the command zone
         self.teams: tuple[tuple[str, ...], ...] = ()  # of a game with shared team turns (rule 805)
+        self.steering: dict[str, str] = {}  # player → who will control their next turn
+        self.steered: dict[str, str] = {}  # player → who controls them in this turn (rule 722)
         self.option = ""  # "attack-left" or "attack-right" (rule 803)
         self.types_named: tuple[str, ...] = ()  # creature types that the scenario chooses
 
@@ -159,6 +161,7 @@ class Board:
         made.zones = {key: list(ids) for key, ids in self.zones.items()}
         made.last, made.now, made.births = dict(self.last), dict(self.now), Counter(self.births)
         made.moved, made.commanders = dict(self.moved), dict(self.commanders)
+        made.steering = dict(self.steering)
         made.effects, made.delayed, made.waiting = list(self.effects), list(self.delayed), list(self.waiting)
         made.extra_turns, made.roles = list(self.extra_turns), dict(self.roles)
         return made
@@ -181,6 +184,7 @@ class Board:
             tuple(one.state() for one in self.delayed), tuple(one.state() for one in self.waiting),
             self.states, self.once, tuple(self.extra_turns), self.extra_combats, self.drawn, self.ended, self.attacked,
             tuple(sorted(self.roles.items())), self.died, tuple(self.commanders.items()),
+            tuple(self.steering.items()), tuple(self.steered.items()),
         )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What the rules themselves define and count: devotion, the party, modified, outlaws (rules 700.5 to 700.12)."""
+"""What the rules themselves define and count: states of permanents, devotion, the party, modified, outlaws (rules 700.5 to 700.12)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,27 @@ def modified(game: Magic, id: str) -> bool:
     own = game.controller(id)
     on_it = [one for one in game.permanents if game.obj(one).attached == id]
     return any(not game.chars(one).has_subtype("aura") or game.controller(one) == own for one in on_it)
+
+
+def state(game: Magic, word: str, id: str) -> bool:
+    """Tell whether a word says of a permanent how it lies: tapped, attacking, enchanted and so on."""
+    obj = game.obj(id)
+    if word == "tapped":
+        return obj.tapped
+    if word == "untapped":
+        return not obj.tapped
+    if word == "attacking":
+        return bool(obj.attacking)
+    if word == "blocking":
+        return bool(obj.blocking) or "is blocking" in obj.marks
+    if word == "blocked":
+        return bool(obj.attacking) and obj.blocked
+    if word == "unblocked":
+        return bool(obj.attacking) and not obj.blocked
+    if word == "face-down":
+        return obj.face_down
+    wanted = "aura" if word == "enchanted" else "equipment"
+    return any(game.obj(one).attached == id and game.chars(one).has_subtype(wanted) for one in game.permanents)
 
 
 def devotion(game: Magic, colors: str, side: str) -> int:

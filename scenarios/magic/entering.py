@@ -174,11 +174,18 @@ def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Contex
         if found is not None:
             game.cite("707")
             exceptions = ability.changes if ability.changes is None or game.on("707.9") else None
+            if exceptions is not None and exceptions.only_if and not _fit_for(game, found, exceptions.only_if):
+                exceptions = None
             made = copied_face(game.copiable(found), exceptions, (ability,), 0)
             if not game.on("707.6"):  # then the choices made for the original would be copied too
                 entry = replace(entry, chosen=tuple(game.obj(found).chosen.items()))
             return replace(entry, copied=made), made if game.on("707.5") else face
     return entry, entry.copied or face
+
+
+def _fit_for(game: Magic, copied: str, type_: str) -> bool:
+    """An exception that asks for a card type looks at what the copy is without it (rule 707.9f)."""
+    return game.copiable(copied).is_(type_) if game.on("707.9f") else game.chars(copied).is_(type_)
 
 
 def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name: str) -> Chars:

@@ -256,12 +256,17 @@ def advance(game: Magic, how: str, what: str) -> None:
 def _resolve(game: Magic, what: str) -> None:
     board = game.board
     wanted = board.stack[-1] if what == "top" and board.stack else what
-    for _ in range(LIMIT):
+    asked, depth = len(game.path), len(board.stack)
+    for count in range(LIMIT):
+        if count == LIMIT // 2:
+            depth = len(board.stack)
         if game.over() or not board.stack:
             return
         if what != "all" and wanted not in board.stack:
             return
         all_pass(game)
+    if len(game.path) == asked and len(board.stack) >= depth and game.on("731.3"):
+        game.do(ev.Drawn_())  # a loop of which nobody chooses anything does not end (rule 731.4)
 
 
 def until_declared(game: Magic, event: Event, before: str, step: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kfrules.records import replace
 from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook, Runaway, Together
@@ -220,6 +220,14 @@ class Magic(Game):
                     yield id, Bound(ability, number)
 
     # --- decisions -----------------------------------------------------------------------------
+
+    def decide(
+        self, player: str | None, kind: Kind, options: Sequence[Any], *, prompt: str = "", merge: Any = None
+    ) -> Any:
+        """Ask a player, or who controls that player this turn (rule 722.5)."""
+        if player in self.board.steered and len(options) > 1 and self.on("722"):
+            player = self.board.steered[player]
+        return super().decide(player, kind, options, prompt=prompt, merge=merge)
 
     def ask_for(self, player: str, kind: Kind, options: Sequence[object], prompt: str) -> object:
         """Ask a player to choose."""

@@ -26,6 +26,12 @@ def end(run: Run, effect: Effect) -> None:
     game.do(ev.CutShort(effect.verb.removeprefix("end_")))
 
 
+@verb("control_player")
+def control_player(run: Run, effect: Effect) -> None:
+    """Make the decisions of a player in their next turn (rule 722.1)."""
+    run.do(*(ev.Steered(side, run.you) for side in run.players(effect.args["main"]) if side != run.you))
+
+
 @verb("piles")
 def piles(run: Run, effect: Effect) -> None:
     """Reveal the top cards; one player makes two piles, you put one into your hand, the other away (rule 700.3)."""

@@ -88,6 +88,7 @@ from kfrules.scenarios.magic.events.turn import (
     RoleTaken,
     Settled,
     Skip,
+    Steered,
     WaitingSet,
     Win,
 )
@@ -195,6 +196,7 @@ __all__ = [
     "Skip",
     "SpellCast",
     "SpendMana",
+    "Steered",
     "Tap",
     "Targeted",
     "TargetsChanged",

@@ -16,7 +16,7 @@ KEYS = (
     "pt", "base", "x", "switch", "keywords", "without", "abilities", "colors", "types", "also", "subtypes", "name",
     "control", "copy", "except", "cannot", "must", "blocks", "attack_cost", "limit", "reduce", "increase", "for",
     "loyalty_cost", "extra_lands", "hand_size", "as_flash", "no_untap", "unpreventable", "legendary", "keep",
-    "can", "no_cost",
+    "can", "no_cost", "only_if",
 )  # fmt: skip
 _CANNOT = (
     "attack alone", "attack you", "attack", "block alone", "block", "be blocked by", "be blocked", "be countered",
@@ -145,6 +145,7 @@ def parse(raw: Raw, scope: Scope | None = None) -> Changes:
         legendary=bool(raw["legendary"]) if "legendary" in raw else None,
         keep=raw.get("keep") is True,
         no_cost=raw.get("no_cost") is True,
+        only_if=str(raw.get("only_if", "")),
         rules=tuple(_rules(raw)),
     )
 
