@@ -1,4 +1,4 @@
-"""What the rules themselves define and count: states of permanents, devotion, the party, modified, outlaws (rules 700.5 to 700.12)."""
+"""What the rules themselves count: states of permanents, devotion, the party, modified, outlaws (700.5 to 700.12)."""
 
 from __future__ import annotations
 
