@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 _RULES = {
-    "adventure": "715", "left": "709", "right": "709", "modal": "712", "airbend": "701.65", "fuse": "702.102",
+    "adventure": "715", "omen": "720", "left": "709", "right": "709", "modal": "712.11", "airbend": "701.65",
+    "fuse": "702.102",
 }  # fmt: skip
 """Ways that no keyword of their name gives → the rule that does."""
 
@@ -92,6 +93,8 @@ def _alternative(game: Magic, event: ev.Cast, obj: Obj, wrong: list[Rule]) -> tu
     own = _values(game, event, face, part)
     if (via not in own and via not in _RULES) or not game.applies(number) or (known.up and part is face):
         return None, [rule("118.9", "601.2b", number)]
+    if via == "prototype" and not game.on("718"):
+        return None, [rule("718", "601.2b")]
     if via == "fuse" and "fuse" not in own:
         return None, [rule("702.102", "601.2b")]
     if known.holds is not None and not event.allowed and not known.holds(game, event.card, event.player):

@@ -92,7 +92,8 @@ def face_up(game: Magic, event: ev.TurnUp) -> None:
     what, _ = due(game, bill)
     assert what is not None
     pay(game, bill, what)
-    game.do(ev.TurnFace(event.card, False))
+    if game.on("708.8"):
+        game.do(ev.TurnFace(event.card, False))
     if "megamorph" in game.printed(game.beneath(event.card)):
         game.do(ev.PutCounters(event.card, "+1/+1", 1, event.player))
 
