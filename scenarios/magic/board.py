@@ -63,6 +63,8 @@ class Board:
         self.teams: tuple[tuple[str, ...], ...] = ()  # of a game with shared team turns (rule 805)
         self.steering: dict[str, str] = {}  # player → who will control their next turn
         self.steered: dict[str, str] = {}  # player → who controls them in this turn (rule 722)
+        self.range = 0  # how many seats a player's influence reaches, 0 without a limit (rule 801)
+        self.seats: tuple[str, ...] = ()  # who sat at the table as the turn began (rule 801.2c)
         self.option = ""  # "attack-left" or "attack-right" (rule 803)
         self.types_named: tuple[str, ...] = ()  # creature types that the scenario chooses
 

@@ -13,6 +13,7 @@ from kfrules.scenarios.magic.phrases.filters import Filter, Test
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
 from kfrules.scenarios.magic.phrases.who import Who
 from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
+from kfrules.scenarios.magic.reach import near
 from kfrules.scenarios.magic.snapshot import Chars
 
 if TYPE_CHECKING:
@@ -61,7 +62,10 @@ def _either(filter: Filter) -> bool:
 
 
 def matching(game: Magic, filter: Filter, context: Context) -> list[str]:
-    """Return everything that a filter means now."""
+    """Return everything that a filter means now, as far as the range of who controls the text goes (rule 801.10)."""
+    if game.board.range and context.you in game.board.players:
+        every = (id for id in candidates(game, filter, context) if matches(game, filter, id, context))
+        return [id for id in every if near(game, context.you, id, "801.10")]
     return [id for id in candidates(game, filter, context) if matches(game, filter, id, context)]
 
 
@@ -309,10 +313,9 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         return [side or game.defender_of(context.source)] if kind != "that player" or side else []
     if kind == "source":
         return [context.by] if context.by else []
-    if kind == "each player":
-        return board.sides
-    if kind in ("each opponent", "opponent", "each other player"):
-        return [side for side in board.sides if side != context.you]
+    if kind in ("each player", "each opponent", "opponent", "each other player"):
+        sides = board.sides if kind == "each player" else [side for side in board.sides if side != context.you]
+        return [side for side in sides if near(game, context.you, side, "801.10")] if board.range else sides
     if kind in ("aim", "target"):
         every = [slot for mode in context.targets for slot in mode] or list(context.outer)
         return list(every[who.slot]) if who.slot < len(every) else []

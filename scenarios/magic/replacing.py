@@ -10,6 +10,7 @@ from kfrules.scenarios.kernel import At, Event, Rule, Runaway
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.rules import Hook
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import reach
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.happening import Found, found
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, meant
@@ -282,6 +283,8 @@ def _prevents(game: Magic, event: ev.Deal, ability: Ability, context: Context) -
     """Tell whether a standing prevention concerns damage."""
     if ability.combat and not event.combat:
         return False
+    if game.board.range and not reach.prevents(game, context.you, event, ability):
+        return False
     if not holds(game, ability.condition, context):
         return False
     if ability.source is not None and not (
@@ -317,6 +320,8 @@ def _shields(game: Magic, event: ev.Deal, one: Lasting) -> bool:
     ability = one.ability
     assert ability is not None
     if left_of(game, one) == 0 or (ability.combat and not event.combat):
+        return False
+    if game.board.range and not reach.prevents(game, one.context.you, event, ability, one):
         return False
     if one.cards and event.target not in one.cards:
         return False

@@ -69,6 +69,7 @@ class SetUp:
         board.turn = self.given.get("turn") or 3
         board.first_player = board.active if board.turn == 1 else "me"
         board.priority = board.active
+        board.range, board.seats = int(self.given.get("range") or 0), tuple(board.players)
         partner, board.option = self.given.get("partner"), str(self.given.get("option") or "")
         if partner:
             board.teams = (("me", str(partner)), tuple(side for side in board.players if side not in ("me", partner)))

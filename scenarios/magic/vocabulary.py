@@ -109,6 +109,7 @@ TABLE_FIELDS = (
     Field("initiative", "Wer die Initiative hat.", SIDE, SIDE, None, term="Initiative"),
     Field("time", "Tag oder Nacht: day, night.", kinds.WORD, kinds.WORD, None, term="Tageszeit"),
     Field("partner", "Zweiköpfiger Riese: wer mit dir im Team ist.", SIDE, None, None, term="Teampartner"),
+    Field("range", "Begrenzte Einflussweite: so viele Plätze.", COUNT, None, None, term="Einflussweite"),
     Field("option", "Angriffsoption: attack-left, attack-right.", kinds.WORD, None, None, term="Option"),
     Field("drawn", "Unentschieden?", None, FLAG, term="unentschieden"),
 )  # fmt: skip

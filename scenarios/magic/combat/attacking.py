@@ -16,6 +16,7 @@ from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import tap_for_mana
 from kfrules.scenarios.magic.phrases.costs import Cost
+from kfrules.scenarios.magic.reach import near
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -27,6 +28,8 @@ BOUND = 6000
 def defenders(game: Magic) -> list[str]:
     """Return what can be attacked: opponents, their planeswalkers, battles (rule 506.2)."""
     sides = [side for side in game.board.sides if side not in game.board.team(game.active)]
+    if game.board.range:
+        sides = [side for side in sides if near(game, game.active, side, "801.3")]
     if game.board.option and game.on("803"):
         sides = [side for side in sides if side == _neighbor(game)]
     walkers = [

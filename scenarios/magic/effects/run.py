@@ -119,6 +119,9 @@ class Run:
         least = context.x if who.least == "X" else int(who.least)
         most = context.x if who.most == "X" else int(who.most)
         left = numbers.matching(self.game, who.filter, context)
+        if self.game.board.range and not self.game.on("801.5"):  # then one could choose what is too far away
+            far = numbers.candidates(self.game, who.filter, context)
+            left = [id for id in far if numbers.matches(self.game, who.filter, id, context)]
         taken: list[str] = []
         if not self.game.on("608.2d"):  # without it nobody chooses, and the phrase means nothing
             return taken

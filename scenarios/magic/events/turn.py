@@ -20,6 +20,7 @@ class BeginTurn(Atom):
     entry: ClassVar[str] = "500.1"
 
     def apply(self, board: Board) -> None:
+        board.seats = tuple(side for side, player in board.players.items() if not player.gone)
         steering = board.steering.pop(self.player, "")
         board.steered = {self.player: steering} if steering else {}
         board.cast_before = board.players[board.active].spells_cast
