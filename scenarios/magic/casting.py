@@ -275,17 +275,7 @@ def perform(game: Magic, event: ev.Cast) -> None:
         game.do(ev.TurnSide(spell, made.way.up))
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
-    bill = Bill(
-        made.bill.cost,
-        event.player,
-        spell,
-        context,
-        event.pay,
-        event.phyrexian,
-        made.bill.helps,
-        made.bill.less,
-        spell=True,
-    )
+    bill = replace(made.bill, source=spell, context=context)
     assert isinstance(what, Due)
     context = pay(game, bill, what)
     game.do(ev.Announced(spell, context))
