@@ -127,6 +127,8 @@ def _cost(via: str, known: Via, part: Face, value: object) -> Cost:
 def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     """Tell whether a card may be cast this way from where it lies (rule 601.3)."""
     via, face = event.via, obj.copiable
+    if obj.zone == "library" and _from_top(game, event, FACE_DOWN if via in _FACE_DOWN else face.shown(via)):
+        return True
     if via == "free":
         return obj.zone in ("hand", "graveyard", "exile", "library")
     if via in WAYS:
@@ -134,3 +136,18 @@ def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     own = tuple(ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == via)
     laid_aside = obj.zone == "exile" and obj.marks & set(FROM_EXILE) and obj.chosen.get("turn") != str(game.board.turn)
     return obj.zone in ("hand", "command", *own) or (not via and bool(laid_aside))
+
+
+def _from_top(game: Magic, event: ev.Cast, face: Face) -> bool:
+    """Tell whether a player may cast such a spell from the top of their library: as what it is cast (rule 601.3e)."""
+    from kfrules.scenarios.magic.castcost import spell_matches
+    from kfrules.scenarios.magic.layers import base
+
+    if game.board.zone(event.player, "library")[:1] != [event.card]:
+        return False
+    for one in game.rules("cast_from_top"):
+        mine = one.players is not None and event.player in one.players and one.text.filter is not None
+        here = Context(one.you, one.source)
+        if mine and one.text.filter is not None and game.on("601.3"):
+            return spell_matches(game, one.text.filter, event.card, here, base(face, event.player))
+    return False

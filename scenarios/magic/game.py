@@ -21,7 +21,7 @@ from kfrules.scenarios.magic.textless import BLANK, copied_back
 from kfrules.scenarios.magic.timing import MagicTiming
 from kfrules.scenarios.magic.view import View
 
-ALLOWING = frozenset({"extra_lands", "hand_size", "as_flash", "blocks", "can", "no_untap"})
+ALLOWING = frozenset({"extra_lands", "hand_size", "as_flash", "blocks", "can", "no_untap", "cast_from_top"})
 """Kinds of texts that contradict a rule of the book."""
 
 

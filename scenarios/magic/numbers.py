@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
 from kfrules.scenarios.magic.designated import designated, partner
-from kfrules.scenarios.magic.naming import aims_at, own_name
+from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
@@ -256,6 +256,9 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return len(set(context.mana) - {"C"})
     if kind in ("devotion", "party"):
         return devotion(game, number.name, context.you) if kind == "devotion" else party(game, context.you)
+    if kind == "names":
+        assert number.filter is not None
+        return different_names(game, matching(game, number.filter, context))
     if kind == "count":
         assert number.filter is not None
         return len(matching(game, number.filter, context))

@@ -66,6 +66,8 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         return Number("devotion", name=text.removeprefix("devotion to "))
     if text == "party":
         return Number(text)
+    if text.startswith("names among "):
+        return Number("names", filter=filters.parse(text.removeprefix("names among ")))
     if text.startswith("count "):
         return Number("count", filter=filters.parse(text.removeprefix("count ")))
     found = _OF.fullmatch(text)
