@@ -122,6 +122,8 @@ def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
         and game.applies("702.61")
     ):
         wrong.append(rule("702.61"))
+    if "castable" in ability.only and any(game.chars(id).has("split-second") for id in board.stack):
+        wrong += [rule("702.61", "702.62d")] if game.applies("702.61") else []  # it could not be cast now
     wrong += [] if ability.special else cannot(game, "activate", event.card)
     wrong += list(_timing(game, event, ability))
     if not holds(game, ability.condition, context_of(game, event.card, event.player)):

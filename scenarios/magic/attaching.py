@@ -9,6 +9,7 @@ from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases import filters
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.protection import protected
+from kfrules.scenarios.magic.reach import near
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -54,6 +55,8 @@ def illegal_attachment(game: Magic, id: str) -> bool:
     if to in game.board.objects and game.board.objects[to].phased_out:
         return False
     if to not in game.board.players and to not in game.board.objects:
+        return True
+    if game.board.range and not near(game, game.controller(id), to, "801.8"):
         return True
     return not can_attach(game, id, to)
 

@@ -52,12 +52,20 @@ class Board:
         self.extra_combats = 0
         self.damage_round = 0
         self.attacked = False
+        self.cut = ""  # "turn" or "combat" while an effect ends it
         self.drawn = False
         self.ended = False
         self.first_player = "me"
         self.died = 0
         self.cast_before = 0  # how many spells the active player of the turn before cast in it
         self.roles: dict[str, str] = {}  # monarch, initiative, and whether it is day or night
+        self.commanders: dict[str, int] = {}  # name of each commander → how often it was cast from the command zone
+        self.teams: tuple[tuple[str, ...], ...] = ()  # of a game with shared team turns (rule 805)
+        self.steering: dict[str, str] = {}  # player → who will control their next turn
+        self.steered: dict[str, str] = {}  # player → who controls them in this turn (rule 722)
+        self.range = 0  # how many seats a player's influence reaches, 0 without a limit (rule 801)
+        self.seats: tuple[str, ...] = ()  # who sat at the table as the turn began (rule 801.2c)
+        self.option = ""  # "attack-left" or "attack-right" (rule 803)
         self.types_named: tuple[str, ...] = ()  # creature types that the scenario chooses
 
     # --- reading -------------------------------------------------------------------------------
@@ -89,6 +97,11 @@ class Board:
         for (_, name), ids in self.zones.items():
             if name == zone:
                 yield from ids
+
+    def team(self, side: str) -> tuple[str, ...]:
+        """Return a player with those of their team who are still in the game."""
+        own = next((team for team in self.teams if side in team), (side,))
+        return tuple(one for one in own if one == side or not self.players[one].gone)
 
     def after(self, side: str) -> str:
         """Return the next player in turn order."""
@@ -161,7 +174,8 @@ class Board:
         made.objects = {id: obj.copy() for id, obj in self.objects.items()}
         made.zones = {key: list(ids) for key, ids in self.zones.items()}
         made.last, made.now, made.births = dict(self.last), dict(self.now), self.births.copy()
-        made.moved = dict(self.moved)
+        made.moved, made.commanders = dict(self.moved), dict(self.commanders)
+        made.steering = dict(self.steering)
         made.effects, made.delayed, made.waiting = list(self.effects), list(self.delayed), list(self.waiting)
         made.extra_turns, made.roles = list(self.extra_turns), dict(self.roles)
         return made
@@ -183,7 +197,8 @@ class Board:
             tuple((rank[one.stamp], one.state()) for one in self.effects),
             tuple(one.state() for one in self.delayed), tuple(one.state() for one in self.waiting),
             self.states, self.once, tuple(self.extra_turns), self.extra_combats, self.drawn, self.ended, self.attacked,
-            tuple(sorted(self.roles.items())), self.died,
+            tuple(sorted(self.roles.items())), self.died, tuple(self.commanders.items()),
+            tuple(self.steering.items()), tuple(self.steered.items()),
         )  # fmt: skip
 
 

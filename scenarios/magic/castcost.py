@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castways import Way
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
@@ -82,6 +83,9 @@ def _with_additional(game: Magic, event: ev.Cast, face: Face, cost: Cost) -> Cos
         if ability.kind == "cost_also" and not ability.optional:
             game.cite("118.8")
             cost = cost.plus(ability.cost)
+    casts = game.board.commanders.get(named(event.card), 0)
+    if casts and game.obj(event.card).zone == "command" and game.on("903.8") and game.applies("903.3"):
+        cost = cost.plus(Cost(Mana(2 * casts)))
     every = optional_costs(game, face)
     repeats = any(word in ("multikicker", "replicate", "squad") for word, _ in face.keywords)
     for number in event.kicked:

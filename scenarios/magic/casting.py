@@ -9,6 +9,7 @@ from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castcost import optional_costs, spell_matches, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
@@ -49,6 +50,8 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         return None, wrong
     face = way.face
     wrong = [*wrong, *(_forbidden(game, event, face) if event.allowed else _timing(game, event, face, way))]
+    if event.via == "free" and event.x and game.on("107.3"):
+        wrong = [*wrong, rule("107.3", "107.3b", "118.9")]
     context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, via=event.via)
     if event.phyrexian:
         context = context.with_(paid=(("phyrexian", ("life",) * event.phyrexian),))
@@ -106,7 +109,7 @@ def chosen_modes(
     game: Magic, ability: Ability, wanted: tuple[int, ...], context: Context, most: int
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """Return the chosen modes, counted from 0, or the rules against the choice (rule 601.2b)."""
-    if not ability.choose:
+    if not ability.choose or not game.on("700.2"):  # without the rule a list of modes is a text like any other
         return tuple(range(len(ability.modes))), ()
     modes = tuple(one - 1 for one in wanted)
     any_number = ability.choose == "any" or (ability.choose == "kicked" and bool(context.kicked))
@@ -114,7 +117,9 @@ def chosen_modes(
     if not modes and most == len(ability.modes) and context.kicked and isinstance(ability.choose, int):
         return tuple(range(most)), ()
     if modes:
-        right = (len(modes) <= most if any_number else len(modes) == most) and len(set(modes)) == len(modes)
+        right = len(modes) <= most if any_number else len(modes) == most
+        if len(set(modes)) < len(modes) and game.applies("700.2d"):
+            return (), ("700.2d", "601.2b")
         there = all(0 <= one < len(ability.modes) for one in modes)
         if not there or (not right and game.applies("601.2b")):
             return (), ("601.2b", "700.2")
@@ -151,7 +156,8 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
             wrong += by([one])
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
     quick = (quick or way.quick or _as_flash(game, event, face)) and not way.sorcery
-    if quick or (board.active == event.player and board.step in ("main1", "main2") and not board.stack):
+    mine = event.player in board.team(board.active) and (board.active == event.player or game.on("805"))
+    if quick or (mine and board.step in ("main1", "main2") and not board.stack):
         return wrong
     if not game.applies("601.3"):
         return wrong
@@ -252,6 +258,8 @@ def perform(game: Magic, event: ev.Cast) -> None:
         context = context.with_(targets=tuple(found))
     if not context.shares:
         context = context.with_(shares=dividing.divided(game, made.bodies, context))
+    name = named(event.card)
+    commander = name in game.board.commanders and game.obj(event.card).zone == "command"
     game.do(ev.Move(event.card, "stack", "cast", player=event.player, entry_=ev.Entry()))
     spell = game.board.moved.get(event.card, "")
     if spell not in game.board.objects:
@@ -261,25 +269,21 @@ def perform(game: Magic, event: ev.Cast) -> None:
     if made.way.marks or made.way.face_down:
         for mark in made.way.marks:
             game.do(ev.Noted(spell, mark))
-        if made.way.face_down:
+        if made.way.face_down and game.on("708.4"):
             game.do(ev.TurnFace(spell, True))
     if made.way.up:
         game.do(ev.TurnSide(spell, made.way.up))
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
-    bill = Bill(
-        made.bill.cost,
-        event.player,
-        spell,
-        context,
-        event.pay,
-        event.phyrexian,
-        made.bill.helps,
-        made.bill.less,
-        spell=True,
-    )
+    bill = replace(made.bill, source=spell, context=context)
     assert isinstance(what, Due)
     context = pay(game, bill, what)
     game.do(ev.Announced(spell, context))
+    if context.mana:
+        spent = (one.removeprefix("this turn spent ") for one in game.board.players[event.player].marks)
+        before = max((int(one) for one in spent if one.isdecimal()), default=0)
+        game.do(ev.Expended(event.player, len(context.mana), before))
     settling.announce_targets(game, spell, context)
+    if commander:
+        game.do(ev.CommanderCast(name))
     game.do(ev.SpellCast(spell, event.player))

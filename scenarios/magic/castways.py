@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 _RULES = {
-    "adventure": "715", "left": "709", "right": "709", "modal": "712", "airbend": "701.65", "fuse": "702.102",
+    "adventure": "715", "omen": "720", "left": "709", "right": "709", "modal": "712.11", "airbend": "701.65",
+    "fuse": "702.102",
 }  # fmt: skip
 """Ways that no keyword of their name gives → the rule that does."""
 
@@ -92,6 +93,8 @@ def _alternative(game: Magic, event: ev.Cast, obj: Obj, wrong: list[Rule]) -> tu
     own = _values(game, event, face, part)
     if (via not in own and via not in _RULES) or not game.applies(number) or (known.up and part is face):
         return None, [rule("118.9", "601.2b", number)]
+    if via == "prototype" and not game.on("718"):
+        return None, [rule("718", "601.2b")]
     if via == "fuse" and "fuse" not in own:
         return None, [rule("702.102", "601.2b")]
     if known.holds is not None and not event.allowed and not known.holds(game, event.card, event.player):
@@ -124,6 +127,8 @@ def _cost(via: str, known: Via, part: Face, value: object) -> Cost:
 def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     """Tell whether a card may be cast this way from where it lies (rule 601.3)."""
     via, face = event.via, obj.copiable
+    if obj.zone == "library" and _from_top(game, event, FACE_DOWN if via in _FACE_DOWN else face.shown(via)):
+        return True
     if via == "free":
         return obj.zone in ("hand", "graveyard", "exile", "library")
     if via in WAYS:
@@ -131,3 +136,18 @@ def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     own = tuple(ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == via)
     laid_aside = obj.zone == "exile" and obj.marks & set(FROM_EXILE) and obj.chosen.get("turn") != str(game.board.turn)
     return obj.zone in ("hand", "command", *own) or (not via and bool(laid_aside))
+
+
+def _from_top(game: Magic, event: ev.Cast, face: Face) -> bool:
+    """Tell whether a player may cast such a spell from the top of their library: as what it is cast (rule 601.3e)."""
+    from kfrules.scenarios.magic.castcost import spell_matches
+    from kfrules.scenarios.magic.layers import base
+
+    if game.board.zone(event.player, "library")[:1] != [event.card]:
+        return False
+    for one in game.rules("cast_from_top"):
+        mine = one.players is not None and event.player in one.players and one.text.filter is not None
+        here = Context(one.you, one.source)
+        if mine and one.text.filter is not None and game.on("601.3"):
+            return spell_matches(game, one.text.filter, event.card, here, base(face, event.player))
+    return False

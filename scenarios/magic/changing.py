@@ -94,7 +94,7 @@ def apply(view: Layers, eff: Eff, id: str, layers: tuple[str, ...]) -> None:
 def _copy(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     from kfrules.scenarios.magic.layers import base
 
-    if view.board.objects[id].face_down:  # rule 708.10: it shows only when it is turned face up
+    if view.board.objects[id].face_down and view.game.applies("708.10"):  # it shows when it is turned up
         return
     face = eff.lasting.face if eff.lasting else None
     if face is None and eff.changes.copy is not None:

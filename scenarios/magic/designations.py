@@ -75,9 +75,25 @@ def _colored(game: Magic, chars: Chars) -> Chars:
     return made
 
 
+def _of_parts(game: Magic, chars: Chars) -> Chars:
+    """A split card is both halves together, and a back has the mana value of its front (rules 709.4, 712.8)."""
+    face = chars.face
+    if face is None:
+        return chars
+    left = face.shown("left")
+    halved = left is not face and not game.applies("709.4")
+    own = face.cost.value if face.cost is not None else 0
+    turned = face.mana_value != own and not game.applies("712.8")
+    if not halved and not turned:
+        return chars
+    made = chars.copy()
+    made.mana_value, made.colors = (left.mana_value, left.colors) if halved else (own, made.colors)
+    return made
+
+
 def without(game: Magic, chars: Chars) -> Chars:
     """Return the characteristics without what a card is by a rule that is not in force: its colors, and by keywords."""
-    chars = _colored(game, chars)
+    chars = _of_parts(game, _colored(game, chars))
     every = chars.every_creature_type and not game.applies("702.73")
     devoid = chars.has("devoid") and not game.applies("702.114")
     if not every and not devoid:

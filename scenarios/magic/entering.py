@@ -34,10 +34,15 @@ Coming = tuple[str, str, ev.Entry]
 
 def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
     """Put cards onto the battlefield at once; return the permanents that they became."""
-    parts = []
+    parts, late = [], []
     for card, side, entry in coming:
         if not as_played(game, card, side):
             continue
+        if entry.up == "back" and _one_sided(game, card) and game.on("712.14"):
+            continue
+        if entry.face_down and not game.on("708.3"):  # then it would be turned face down only after it has entered
+            entry = replace(entry, face_down=False)
+            late.append(card)
         made = enter(game, card, side, entry, game.obj(card).copiable)
         if made is not None:
             parts.append(ev.Move(card, "battlefield", "enter", entry_=made))
@@ -45,13 +50,25 @@ def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
         return []
     game.do(Together(parts) if len(parts) > 1 else parts[0])
     moved = [game.board.moved.get(part.card, "") for part in parts]
+    for card in late:
+        game.do(ev.TurnFace(game.board.moved.get(card, card), True))
     return [id for id in moved if id in game.board.objects and game.obj(id).zone == "battlefield"]
+
+
+def _locked(face: Face) -> str:
+    """A Room that was not cast enters with both doors locked (rule 709.5d)."""
+    return "locked" if face.shown("locked") is not face else ""
+
+
+def _one_sided(game: Magic, card: str) -> bool:
+    face = game.obj(card).face
+    return face.shown("back") is face
 
 
 def prepared(game: Magic, event: ev.CreateTokens, name: str) -> ev.Entry:
     """Return how a token enters."""
     entry = replace(event.entry_, controller=event.entry_.controller or event.player)
-    made = _enter(game, "", event.player, entry, event.face, Context(event.player, event.source), name)
+    made = _enter(game, "", event.player, entry, event.face.shown(entry.up), Context(event.player, event.source), name)
     return made or entry
 
 
@@ -61,7 +78,7 @@ def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.
     face_down = entry.face_down or (obj.zone == "stack" and obj.face_down)
     entry = replace(
         entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset()),
-        up=entry.up or (obj.up if obj.zone == "stack" and obj.up in _STAYS else ""),
+        up=entry.up or (obj.up if obj.zone == "stack" and obj.up in _STAYS else _locked(obj.face)),
     )  # fmt: skip
     context = obj.context.with_(you=side, source=card) if obj.context is not None else Context(side, card)
     if "aura" in face.subtypes and not entry.attached and not face_down and game.applies("303.4"):
@@ -76,6 +93,7 @@ def _enter(
     game: Magic, card: str, side: str, entry: ev.Entry, face: Face, context: Context, name: str
 ) -> ev.Entry | None:
     entry, face = _copied(game, side, entry, face, context)
+    entry, face = _made_alike(game, card, side, entry, face)
     chars = _future(game, card, side, entry, face, name)
     counters = dict(entry.counters)
     if face.loyalty is not None and game.on("209") and game.on("306") and chars.is_("planeswalker"):
@@ -101,7 +119,7 @@ def _enter(
         tapped = tapped or ability.once
         for kind, number in ability.counters:
             counters[kind] = counters.get(kind, 0) + evaluate(game, number, here)
-        if ability.label in ("color", "type", "player", "name"):
+        if ability.label in ("color", "type", "player", "name") and ability.label not in chosen:
             chosen[ability.label] = choice(game, side, ability.label)
     coming = Arrival(card, side, face, chars, context, counters, set(entry.marks))
     if chars.keywords:
@@ -161,9 +179,32 @@ def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Contex
         found = game.decide(side, "copy", options, prompt="Was wird kopiert?") if options else None
         if found is not None:
             game.cite("707")
-            made = copied_face(game.copiable(found), ability.changes, (ability,), 0)
-            return replace(entry, copied=made), made
+            exceptions = ability.changes if ability.changes is None or game.on("707.9") else None
+            if exceptions is not None and exceptions.only_if and not _fit_for(game, found, exceptions.only_if):
+                exceptions = None
+            made = copied_face(game.copiable(found), exceptions, (ability,), 0)
+            if not game.on("707.6"):  # then the choices made for the original would be copied too
+                entry = replace(entry, chosen=tuple(game.obj(found).chosen.items()))
+            return replace(entry, copied=made), made if game.on("707.5") else face
     return entry, entry.copied or face
+
+
+def _made_alike(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> tuple[ev.Entry, Face]:
+    """What lets others enter as copies of itself comes before how they would enter (rule 616.1c)."""
+    for id, bound in game.view.texts("entering"):
+        ability = bound.ability
+        if ability.who is None or ability.who.kind != "source" or ability.filter is None or not game.applies("707"):
+            continue
+        if _fits(game, ability, card, base(face, side), Context(game.controller(id), id)):
+            game.cite("616.1")
+            made = copied_face(game.copiable(id), ability.changes, (), 0)
+            return replace(entry, copied=made), made
+    return entry, face
+
+
+def _fit_for(game: Magic, copied: str, type_: str) -> bool:
+    """An exception that asks for a card type looks at what the copy is without it (rule 707.9f)."""
+    return game.copiable(copied).is_(type_) if game.on("707.9f") else game.chars(copied).is_(type_)
 
 
 def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name: str) -> Chars:

@@ -36,6 +36,9 @@ def all_pass(game: Magic, declared: Event | None = None) -> None:
         last = game.on("405") and game.on("117.7")  # the response resolves before what it responds to
         top = board.stack[-1] if last else board.stack[0]
         game.do(ev.Resolve(top))
+        if board.cut:
+            cut_short(game)
+            return
         priority(game)
     else:
         next_step(game, declared)
@@ -46,11 +49,19 @@ def next_step(game: Magic, declared: Event | None = None) -> None:
     leave(game)
     if game.over():
         return
+    if board_left(game):
+        begin_turn(game)
+        return
     step = following(game)
     if step == "untap":
         begin_turn(game)
         return
     enter(game, step, declared)
+
+
+def board_left(game: Magic) -> bool:
+    """Tell whether a turn would end with its player: without the rule that lets it go on (rule 800.4j)."""
+    return game.board.players[game.active].gone and not game.on("800.4j")
 
 
 def following(game: Magic) -> str:
@@ -68,6 +79,22 @@ def following(game: Magic) -> str:
         game.do(ev.Skip(board.active, "combat", -1))
         return "main2"
     return NEXT[step]
+
+
+def cut_short(game: Magic) -> None:
+    """End the turn or the combat phase: state-based actions, but no priority; then the next part (rule 723.1c-d)."""
+    board, what = game.board, game.board.cut
+    game.do(ev.CutShort(""))
+    while state_based(game) and not game.over():
+        pass
+    if game.over():
+        return
+    for one in ending(game, "end of combat"):
+        game.do(ev.EffectEnds(one))
+    for id in [id for id in board.battlefield if board.objects[id].attacking or board.objects[id].blocking]:
+        game.do(ev.LeaveCombat(id))
+    leave(game)
+    enter(game, "cleanup" if what == "turn" else "main2")
 
 
 def leave(game: Magic) -> None:
@@ -97,6 +124,8 @@ def begin_turn(game: Magic) -> None:
             game.do(ev.ExtraTaken())
         else:
             side = board.after(board.active)
+            while side in board.team(board.active) and side != board.active and game.on("805"):
+                side = board.after(side)
         if board.players[side].skips.get("turn", 0) > 0:
             game.do(ev.Skip(side, "turn", -1))
             board.active = side
@@ -153,6 +182,8 @@ def enter(game: Magic, step: str, declared: Event | None = None) -> None:
 
 
 def _automatic(game: Magic, step: str, declared: Event | None) -> None:
+    if step in ("draw", "main1", "cleanup") and not game.on("703.4"):
+        return
     if step == "draw":
         draw_step(game)
     elif step == "main1":
@@ -225,12 +256,17 @@ def advance(game: Magic, how: str, what: str) -> None:
 def _resolve(game: Magic, what: str) -> None:
     board = game.board
     wanted = board.stack[-1] if what == "top" and board.stack else what
-    for _ in range(LIMIT):
+    asked, depth = len(game.path), len(board.stack)
+    for count in range(LIMIT):
+        if count == LIMIT // 2:
+            depth = len(board.stack)
         if game.over() or not board.stack:
             return
         if what != "all" and wanted not in board.stack:
             return
         all_pass(game)
+    if len(game.path) == asked and len(board.stack) >= depth and game.on("731.3"):
+        game.do(ev.Drawn_())  # a loop of which nobody chooses anything does not end (rule 731.4)
 
 
 def until_declared(game: Magic, event: Event, before: str, step: str) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from kfrules.records import replace
 from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook, Runaway, Together
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
@@ -20,7 +21,7 @@ from kfrules.scenarios.magic.textless import BLANK, copied_back
 from kfrules.scenarios.magic.timing import MagicTiming
 from kfrules.scenarios.magic.view import View
 
-ALLOWING = frozenset({"extra_lands", "hand_size", "as_flash", "blocks", "can", "no_untap"})
+ALLOWING = frozenset({"extra_lands", "hand_size", "as_flash", "blocks", "can", "no_untap", "cast_from_top"})
 """Kinds of texts that contradict a rule of the book."""
 
 
@@ -182,8 +183,16 @@ class Magic(Game):
 
     def copiable(self, id: str) -> Face:
         """Return the copiable values of an object: what copy effects made of it counts, and that it lies face down."""
-        face = self.chars(id).face or self.obj(id).copiable
-        return copied_back(face) if self.obj(id).up == "back" else face
+        chars = self.chars(id)
+        found = chars.face or self.obj(id).copiable
+        if self.altered and not self.applies("707.2"):  # then a copy would be as the object is now
+            return replace(found, power=chars.power, toughness=chars.toughness, colors=chars.colors)
+        return copied_back(found) if self.obj(id).up == "back" else found
+
+    def beneath(self, id: str) -> Face:
+        """Return what a permanent is when it is turned face up: what made a copy of it counts (rule 708.10)."""
+        copies = [one.face for one in self.board.effects if one.face is not None and id in one.cards]
+        return copies[-1] if copies else self.obj(id).copiable
 
     def controller(self, id: str) -> str:
         """Return who controls an object; of a player themselves."""
@@ -193,12 +202,19 @@ class Magic(Game):
         """Return the permanents that a player controls."""
         return [id for id in self.permanents if self.chars(id).controller == side]
 
+    def protector(self, id: str) -> str:
+        """Return the player who protects a battle, of anything else who controls it (rule 310.8)."""
+        battle = id not in self.board.players and self.chars(id).is_("battle") and self.on("310.8")
+        return self.obj(id).chosen.get("player", self.controller(id)) if battle else self.controller(id)
+
     def defender_of(self, source: str) -> str:
         """Return the player whom an attacker attacks, or who controls what it attacks (rule 508.5)."""
-        if self.known(source):
+        if self.known(source) and (len(self.board.players) == 2 or self.on("802.2a")):
             attacked = self.obj(source).attacking
+            if attacked in self.permanents and self.chars(attacked).is_("battle") and self.applies("310.8"):
+                return self.obj(attacked).chosen.get("player", self.controller(attacked))
             if attacked:
-                return self.controller(attacked)
+                return self.protector(attacked)
         others = [side for side in self.board.sides if side != self.board.active]
         return others[0] if others else self.board.active
 
@@ -226,6 +242,14 @@ class Magic(Game):
                     yield id, Bound(ability, number)
 
     # --- decisions -----------------------------------------------------------------------------
+
+    def decide(
+        self, player: str | None, kind: Kind, options: Sequence[Any], *, prompt: str = "", merge: Any = None
+    ) -> Any:
+        """Ask a player, or who controls that player this turn (rule 722.5)."""
+        if player in self.board.steered and len(options) > 1 and self.on("722"):
+            player = self.board.steered[player]
+        return super().decide(player, kind, options, prompt=prompt, merge=merge)
 
     def ask_for(self, player: str, kind: Kind, options: Sequence[object], prompt: str) -> object:
         """Ask a player to choose."""

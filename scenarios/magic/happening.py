@@ -99,6 +99,8 @@ def _went(verb: str) -> Match:
             return
         if verb == "goes" and origin != "battlefield" and h.filter and h.filter.has("class", "permanent"):
             return
+        if verb == "dies":
+            game.cite("700.4")
         if subject(game, h, id, context) and (origin != "battlefield" or game.on("603.6c")):
             yield Found(id, player=game.controller(id), went=game.board.moved.get(id, ""))
 
@@ -242,6 +244,14 @@ def _told(what: str) -> Match:
     return match
 
 
+def _unlocked(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """A door was unlocked: that of the half that bears the ability, or any of its own (rule 709.5h)."""
+    if not isinstance(event, ev.Happened) or event.what not in ("unlocked left", "unlocked right"):
+        return
+    if (not h.whose or event.what.endswith(h.whose)) and subject(game, h, event.card, context):
+        yield Found(event.card, player=event.player)
+
+
 def _of_player(*kinds: type[Event]) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if isinstance(event, ev.PlayerAttacks) and not game.on("508.3"):
@@ -257,6 +267,14 @@ def _of_player(*kinds: type[Event]) -> Match:
             yield Found(card, getattr(event, "amount", getattr(event, "many", 1)), event.player, card)  # type: ignore[attr-defined]
 
     return match
+
+
+def _expends(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """The mana that a player has spent on spells this turn reaches a number or skips it (rule 700.14)."""
+    if not isinstance(event, ev.Expended) or not player(h.subject, event.player, context):
+        return
+    if event.before < int(h.whose) <= event.before + event.amount and game.on("700.14"):
+        yield Found(amount=event.amount, player=event.player)
 
 
 def _by_player(cause: str) -> Match:
@@ -292,7 +310,9 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "last counter": ((ev.RemoveCounters,), _last_counter), "explores": ((ev.Happened,), _told("explores")),
     "visited": ((ev.Happened,), _told("visited")), "transforms": ((ev.Happened,), _told("transforms")),
     "becomes monstrous": ((ev.Happened,), _told("becomes monstrous")), "mutates": ((ev.Merged,), _of_card(ev.Merged)),
-    "tempted": ((ev.Happened,), _told("tempted")),
+    "tempted": ((ev.Happened,), _told("tempted")), "commits": ((ev.Happened,), _told("crime")),
+    "unlocked": ((ev.Happened,), _unlocked), "rolls": ((ev.Happened,), _told("rolls")),
+    "expends": ((ev.Expended,), _expends),
     "counters": ((ev.PutCounters,), _counters), "face up": ((ev.TurnFace,), _face_up),
     "countered": ((ev.Countered,), _of_card(ev.Countered)), "is cast": ((ev.SpellCast,), _of_card(ev.SpellCast)),
     "phases in": ((ev.PhaseIn,), _of_card(ev.PhaseIn)), "cycled": ((ev.Happened,), _told("cycled")),

@@ -27,6 +27,8 @@ def _body(word: str) -> Body:
 
 _TEXTS: dict[str, list[dict[str, object]]] = {
     "draw": [{"draw": 1}],
+    "rad": [{"rad": 1}],
+    "roll": [{"roll_attractions": 1}],
     "monarch": [{"monarch": "you"}],
     "initiative": [{"initiative": "you"}],
     "venture": [{"venture": "Undercity"}],
@@ -123,8 +125,19 @@ def _miracle(game: Magic, event: Event) -> Iterator[Found]:
             yield "702.94", _body("miracle"), Context(event.player, card), label(card)
 
 
+def _before_combat(game: Magic, event: Event) -> Iterator[Found]:
+    """Rad counters, and the die for Attractions, as the first main phase begins (rules 717.5, 727.1)."""
+    if isinstance(event, ev.BeginStep) and event.step == "main1":
+        side = event.player
+        if game.board.players[side].counters.get("rad"):
+            yield "727", _body("rad"), Context(side, ""), "Verstrahlung"
+        if any(game.obj(id).face.lights for id in game.under(side)):
+            yield "717", _body("roll"), Context(side, ""), "Attraktionen"
+
+
 _ALL: dict[type[Event], tuple[Callable[[Magic, Event], Iterator[Found]], ...]] = {
-    ev.BeginStep: (_monarch, _initiative), ev.Damaged: (_monarch, _initiative), ev.RoleTaken: (_initiative,),
+    ev.BeginStep: (_monarch, _initiative, _before_combat), ev.Damaged: (_monarch, _initiative),
+    ev.RoleTaken: (_initiative,),
     ev.LoseLife: (_speed,), ev.Noted: (_room,), ev.PutCounters: (_chapter,), ev.Move: (_chapter, _earthbent, _madness),
     ev.Drawn: (_miracle,),
 }  # fmt: skip

@@ -96,7 +96,8 @@ class Layers:
         return [(layer,) for layer in ORDER]
 
     def _begin(self, obj: Obj) -> Chars:
-        face = FACE_DOWN if obj.face_down and obj.zone in ("battlefield", "stack") else obj.copiable
+        hidden = obj.face_down and obj.zone in ("battlefield", "stack") and self.game.applies("708.2")
+        face = FACE_DOWN if hidden else obj.copiable
         made = base(face, obj.controller if obj.zone != "command" else command.controller(self.game, obj))
         if obj.marks or obj.attached:
             made = designated(self.game, obj, made)

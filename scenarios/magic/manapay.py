@@ -57,6 +57,8 @@ def mana_options(game: Magic, effect: Effect, id: str) -> tuple[str, ...]:
         return tuple(
             LETTER_OF[color] * times for color in ("white", "blue", "black", "red", "green") if color in colors
         )
+    if text == "opponents could":
+        return tuple(one * times for one in could_produce(game, id))
     if text == "chosen":
         from kfrules.scenarios.magic.phrases.words import LETTER_OF
 
@@ -65,6 +67,20 @@ def mana_options(game: Magic, effect: Effect, id: str) -> tuple[str, ...]:
     if "{" in text:
         return tuple(one * times for one in _of_symbols(text)) if game.applies("106.8") else ()
     return tuple(one * times for one in text.split("|"))
+
+
+def could_produce(game: Magic, id: str) -> tuple[str, ...]:
+    """Return the colors of mana that lands of the opponents could produce, tapped or not (rule 106.7)."""
+    if not game.on("106.7"):
+        return ()
+    found: dict[str, None] = {}
+    for land, bound in game.view.texts("activated"):
+        chars = game.chars(land)
+        if bound.ability.mana and chars.is_("land") and chars.controller != game.controller(id):
+            for effect in bound.ability.body.effects:
+                if effect.verb == "add" and effect.args.get("main") != "opponents could":  # such lands tell nothing
+                    found |= dict.fromkeys(one for made in mana_options(game, effect, land) for one in made)
+    return tuple(one for one in "WUBRG" if one in found)
 
 
 def _of_symbols(text: str) -> tuple[str, ...]:

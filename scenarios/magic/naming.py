@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.objects import Context
@@ -16,6 +17,12 @@ def card_names(game: Magic) -> list[str]:
         return [""]
     cards = (obj.face for obj in game.board.objects.values() if obj.kind == "card")
     return sorted({face.name for face in cards if face.name})
+
+
+def different_names(game: Magic, ids: Sequence[str]) -> int:
+    """Return how many different names objects have; what has no name has no other one either (rule 201.2b)."""
+    names = {game.chars(id).name for id in ids}
+    return len(names - {""}) if game.on("201.2") else len(names)
 
 
 def own_name(game: Magic, id: str) -> list[str]:

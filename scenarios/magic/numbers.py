@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
 from kfrules.scenarios.magic.designated import designated, partner
-from kfrules.scenarios.magic.naming import aims_at, own_name
+from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
 from kfrules.scenarios.magic.phrases.who import Who
 from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
+from kfrules.scenarios.magic.reach import near
 from kfrules.scenarios.magic.snapshot import Chars
 
 if TYPE_CHECKING:
@@ -60,7 +62,10 @@ def _either(filter: Filter) -> bool:
 
 
 def matching(game: Magic, filter: Filter, context: Context) -> list[str]:
-    """Return everything that a filter means now."""
+    """Return everything that a filter means now, as far as the range of who controls the text goes (rule 801.10)."""
+    if game.board.range and context.you in game.board.players:
+        every = (id for id in candidates(game, filter, context) if matches(game, filter, id, context))
+        return [id for id in every if near(game, context.you, id, "801.10")]
     return [id for id in candidates(game, filter, context) if matches(game, filter, id, context)]
 
 
@@ -109,7 +114,7 @@ def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context)
     if kind == "other":
         return id != context.source
     if kind == "state":
-        return _state(game, value, id)
+        return state(game, value, id)
     if kind == "super":
         return value in chars.supertypes
     if kind == "with":
@@ -161,9 +166,12 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
     if kind == "owned":
         return game.obj(id).owner == context.you
     if kind == "modified":
-        obj = game.obj(id)
-        return bool(obj.counters) or any(game.obj(one).attached == id for one in game.permanents)
+        return modified(game, id)
+    if kind == "outlaw":
+        game.cite("700.12")
+        return any(chars.has_subtype(one) for one in OUTLAWS)
     if kind == "historic":
+        game.cite("700.6")
         return chars.is_("artifact") or "legendary" in chars.supertypes or "saga" in chars.subtypes
     return kind == "goaded" and bool(game.obj(id).goaded)
 
@@ -183,26 +191,6 @@ def _class(game: Magic, word: str, id: str, chars: Chars) -> bool:
     if obj.kind == "ability" and obj.ability is not None:
         return word == "ability" or obj.ability.kind == word
     return False
-
-
-def _state(game: Magic, word: str, id: str) -> bool:
-    obj = game.obj(id)
-    if word == "tapped":
-        return obj.tapped
-    if word == "untapped":
-        return not obj.tapped
-    if word == "attacking":
-        return bool(obj.attacking)
-    if word == "blocking":
-        return bool(obj.blocking) or "is blocking" in obj.marks
-    if word == "blocked":
-        return bool(obj.attacking) and obj.blocked
-    if word == "unblocked":
-        return bool(obj.attacking) and not obj.blocked
-    if word == "face-down":
-        return obj.face_down
-    wanted = "aura" if word == "enchanted" else "equipment"
-    return any(game.obj(one).attached == id and game.chars(one).has_subtype(wanted) for one in game.permanents)
 
 
 def _compared(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
@@ -266,6 +254,11 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return len({game.obj(id).attacking for id in game.permanents} & set(game.board.players))
     if kind == "colors spent":
         return len(set(context.mana) - {"C"})
+    if kind in ("devotion", "party"):
+        return devotion(game, number.name, context.you) if kind == "devotion" else party(game, context.you)
+    if kind == "names":
+        assert number.filter is not None
+        return different_names(game, matching(game, number.filter, context))
     if kind == "count":
         assert number.filter is not None
         return len(matching(game, number.filter, context))
@@ -313,6 +306,8 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         return [context.you]
     if kind == "it":
         return [context.it] if context.it else []
+    if kind == "that":
+        return _that(game, who, context)
     if kind == "attached":
         attached = game.obj(context.source).attached
         return [attached] if attached else []
@@ -321,10 +316,9 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         return [side or game.defender_of(context.source)] if kind != "that player" or side else []
     if kind == "source":
         return [context.by] if context.by else []
-    if kind == "each player":
-        return board.sides
-    if kind in ("each opponent", "opponent", "each other player"):
-        return [side for side in board.sides if side != context.you]
+    if kind in ("each player", "each opponent", "opponent", "each other player"):
+        sides = board.sides if kind == "each player" else [side for side in board.sides if side != context.you]
+        return [side for side in sides if near(game, context.you, side, "801.10")] if board.range else sides
     if kind in ("aim", "target"):
         every = [slot for mode in context.targets for slot in mode] or list(context.outer)
         return list(every[who.slot]) if who.slot < len(every) else []
@@ -341,6 +335,15 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
             return [obj.chosen["player"]] if "player" in obj.chosen else []
         return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]
     return list(context.paid_for(kind))
+
+
+def _that(game: Magic, who: Who, context: Context) -> list[str]:
+    """„Diese Kreatur“ means one object, whether or not it still is a creature (rule 700.7)."""
+    slots = [slot for mode in context.targets for slot in mode] or list(context.outer)
+    found = [context.it] if context.it else list(slots[0]) if slots else []
+    if who.filter is not None and not game.on("700.7"):
+        found = [id for id in found if matches(game, who.filter, id, context)]
+    return found
 
 
 def _holder(game: Magic, kind: str, id: str) -> str:

@@ -134,11 +134,13 @@ class Player:
     held: str = ""  # mana that does not empty before combat ends
     speed: int = 0
     ring: int = 0  # how often the Ring has tempted them
+    commander_damage: dict[str, int] = field(default_factory=dict)  # combat damage by each commander (rule 903.10a)
 
     def copy(self) -> Player:
         """Return a copy of its own."""
         made = copy(self)
         made.mana, made.counters, made.skips = list(self.mana), dict(self.counters), dict(self.skips)
+        made.commander_damage = dict(self.commander_damage)
         return made
 
     def state(self) -> tuple[object, ...]:
@@ -148,6 +150,7 @@ class Player:
             self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
             tuple(sorted(self.skips.items())), self.damaged, self.hit, self.held, self.marks, self.speed, self.ring,
             tuple(sorted(self.bound)),
+            tuple(self.commander_damage.items()),
         )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import keywords
+from kfrules.scenarios.magic.board import named
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -82,6 +83,8 @@ def card_value(game: Magic, id: str, key: str) -> object:
     obj = board.objects[id]
     if key == "zone":
         return obj.zone
+    if key == "commander":
+        return board.commanders.get(named(id))
     if key in _OF_OBJECT:
         return _plain(game, id, key)
     chars = game.chars(id)

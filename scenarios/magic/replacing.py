@@ -10,6 +10,8 @@ from kfrules.scenarios.kernel import At, Event, Rule, Runaway
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.rules import Hook
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import reach
+from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.happening import Found, found
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, meant
 from kfrules.scenarios.magic.objects import Context, Lasting
@@ -79,6 +81,8 @@ def _of_rules(game: Magic, event: Event) -> list[Hooked]:
         return [made(game, "122.1d", None, game.active, 0, lambda: [gone])]
     if isinstance(event, ev.Draw):
         return _of_dredge(game, event)
+    if isinstance(event, ev.Move) and event.to in ("hand", "library") and named(event.card) in game.board.commanders:
+        return _of_commander(game, event)
     number = _to_exile(game, event) if isinstance(event, ev.Move) and event.to != "exile" else ""
     if number and isinstance(event, ev.Move):
         return [made(game, number, None, game.active, 0, lambda: [replace(event, to="exile")])]
@@ -87,6 +91,19 @@ def _of_rules(game: Magic, event: Event) -> list[Hooked]:
         if obj.zone == "battlefield" and obj.counters.get("finality") and game.applies("122.1h"):
             return [made(game, "122.1h", None, obj.controller, 0, lambda: [replace(event, to="exile")])]
     return []
+
+
+def _of_commander(game: Magic, event: ev.Move) -> list[Hooked]:
+    """Instead of a hand or a library its owner may put a commander into the command zone (rule 903.9b)."""
+    if not (game.applies("903.9") and game.applies("903.3")):
+        return []
+    owner = game.obj(event.card).owner
+
+    def act() -> Iterable[Event]:
+        wanted = game.may(owner, "Legst du deinen Kommandeur in die Kommandozone?")
+        return [replace(event, to="command", place="")] if wanted else [event]
+
+    return [made(game, "903.9", None, owner, 0, act)]
 
 
 def _to_exile(game: Magic, event: ev.Move) -> str:
@@ -266,6 +283,8 @@ def _prevents(game: Magic, event: ev.Deal, ability: Ability, context: Context) -
     """Tell whether a standing prevention concerns damage."""
     if ability.combat and not event.combat:
         return False
+    if game.board.range and not reach.prevents(game, context.you, event, ability):
+        return False
     if not holds(game, ability.condition, context):
         return False
     if ability.source is not None and not (
@@ -301,6 +320,8 @@ def _shields(game: Magic, event: ev.Deal, one: Lasting) -> bool:
     ability = one.ability
     assert ability is not None
     if left_of(game, one) == 0 or (ability.combat and not event.combat):
+        return False
+    if game.board.range and not reach.prevents(game, one.context.you, event, ability, one):
         return False
     if one.cards and event.target not in one.cards:
         return False

@@ -57,10 +57,16 @@ def state_based(game: Magic) -> bool:
         assert hook.act is not None
         for event in hook.act(at, ()):
             key: object = event.card if isinstance(event, ev.Move | ev.Destroy | ev.Cease) else event
+            if isinstance(event, ev.Lose) and game.on("704.7"):  # several reasons to lose are one result
+                key = (ev.Lose, event.player)
             if key not in seen and not game.refusals(event, first=True):
                 seen.add(key)
                 parts.append(event)
                 cites.append(at.rule.id)
+    for player in game.board.players.values():
+        player.drew_from_nothing = False  # it counts only since the last look (rule 704.5b)
+    if parts and game.altered:
+        parts, cites = without(game, parts, cites)
     if not parts:
         game.at_rest = game.board.shape if game.view.calm() else -1
         return False
@@ -68,6 +74,16 @@ def state_based(game: Magic) -> bool:
     for part, rule in zip(node.children, cites, strict=False):
         part.cite(rule)
     return bool(node)
+
+
+def without(game: Magic, parts: list[Event], cites: list[str]) -> tuple[list[Event], list[str]]:
+    """Return the actions of a check where a rule of checking is not in force (rules 704.3, 704.5, 704.8)."""
+    left = [(part, cite) for part, cite in zip(parts, cites, strict=True) if game.applies(cite)]
+    if left and not game.applies("704.8"):  # then counters would be gone before anything leaves
+        game.do(Together([part for part, _ in left if isinstance(part, ev.RemoveCounters)] or [left[0][0]]))
+    if not game.applies("704.3"):  # then one action would come after the other
+        left = left[:1]
+    return [part for part, _ in left], [cite for _, cite in left]
 
 
 def ended(game: Magic) -> None:
@@ -84,6 +100,8 @@ def put_triggers(game: Magic) -> None:
     board = game.board
     waiting, board.waiting = list(board.waiting), []
     sides = board.sides if game.applies("603.3") and game.applies("101.4") else board.sides[::-1]
+    if not game.applies("800.4b"):  # then even the triggers of players who have left would go onto the stack
+        sides = [*sides, *(side for side in board.players if side not in sides)]
     for side in sides:
         mine = [one for one in waiting if one.context.you == side]
         for one in ordered(game, side, mine):
@@ -135,7 +153,7 @@ def announced(game: Magic, ability: Ability, context: Context) -> Context | None
 
 def chosen_modes(game: Magic, ability: Ability, context: Context) -> list[int] | None:
     """Let the controller choose modes that have legal targets (rule 603.3c)."""
-    if not ability.choose:
+    if not ability.choose or not game.applies("700.2"):
         return list(range(len(ability.modes)))
     many = 1 if ability.choose == "kicked" else int(ability.choose)
     taken: list[int] = []
@@ -163,6 +181,18 @@ def announce_targets(game: Magic, id: str, context: Context) -> None:
     aimed = dict.fromkeys(one for mode in context.targets for slot in mode for one in slot)
     if aimed and id:
         game.do(Together([ev.Targeted(target, id, context.you) for target in aimed]))
+        if any(_theirs(game, target, context.you) for target in aimed) and game.on("700.13"):
+            game.do(ev.Happened(context.you, "crime", id))
+
+
+def _theirs(game: Magic, target: str, you: str) -> bool:
+    """Tell whether to target something is a crime: an opponent, what they control, a card of their graveyard."""
+    if target in game.board.players:
+        return target != you
+    obj = game.board.objects.get(target)
+    if obj is None or obj.zone not in ("battlefield", "stack", "graveyard"):
+        return False
+    return obj.owner != you if obj.zone == "graveyard" else game.controller(target) != you
 
 
 def intervening(game: Magic, ability: Ability, context: Context) -> bool:

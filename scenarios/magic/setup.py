@@ -69,6 +69,13 @@ class SetUp:
         board.turn = self.given.get("turn") or 3
         board.first_player = board.active if board.turn == 1 else "me"
         board.priority = board.active
+        board.range, board.seats = int(self.given.get("range") or 0), tuple(board.players)
+        partner, board.option = self.given.get("partner"), str(self.given.get("option") or "")
+        if partner:
+            board.teams = (("me", str(partner)), tuple(side for side in board.players if side not in ("me", partner)))
+            for one, *others in board.teams:
+                for other in others:  # a team has one life total (rule 810.4)
+                    board.players[other].life = board.players[one].life
         board.roles = {key: str(self.given[key]) for key in ("monarch", "initiative", "time") if self.given.get(key)}
         chosen = [one for step in self.record["when"] if step["do"] == "choose" for one in step["answers"]]
         types = (one for one in chosen if isinstance(one, str) and one not in self.names and one[:1].isupper())
@@ -87,6 +94,7 @@ class SetUp:
         player.mana = list(pool(str(half["mana"]))) if half.get("mana") is not None else []
         player.lands_played, player.spells_cast = half.get("lands_played") or 0, half.get("spells_cast") or 0
         player.counters = dict(half.get("counters") or {})
+        player.commander_damage = dict(half.get("commander_damage") or {})
         player.speed = half.get("speed") or 0
         player.marks = frozenset({"blessing"} if half.get("blessing") else ())
 
@@ -130,6 +138,8 @@ class SetUp:
         obj.controller = side
         board.put(obj, zone, "bottom" if zone == "library" else "")
         self.names.setdefault(name, base)
+        if spec.get("commander") is not None:
+            board.commanders[base] = int(spec["commander"])
         self.times.append((obj, spec.get("time")))
         self._state(obj, spec)
         return obj

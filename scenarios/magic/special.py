@@ -53,7 +53,7 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
 
 def _cost(game: Magic, event: ev.TurnUp) -> costs.Cost | None:
     obj = game.obj(event.card)
-    face = obj.copiable
+    face = game.beneath(event.card)
     words = game.printed(face)
     value = next((words[one] for one in _COSTS if one in words), None)
     if value is not None:
@@ -92,8 +92,9 @@ def face_up(game: Magic, event: ev.TurnUp) -> None:
     what, _ = due(game, bill)
     assert what is not None
     pay(game, bill, what)
-    game.do(ev.TurnFace(event.card, False))
-    if "megamorph" in game.printed(game.obj(event.card).copiable):
+    if game.on("708.8"):
+        game.do(ev.TurnFace(event.card, False))
+    if "megamorph" in game.printed(game.beneath(event.card)):
         game.do(ev.PutCounters(event.card, "+1/+1", 1, event.player))
 
 

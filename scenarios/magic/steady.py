@@ -37,7 +37,7 @@ def number(what: Number | None) -> bool:
     """Tell whether a number comes to the same as long as the board keeps its shape."""
     if what is None or what.kind in _NUMBERS:
         return True
-    if what.kind == "count":
+    if what.kind in ("count", "names"):
         return _filter(what.filter)
     if what.kind in ("of", "counters"):
         return (what.kind == "counters" or what.name in _STATS) and _who(what.who)

@@ -10,6 +10,7 @@ from kfrules.scenarios.magic.numbers import candidates, matches
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.phrases.who import ANY_NUMBER, Who
 from kfrules.scenarios.magic.protection import untargetable
+from kfrules.scenarios.magic.reach import near
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -43,6 +44,8 @@ def fault(game: Magic, slot: Who, id: str, context: Context, chosen: Sequence[st
     fits = _in_zone(game, slot, id, context) and matches(game, slot.filter, id, context)
     if not fits and game.applies("115.1"):
         return ("601.2c", "115.1", "115.4", "608.2b")
+    if game.board.range and not near(game, context.you, id, "801.3"):
+        return ("801.3", "601.2c", "115.1")
     return untargetable(game, id, context.source, context.you)
 
 

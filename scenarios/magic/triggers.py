@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kfrules.records import replace
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic import inherent
+from kfrules.scenarios.magic import inherent, reach
 from kfrules.scenarios.magic.happening import VERBS, Found, found
 from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Delayed, Waiting
@@ -114,6 +114,8 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) ->
     """Let an ability trigger, if its condition holds (rule 603.4); mana abilities resolve at once (605.4)."""
     ability, board = bound.ability, game.board
     made = told(context, one)
+    if board.range and not reach.triggers(game, context.you, one):
+        return
     if game.applies("603.4") and not holds(game, ability.condition, made):
         return
     if ability.once:

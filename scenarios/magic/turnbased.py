@@ -30,7 +30,8 @@ def untap_step(game: Magic) -> None:
             game.do(Together(parts))
     day_or_night(game)
     if game.applies("502"):
-        mine = [id for id in game.under(side) if board.objects[id].tapped]
+        sides = board.team(side) if game.applies("805") else (side,)
+        mine = [id for one in sides for id in game.under(one) if board.objects[id].tapped]
         tapped = [id for id in mine if not ("exerted" in board.objects[id].marks and game.applies("701.43"))]
         if tapped:
             game.do(Together([ev.Untap(id, step=True) for id in tapped]))
@@ -56,11 +57,18 @@ def day_or_night(game: Magic) -> None:
 def draw_step(game: Magic) -> None:
     """The active player draws; not the one who begins a game of two in their first turn (rules 103.8a, 504.1)."""
     board = game.board
-    if board.turn == 1 and board.active == board.first_player and len(board.players) == 2 and game.applies("103.8"):
+    if board.turn == 1 and board.active == board.first_player and _skips_draw(game) and game.applies("103.8"):
         game.cite("103.8")
         return
-    if game.applies("504"):
-        game.do(ev.Draw(board.active))
+    for side in board.team(board.active) if game.applies("504") and game.applies("805") else (board.active,):
+        if game.applies("504"):
+            game.do(ev.Draw(side))
+
+
+def _skips_draw(game: Magic) -> bool:
+    """Tell whether who begins skips their first draw: in a game of two players or two teams (rules 103.8, 800.7)."""
+    board = game.board
+    return len(board.players) == 2 or bool(board.teams) or not game.on("800.7")
 
 
 def saga_chapters(game: Magic) -> None:

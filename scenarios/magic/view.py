@@ -76,6 +76,8 @@ class View(Layers):
             for bound in chars.abilities:
                 if 50 <= bound.number < 100 and not self.game.applies("305.6"):
                     continue
+                if bound.ability.rule and not self.game.applies(bound.ability.rule):
+                    continue
                 if bound.ability.kind == kind and bound.ability.zone in ("", "battlefield"):
                     yield id, bound
             if chars.keywords:

@@ -16,6 +16,7 @@ from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import tap_for_mana
 from kfrules.scenarios.magic.phrases.costs import Cost
+from kfrules.scenarios.magic.reach import near
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -26,7 +27,11 @@ BOUND = 6000
 
 def defenders(game: Magic) -> list[str]:
     """Return what can be attacked: opponents, their planeswalkers, battles (rule 506.2)."""
-    sides = [side for side in game.board.sides if side != game.active]
+    sides = [side for side in game.board.sides if side not in game.board.team(game.active)]
+    if game.board.range:
+        sides = [side for side in sides if near(game, game.active, side, "801.3")]
+    if game.board.option and game.on("803"):
+        sides = [side for side in sides if side == _neighbor(game)]
     walkers = [
         id
         for id in game.permanents
@@ -35,13 +40,16 @@ def defenders(game: Magic) -> list[str]:
     battles = [
         id
         for id in game.permanents
-        if game.applies("310") and game.chars(id).is_("battle") and _protector(game, id) != game.active
+        if game.applies("310") and game.chars(id).is_("battle") and game.protector(id) != game.active
     ]
     return [*sides, *walkers, *battles]
 
 
-def _protector(game: Magic, id: str) -> str:
-    return game.obj(id).chosen.get("player", game.controller(id)) if game.on("310.8") else game.controller(id)
+def _neighbor(game: Magic) -> str:
+    """Return who sits next to the active player in the direction of the option; turns go to the left (rule 803.1)."""
+    every = [side for side in game.board.players if not game.board.players[side].gone]
+    step = 1 if game.board.option == "attack-left" else -1
+    return every[(every.index(game.active) + step) % len(every)]
 
 
 def unable(game: Magic, id: str) -> list[Rule]:
@@ -52,7 +60,7 @@ def unable(game: Magic, id: str) -> list[Rule]:
     found: list[Rule] = []
     if (not chars.is_("creature") or chars.is_("battle")) and game.applies("506.3"):
         found.append(rule("508.1a", "506.3"))
-    if chars.controller != game.active:
+    if chars.controller not in (game.board.team(game.active) if game.applies("805.10") else (game.active,)):
         found.append(rule("508.1a", "508.1"))
     if obj.tapped:
         found.append(rule("508.1a"))
@@ -83,6 +91,8 @@ def problems(game: Magic, attack: Attack) -> list[Rule]:
         found += unable(game, id)
         found += unable_to(game, id, target)
     found += _together(game, attack)
+    if len({game.controller(target) for _, target in attack}) > 1 and not game.on("802"):
+        found.append(rule("802"))
     if found:
         return found
     if _cost(game, attack) is not None and _solution(game, attack) is None:

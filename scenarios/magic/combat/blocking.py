@@ -34,7 +34,7 @@ def unable(game: Magic, id: str) -> list[Rule]:
         return [rule("509.1a", "506.3")]
     obj, chars = game.obj(id), game.chars(id)
     found: list[Rule] = []
-    if not chars.is_("creature") or chars.is_("battle") or chars.controller == game.active:
+    if not chars.is_("creature") or chars.is_("battle") or chars.controller in game.board.team(game.active):
         found.append(rule("509.1a", "506.3"))
     if obj.tapped:
         found.append(rule("509.1a"))
@@ -46,7 +46,9 @@ def unable_to(game: Magic, id: str, attacker: str) -> list[Rule]:
     """Return the rules by which a creature cannot block an attacker."""
     if attacker not in attackers(game):
         return [rule("509.1a")]
-    if game.defender_of(attacker) != game.controller(id):
+    defender, own = game.defender_of(attacker), game.controller(id)
+    mates = game.board.team(defender) if game.board.teams and game.on("805.10") else (defender,)
+    if own not in mates and game.applies("802.4"):
         return [rule("509.1a", "802.4", "509.1")]
     return evades(game, id, attacker)
 

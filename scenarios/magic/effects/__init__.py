@@ -1,6 +1,7 @@
 """What the instructions of texts do, one function a verb."""
 
 from kfrules.scenarios.magic.effects import (
+    cutting,
     flowing,
     keywordactions,
     keywordspells,
@@ -16,6 +17,6 @@ from kfrules.scenarios.magic.effects import (
 from kfrules.scenarios.magic.effects.run import VERBS, Run, run_body
 
 __all__ = [
-    "VERBS", "Run", "flowing", "keywordactions", "keywordspells", "libraryplay", "making", "moving", "permanents",
-    "points", "roles", "run_body", "sides", "spells",
+    "VERBS", "Run", "cutting", "flowing", "keywordactions", "keywordspells", "libraryplay", "making", "moving",
+    "permanents", "points", "roles", "run_body", "sides", "spells",
 ]  # fmt: skip

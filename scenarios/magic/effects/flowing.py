@@ -10,6 +10,7 @@ from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Waiting
 from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.happenings import Happening
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
+from kfrules.scenarios.magic.reach import near
 
 
 def _list(value: object) -> tuple[Effect, ...]:
@@ -129,7 +130,13 @@ def skip(run: Run, effect: Effect) -> None:
 @verb("win")
 def win(run: Run, effect: Effect) -> None:
     """A player wins the game (rule 104.2b)."""
-    run.do(*(ev.Win(side) for side in run.players(effect.args["main"])))
+    game = run.game
+    for side in run.players(effect.args["main"]):
+        others = [one for one in game.board.sides if one not in game.board.team(side)]
+        if game.board.range and game.on("801.14"):  # instead the opponents in range lose
+            run.do(*(ev.Lose(one, "801.14") for one in others if near(game, side, one)))
+        else:
+            run.do(ev.Win(side))
 
 
 @verb("lose_game")

@@ -49,7 +49,8 @@ def cipher(run: Run, effect: Effect) -> None:
     if card not in game.board.objects or not game.may(run.you, "Wirkst du eine Kopie?"):
         return
     made = copied(run, card, game.obj(card).copiable, run.you)
-    game.do(ev.SpellCast(made, run.you))
+    if game.on("707.12"):
+        game.do(ev.SpellCast(made, run.you))
 
 
 def copied(run: Run, id: str, face: Face, side: str) -> str:

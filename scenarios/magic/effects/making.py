@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.moving import _attacked
 from kfrules.scenarios.magic.effects.run import Run, verb
@@ -10,21 +12,26 @@ from kfrules.scenarios.magic.phrases.texts import Changes, Effect, Face
 from kfrules.scenarios.magic.phrases.who import Who
 from kfrules.scenarios.magic.textless import copied_face
 
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
 
 @verb("create")
 def create(run: Run, effect: Effect) -> None:
     """Create tokens (rule 111, 701.7), also as copies (rule 707.2)."""
     game, main, args = run.game, effect.args["main"], effect.args
     made: list[Face] = []
+    up = ""
     if isinstance(main, Face):
         made = [main]
     elif isinstance(main, Who):
         exceptions = args.get("except")
         for id in run.who(main):
-            if game.known(id):
-                made.append(
-                    copied_face(game.copiable(id), exceptions if isinstance(exceptions, Changes) else None, (), 0)
-                )
+            if game.known(id) and _two_sides(game, id) and exceptions is None and game.on("707.8"):
+                made, up = [*made, game.obj(id).face], game.obj(id).up
+            elif game.known(id):
+                kept = exceptions if isinstance(exceptions, Changes) and game.on("707.9") else None
+                made.append(copied_face(game.copiable(id), kept, (), 0))
     elif isinstance(args.get("except"), Changes):
         made = []
     sides = run.players(args.get("who") or args.get("under"))
@@ -32,7 +39,7 @@ def create(run: Run, effect: Effect) -> None:
     counters = tuple((kind, run.number(many)) for kind, many in args.get("counters", ()))  # type: ignore[attr-defined]
     for side in sides:
         attacking = _attacked(run) if args.get("attacking") else ""
-        entry = ev.Entry(side, args.get("tapped") is True, counters=counters, attacking=attacking)
+        entry = ev.Entry(side, args.get("tapped") is True, counters=counters, attacking=attacking, up=up)
         for face in made:
             run.do(ev.CreateTokens(side, face, run.number(args.get("count"), 1), entry, run.context.source))
     new = [id for id in game.board.battlefield if id not in before]
@@ -40,6 +47,12 @@ def create(run: Run, effect: Effect) -> None:
     if "blocking" in args:
         _block(run, new, run.objects(args["blocking"]))
     run.did = bool(new)
+
+
+def _two_sides(game: Magic, id: str) -> bool:
+    """Tell whether an object is a double-faced card or token that copies nothing else (rule 707.8a)."""
+    obj = game.obj(id)
+    return obj.copied is None and not obj.face_down and obj.face.shown("back") is not obj.face
 
 
 def _block(run: Run, new: list[str], attackers: list[str]) -> None:

@@ -35,6 +35,9 @@ def change(run: Run, effect: Effect) -> None:
     x = evaluate(game, changes.x, context) if changes.x is not None else context.x
     if x < 0 and changes.plus is not None and game.on("107.1"):  # rule 107.1b
         x = 0
+    if changes.copy is not None and not game.on("707.4"):  # then it would begin anew, with no other effect on it
+        for old in [one for one in game.board.effects if set(one.cards) & set(cards)]:
+            game.do(ev.EffectEnds(old))
     made = _begun(run, changes, cards, context.with_(x=x), str(effect.args["until"]))
     if open_ended and isinstance(who, Who):
         made = replace(made, cards=(), ability=Ability("static", filter=who.filter))
@@ -61,7 +64,8 @@ def _begun(run: Run, changes: Changes, cards: tuple[str, ...], context: object, 
         found = run.who(changes.copy)
         if found and game.known(found[0]):
             own = game.obj(cards[0]).copiable.abilities if cards and cards[0] in board.objects else ()
-            face = copied_face(game.copiable(found[0]), changes.exceptions, own, 0)
+            exceptions = changes.exceptions if game.on("707.9") else None
+            face = copied_face(game.copiable(found[0]), exceptions, own, 0)
     chosen = run.memory.get("choice", ("",))[0]
     stamp = board.tick()
     return Lasting(
@@ -303,8 +307,11 @@ def goad(run: Run, effect: Effect) -> None:
 
 @verb("face_down")
 def face_down(run: Run, effect: Effect) -> None:
-    """Turn a permanent face down (rule 708.2)."""
-    run.do(*(ev.TurnFace(id, True) for id in run.objects(effect.args["main"]) if not run.game.obj(id).face_down))
+    """Turn a permanent face down; one with two faces cannot be (rules 708.2, 712.16)."""
+    game = run.game
+    ids = [id for id in run.objects(effect.args["main"]) if not game.obj(id).face_down]
+    two = [id for id in ids if game.obj(id).face.shown("back") is not game.obj(id).face and game.on("712.15")]
+    run.do(*(ev.TurnFace(id, True) for id in ids if id not in two))
 
 
 @verb("face_up")

@@ -100,6 +100,10 @@ def life(run: Run, effect: Effect) -> None:
 def becomes(run: Run, totals: dict[str, int]) -> list[Event]:
     """Return what makes life totals so many."""
     made: list[Event] = []
+    board = run.game.board
+    if board.teams and run.game.on("810.9c"):  # of each team one player is concerned (rule 810.9d)
+        first = {board.team(side): side for side in reversed(totals)}
+        totals = {side: many for side, many in totals.items() if side in first.values()}
     for side, many in totals.items():
         now = run.game.board.players[side].life
         if many > now:

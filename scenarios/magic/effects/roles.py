@@ -44,6 +44,53 @@ def ring(run: Run, effect: Effect) -> None:
     game.do(ev.Happened(side, "tempted"))
 
 
+@verb("coin")
+def coin(run: Run, effect: Effect) -> None:
+    """Call a side and flip a coin; who calls it right wins (rule 705.2)."""
+    game = run.game
+    called = game.decide(run.you, "coin", ["heads", "tails"], prompt="Kopf oder Zahl?")
+    won = called == game.decide(None, "chance", ["heads", "tails"], prompt="Was zeigt die Münze?")
+    run.effects(effect.args.get("then" if won else "else", ()))  # type: ignore[arg-type]
+    run.did = won
+
+
+@verb("roll")
+def roll(run: Run, effect: Effect) -> None:
+    """Roll a die; what follows counts with its result, or a table says it (rules 706.2, 706.3a).
+
+    Of several dice the lowest is ignored: it was never rolled, and triggers nothing (rule 706.6).
+    """
+    game, sides = run.game, run.number(effect.args["main"])
+    many = run.number(effect.args.get("dice"), 1)
+    rolled = sorted(
+        int(game.decide(None, "chance", list(range(1, sides + 1)), prompt="Was zeigt der Würfel?")) for _ in range(many)
+    )
+    if many > 1 and game.on("706.6"):
+        rolled = rolled[1:]
+    for _ in rolled:
+        game.do(ev.Happened(run.you, "rolls"))
+    result = sum(rolled)
+    run.context = run.context.with_(amount=result)
+    run.effects(effect.args.get("do", ()))  # type: ignore[arg-type]
+    if "table" in effect.args and game.on("706.3"):
+        lines: tuple[tuple[int, int, tuple[Effect, ...]], ...] = effect.args["table"]  # type: ignore[assignment]
+        for least, most, inner in lines:
+            if least <= result <= most:
+                run.effects(inner)
+
+
+@verb("rad")
+def rad(run: Run, effect: Effect) -> None:
+    """Mill as many cards as there are rad counters; each nonland takes a life and a counter away (rule 727.1)."""
+    game, side = run.game, run.you
+    many = game.board.players[side].counters.get("rad", 0)
+    top = list(game.board.zone(side, "library")[:many])
+    run.do(*(ev.Move(id, "graveyard", "mill", player=side) for id in top))
+    lost = sum(not game.chars(game.board.moved.get(id, id)).is_("land") for id in top)
+    if lost:
+        run.do(ev.LoseLife(side, lost), ev.RemoveCounters(side, "rad", lost))
+
+
 @verb("venture")
 def venture(run: Run, effect: Effect) -> None:
     """Move the marker to the next room, or begin a dungeon (rule 701.49)."""

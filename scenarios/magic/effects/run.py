@@ -25,6 +25,8 @@ VERB_RULES = {
     "tap": "701.26", "untap": "701.26", "attach": "701.3", "counter": "701.6", "create": "701.7",
     "proliferate": "701.34", "flip": "710", "bolster": "701.39", "adapt": "701.46", "regenerate": "701.19",
     "copy": "707.10",
+    "coin": "705", "roll": "706", "piles": "700.3", "end_turn": "723", "end_combat": "723.2",
+    "unlock": "709.5", "control_player": "722",
     "triple": "701.11", "transform": "701.27", "convert": "701.28", "fateseal": "701.29", "clash": "701.30",
     "detain": "701.35", "populate": "701.36", "monstrosity": "701.37", "vote": "701.38", "manifest": "701.40",
     "support": "701.41", "meld": "701.42", "exert": "701.43", "explore": "701.44", "amass": "701.47",
@@ -117,6 +119,9 @@ class Run:
         least = context.x if who.least == "X" else int(who.least)
         most = context.x if who.most == "X" else int(who.most)
         left = numbers.matching(self.game, who.filter, context)
+        if self.game.board.range and not self.game.on("801.5"):  # then one could choose what is too far away
+            far = numbers.candidates(self.game, who.filter, context)
+            left = [id for id in far if numbers.matches(self.game, who.filter, id, context)]
         taken: list[str] = []
         if not self.game.on("608.2d"):  # without it nobody chooses, and the phrase means nothing
             return taken

@@ -12,11 +12,12 @@ from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
 def turned(run: Run, id: str) -> bool:
     """Turn a double-faced permanent over; tell whether it could be (rules 701.27a, 701.27c-f)."""
     game = run.game
-    if id not in game.permanents:
+    if id not in game.permanents or not game.on("712.9"):
         return False
     obj = game.obj(id)
     back = obj.face.shown("back")
-    if back is obj.face or obj.face_down or obj.copied is not None:
+    hidden = obj.face_down and game.on("712.15")
+    if back is obj.face or hidden or obj.copied is not None:
         return False
     bound = {"daybound", "nightbound"} & set(game.chars(id).keywords)
     if not any(one in back.types for one in PERMANENT_TYPES) or (bound and game.applies("702.145")):
@@ -45,6 +46,16 @@ def flip(run: Run, effect: Effect) -> None:
     run.do(*(ev.TurnSide(id, "flip") for id in ids))
 
 
+@verb("unlock")
+def unlock(run: Run, effect: Effect) -> None:
+    """Unlock a door of a Room; with the other one open too it has both halves (rules 709.5e, 709.5h)."""
+    game, id, door = run.game, run.context.source, str(effect.args["main"])
+    if id in game.permanents:
+        other = game.obj(id).up
+        game.do(ev.TurnSide(id, door if other in ("locked", door) else "fused"))
+        game.do(ev.Happened(run.you, f"unlocked {door}", id))
+
+
 @verb("meld")
 def meld(run: Run, effect: Effect) -> None:
     """Two cards of a meld pair enter as one permanent with their backs up; others stay where they are (rule 701.42)."""
@@ -58,5 +69,5 @@ def meld(run: Run, effect: Effect) -> None:
         return
     moved = put(game, [(source, run.you, ev.Entry(up="back"))])
     for id in moved:
-        game.do(ev.Merged(id, mine[0], game.copiable(id)))
+        game.do(ev.Merged(id, mine[0], game.copiable(id), keeps=game.on("712.21")))
     run.did = bool(moved)

@@ -35,7 +35,11 @@ def copy(run: Run, effect: Effect) -> None:
     for id in [id for id in run.who(args["main"]) if game.known(id)]:
         obj = game.obj(id)
         for _ in range(run.number(args.get("times"), 1)):
-            context = (obj.context or Context(run.you, id)).with_(you=run.you)
+            context = (obj.context or Context(run.you, id)).with_(you=run.you, mana="")  # mana is no object
+            ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
+            if ability.choose and not game.on("700.2g"):  # then its controller would choose modes for the copy
+                modes = tuple(settling.chosen_modes(game, ability, context) or context.modes)
+                context = context.with_(modes=modes, targets=tuple(() for _ in modes))
             if isinstance(args.get("target"), Who):
                 aims = tuple(run.who(args["target"]))
                 context = context.with_(targets=tuple(tuple(aims for _ in mode) for mode in context.targets))
@@ -44,7 +48,7 @@ def copy(run: Run, effect: Effect) -> None:
             made = game.board.stack[-1]
             if obj.kind != "ability":
                 game.do(ev.TargetsChanged(made, context.with_(source=made)))
-            if args.get("new_targets") is True:
+            if args.get("new_targets") is True and game.on("707.10c"):
                 retargeted(run, made, run.you)
             current = game.obj(made).context
             if current is not None:

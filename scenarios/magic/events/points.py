@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Atom, Event
+from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic.board import Board
 
 
@@ -51,6 +52,9 @@ class Damaged(Atom):
             player.damaged = (*player.damaged, self.source)
             if self.combat:
                 player.hit = (*player.hit, self.source)
+                name, counted = lasting(self.source), player.commander_damage
+                if name in board.commanders:
+                    player.commander_damage = {**counted, name: counted.get(name, 0) + self.amount}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,19 @@ class GainLife(Atom):
 
     def apply(self, board: Board) -> None:
         board.players[self.player].life += self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLife(Atom):
+    """The life total of a team changes with that of one of its players (rule 810.9). `change`: below 0 for a loss."""
+
+    player: str
+    change: int
+
+    entry: ClassVar[str] = "810.9"
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].life += self.change
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +220,21 @@ class SpendMana(Atom):
         for used in self.bound:
             left.remove(used)
         player.bound = tuple(left)
+
+
+@dataclass(frozen=True, slots=True)
+class Expended(Atom):
+    """Mana was spent to cast a spell: counted for the turn (rule 700.14). `before`: how much had been until then."""
+
+    player: str
+    amount: int
+    before: int
+
+    entry: ClassVar[str] = "700.14"
+
+    def apply(self, board: Board) -> None:
+        player = board.players[self.player]
+        player.marks = player.marks | {f"this turn spent {self.before + self.amount}"}
 
 
 @dataclass(frozen=True, slots=True)

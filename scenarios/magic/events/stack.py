@@ -152,6 +152,18 @@ class SpellCast(Atom):
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderCast(Atom):
+    """A commander was cast from the command zone: counted for its tax (rule 903.8)."""
+
+    name: str
+
+    entry: ClassVar[str] = "903.8"
+
+    def apply(self, board: Board) -> None:
+        board.commanders[self.name] += 1
+
+
+@dataclass(frozen=True, slots=True)
 class Announced(Atom):
     """A spell on the stack has its modes, targets and payments (rule 601.2)."""
 
@@ -269,6 +281,7 @@ class CopyMade(Atom):
         board.births[""] += old.kind == "ability"
         made = board.new(base, self.face or old.face, self.player, "stack", kind="ability" if old.ability else "copy")
         made.copied, made.ability, made.source, made.context = old.copied, old.ability, old.source, self.context
+        made.up = "" if self.face is not None else old.up  # a copy of an Adventure is that Adventure (rule 715.3b)
         made.controller = self.player
         board.put(made, "stack")
 

@@ -352,12 +352,13 @@ class Merged(_OfCard):
 
     spell: str
     face: Face
+    keeps: bool = True  # the card of the spell goes wherever the permanent goes
 
     says: ClassVar[str] = "{card} wird mit {spell} zusammengefügt"
     entry: ClassVar[str] = "729"
 
     def apply(self, board: Board) -> None:
         obj, gone = _of(board, self.card), board.take(self.spell)
-        if gone.kind == "card":  # a copy of a spell merges without a card of its own
+        if gone.kind == "card" and self.keeps:  # a copy of a spell merges without a card of its own
             obj.merged = (*obj.merged, (lasting(gone.id), gone.face, gone.owner))
         obj.copied = self.face

@@ -20,6 +20,9 @@ class BeginTurn(Atom):
     entry: ClassVar[str] = "500.1"
 
     def apply(self, board: Board) -> None:
+        board.seats = tuple(side for side, player in board.players.items() if not player.gone)
+        steering = board.steering.pop(self.player, "")
+        board.steered = {self.player: steering} if steering else {}
         board.cast_before = board.players[board.active].spells_cast
         board.active, board.turn, board.once = self.player, board.turn + 1, frozenset()
         board.extra_combats, board.drawn, board.damage_round, board.attacked, board.died = 0, False, 0, False, 0
@@ -172,6 +175,32 @@ class Skip(Atom):
     def apply(self, board: Board) -> None:
         skips = board.players[self.player].skips
         skips[self.what] = skips.get(self.what, 0) + self.many
+
+
+@dataclass(frozen=True, slots=True)
+class Steered(Atom):
+    """A player will control another in that one's next turn; the newest such effect counts (rules 722.1, 722.1a)."""
+
+    player: str
+    by: str
+
+    says: ClassVar[str] = "{by:kontrollierst|kontrolliert} {player} im nächsten Zug"
+    entry: ClassVar[str] = "722"
+
+    def apply(self, board: Board) -> None:
+        board.steering[self.player] = self.by
+
+
+@dataclass(frozen=True, slots=True)
+class CutShort(Atom):
+    """An effect ends the turn or the combat phase (rule 723); with nothing said, that is done."""
+
+    what: str
+
+    entry: ClassVar[str] = "723"
+
+    def apply(self, board: Board) -> None:
+        board.cut = self.what
 
 
 @dataclass(frozen=True, slots=True)

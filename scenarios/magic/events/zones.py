@@ -65,6 +65,8 @@ class Move(Atom):
             new.marks, new.chosen = self.entry_.marks, dict(self.entry_.chosen)
             if self.entry_.counters:
                 new.counters = dict(self.entry_.counters)
+        if self.to in ("graveyard", "exile") and named(old.id) in board.commanders:
+            new.marks = new.marks | {"commander came"}
         if self.to == "stack":
             new.controller = self.player or old.owner
         for name, face, owner in old.merged:  # all cards of a merged permanent go where it goes (rule 729.3)
@@ -219,6 +221,18 @@ class DrewNothing(Atom):
 
     def apply(self, board: Board) -> None:
         board.players[self.player].drew_from_nothing = True
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyDrawSeen(Atom):
+    """A check has seen that a player drew from an empty library: what counts is since the last one (rule 704.5b)."""
+
+    player: str
+
+    entry: ClassVar[str] = "704.5b"
+
+    def apply(self, board: Board) -> None:
+        board.players[self.player].drew_from_nothing = False
 
 
 @dataclass(frozen=True, slots=True)

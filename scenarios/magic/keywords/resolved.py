@@ -52,6 +52,8 @@ def destination(game: Magic, obj: Obj, context: Context) -> Event | None:
     if obj.up == "adventure" and game.on("715"):
         marks = frozenset({"on an adventure"})
         return ev.Move(obj.id, "exile", "resolve", entry_=ev.Entry(marks=marks))
+    if obj.up == "omen" and game.on("720"):
+        return ev.Move(obj.id, "library", "shuffle")
     if "rebound" in words and "cast from hand" in obj.marks:
         return ev.Move(obj.id, "exile", "rebound", entry_=ev.Entry(chosen=turn))
     if "cipher" in words:
@@ -65,6 +67,8 @@ def destination(game: Magic, obj: Obj, context: Context) -> Event | None:
 def left(game: Magic, id: str, context: Context, cause: str) -> None:
     """Begin what waits for the next upkeep (rule 702.88a)."""
     card = game.board.moved.get(id, "")
+    if cause == "shuffle" and card in game.board.objects:
+        game.do(ev.Shuffle(game.obj(card).owner))
     if cause == "rebound" and card in game.board.objects:
         here = context.with_(source=card, it="", targets=(), modes=(), paid=(("exiled", (card,)),))
         game.do(ev.DelayedBegins(Delayed(_UPKEEP, _REBOUND, here, game.board.version, rule="702.88")))

@@ -102,6 +102,7 @@ WAYS: dict[str, Via] = {
     "airbend": Via(("exile",), _airbent),
     "prototype": Via(up="prototype"),
     "adventure": Via(own=True, up="adventure"),
+    "omen": Via(own=True, up="omen"),
     "left": Via(own=True, up="left"),
     "right": Via(own=True, up="right"),
     "fuse": Via(("hand",), own=True, up="fused"),

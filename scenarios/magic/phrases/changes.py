@@ -16,7 +16,7 @@ KEYS = (
     "pt", "base", "x", "switch", "keywords", "without", "abilities", "colors", "types", "also", "subtypes", "name",
     "control", "copy", "except", "cannot", "must", "blocks", "attack_cost", "limit", "reduce", "increase", "for",
     "loyalty_cost", "extra_lands", "hand_size", "as_flash", "no_untap", "unpreventable", "legendary", "keep",
-    "can", "no_cost", "words",
+    "can", "no_cost", "only_if", "words", "cast_from_top",
 )  # fmt: skip
 _CANNOT = (
     "attack alone", "attack you", "attack", "block alone", "block", "be blocked by", "be blocked", "be countered",
@@ -146,6 +146,7 @@ def parse(raw: Raw, scope: Scope | None = None) -> Changes:
         keep=raw.get("keep") is True,
         no_cost=raw.get("no_cost") is True,
         words=rewords.parse(raw["words"]) if "words" in raw else (),
+        only_if=str(raw.get("only_if", "")),
         rules=tuple(_rules(raw)),
     )
 
@@ -174,7 +175,9 @@ def _rules(raw: Raw) -> list[RuleText]:
     made += [_worded("can", str(one), _CANNOT) for one in listed(raw.get("can", ()))]
     if "limit" in raw:
         limits = raw["limit"]
-        if not isinstance(limits, Mapping) or any(key not in LIMITS for key in limits):
+        if not isinstance(limits, Mapping) or any(
+            key not in LIMITS and not str(key).endswith(" counters") for key in limits
+        ):
             raise PhraseError(
                 "„limit“ ist so nicht möglich", f"schreibe limit: {{attackers: 1}}; es gibt {', '.join(LIMITS)}"
             )
@@ -190,7 +193,7 @@ def _rules(raw: Raw) -> list[RuleText]:
             made.append(RuleText(key, number=numbers.parse(99 if value in ("any", "none", "no maximum") else value)))
     if "attack_cost" in raw:
         made.append(RuleText("attack_cost", cost=costs.parse(raw["attack_cost"])))
-    for key in ("as_flash", "no_untap", "unpreventable"):
+    for key in ("as_flash", "no_untap", "unpreventable", "cast_from_top"):
         if key in raw and raw[key] is not False:
             value = raw[key]
             made.append(RuleText(key, filter=filters.parse(str(value)) if isinstance(value, str) else only))

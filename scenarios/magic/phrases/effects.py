@@ -61,7 +61,7 @@ def _amount_or_all(value: object, scope: Scope) -> object:
 def _mana(value: object, scope: Scope) -> object:
     text = str(value)
     plain = text.replace("|", "")
-    if text not in ("any", "that", "among yours", "chosen") and not (plain and is_mana(plain)):
+    if text not in ("any", "that", "among yours", "chosen", "opponents could") and not (plain and is_mana(plain)):
         raise PhraseError(f"„{value}“ ist kein Mana", "schreibe etwa GG, W|U oder any")
     return text
 

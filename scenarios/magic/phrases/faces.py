@@ -7,14 +7,14 @@ from collections.abc import Mapping
 
 from kfrules.records import replace
 from kfrules.scenarios.magic.phrases import abilities, changes, mana, words
-from kfrules.scenarios.magic.phrases.faceparts import chapters, stations, with_parts
+from kfrules.scenarios.magic.phrases.faceparts import chapters, classes, levels, solving, stations, with_parts
 from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Face, Raw
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 KEYS = (
     "card", "name", "type", "pt", "cost", "colors", "subtypes", "keywords", "abilities", "loyalty", "defense", "copies",
     "hand_modifier", "back", "adventure", "split", "flip", "prototype", "modal", "chapters", "stations", "rooms",
-    "lights",
+    "levels", "solve", "classes", "omen", "lights",
 )  # fmt: skip
 _KNOWN: dict[str, Face] = {}
 
@@ -45,6 +45,9 @@ def _read(raw: Raw) -> Face:
     printed = [ability for one in changes.listed(raw.get("abilities", ())) for ability in abilities.parse(one)]
     printed += chapters(raw["chapters"]) if "chapters" in raw else []
     printed += stations(raw["stations"]) if "stations" in raw else []
+    printed += levels(raw["levels"]) if "levels" in raw else []
+    printed += classes(raw["classes"]) if "classes" in raw else []
+    printed += solving(raw["solve"]) if "solve" in raw else []
     power, toughness, star = points(raw.get("pt"))
     colors = frozenset(changes.color_list(raw["colors"])) if "colors" in raw else cost.colors if cost else frozenset()
     if "devoid" in dict(keywords):

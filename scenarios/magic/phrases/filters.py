@@ -20,7 +20,8 @@ _PLAIN = {
     "chosen-type": "chosen-type", "chosen-name": "chosen-name",
     "colorless": "colorless", "multicolored": "multicolored", "monocolored": "monocolored",
     "with-abilities": "with-abilities", "without-abilities": "without-abilities", "modified": "modified",
-    "historic": "historic", "goaded": "goaded", "owned": "owned", "paired": "paired", "defending": "defending",
+    "historic": "historic", "outlaw": "outlaw", "goaded": "goaded", "owned": "owned",
+    "paired": "paired", "defending": "defending",
 }  # fmt: skip
 
 

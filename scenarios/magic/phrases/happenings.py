@@ -24,7 +24,8 @@ _OF_OBJECTS = (
     ("is turned face up", "face up"),
     ("is countered", "countered"), ("is cast", "is cast"), ("phases in", "phases in"), ("is milled", "milled"),
     ("loses its last", "last counter"), ("is visited", "visited"), ("becomes monstrous", "becomes monstrous"),
-    ("mutates", "mutates"), ("explores", "explores"), ("transforms", "transforms"), ("would be put", "goes"),
+    ("mutates", "mutates"), ("is unlocked", "unlocked"),
+    ("explores", "explores"), ("transforms", "transforms"), ("would be put", "goes"),
 )  # fmt: skip
 _OF_PLAYERS = (
     ("gains? life", "gains"), ("loses? life", "loses"), ("draws? a card", "draws"), ("draws?", "draws"),
@@ -32,7 +33,9 @@ _OF_PLAYERS = (
     ("creates? tokens?", "creates"), ("loses? the game", "loses game"), ("wins? the game", "wins game"),
     ("search(?:es)? library", "searches"), ("scry|scries|surveils?", "scries"), ("sacrifices?", "sacrifices"),
     ("shuffles? library", "shuffles"), ("mills?", "mills"), ("cycles?", "cycles"), ("taps? for mana", "taps for mana"),
-    ("activates?", "activates"), ("is tempted", "tempted"), ("gets? poison", "gets poison"),
+    ("activates?", "activates"), ("is tempted", "tempted"),
+    ("rolls? a die", "rolls"),
+    ("commits? a crime", "commits"), ("expends?", "expends"), ("gets? poison", "gets poison"),
 )  # fmt: skip
 _PLAYERS = ("you", "opponent", "player", "active player", "that player")
 _STEP = re.compile(
@@ -94,6 +97,8 @@ def _of_player(player: str, rest: str, text: str) -> Happening | None:
     for phrase, verb in _OF_PLAYERS:
         found = re.fullmatch(rf"(?:{phrase})(?: (.+))?", rest)
         if found:
+            if verb == "expends" and (found[1] or "").isdecimal():
+                return Happening(verb, player, whose=found[1], text=text)
             words = found[1].removeprefix("a ").removeprefix("with ") if found[1] else ""
             return Happening(verb, player, object=filters.parse(words) if words else None, text=text)
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from kfrules.scenarios.magic.phrases import filters, numbers, who
@@ -35,6 +36,21 @@ def _options(value: object, scope: Scope) -> object:
     if not isinstance(value, Mapping) or len(value) < 2:
         raise PhraseError("hier fehlen die Möglichkeiten", "schreibe {Gnade: [{gain: 2}], Strafe: [{lose: 2}]}")
     return tuple((str(name), parse_list(inner, scope)) for name, inner in value.items())
+
+
+def _table(value: object, scope: Scope) -> object:
+    """Return the lines of a table of results: `{1-9: [{draw: 1}], 10-20: [{draw: 2}]}` (rule 706.3a)."""
+    from kfrules.scenarios.magic.phrases.effects import parse_list
+
+    if not isinstance(value, Mapping) or not all(re.fullmatch(r"\d+(\+|-\d+)?", str(one)) for one in value):
+        raise PhraseError("„table“ hat keine Zeilen", "schreibe table: {1-9: [{draw: 1}], 10-20: [{draw: 2}]}")
+    made: list[tuple[int, int, object]] = []
+    for span, inner in value.items():
+        least, dash, most = str(span).partition("-")
+        open_ended = least.endswith("+")
+        low = int(least.rstrip("+"))
+        made.append((low, int(most) if dash else 999 if open_ended else low, parse_list(inner, scope)))
+    return tuple(made)
 
 
 def _list(value: object, scope: Scope) -> object:
@@ -98,7 +114,11 @@ def is_token(word: str) -> bool:
 
 _W: dict[str, Read] = {"who": _who}
 VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
-    "triple": (_text, _W), "behold": (_filter, {}), "fateseal": (_number, _W), "clash": (_text, {"then": _list}),
+    "triple": (_text, _W), "behold": (_filter, {}), "coin": (_text, {"then": _list, "else": _list}),
+    "piles": (_number, {"by": _who}), "unlock": (_text, {}),
+    "end_turn": (_text, {}), "control_player": (_who, {}), "end_combat": (_text, {}),
+    "roll": (_number, {"do": _list, "dice": _number, "table": _table}), "rad": (_number, {}), "fateseal": (_number, _W),
+    "clash": (_text, {"then": _list}),
     "detain": (_who, {}), "populate": (_number, {}), "monstrosity": (_number, {}), "vote": (_options, {"from": _who}),
     "manifest": (_number, _W), "cloak": (_number, _W), "manifest_dread": (_number, {}), "support": (_support, {}),
     "meld": (_text, {"into": _text}), "exert": (_who, {}), "explore": (_who, {}), "amass": (_number, {"type": _text}),

@@ -62,6 +62,12 @@ def parse(value: object, scope: Scope | None = None) -> Number:
             return Number(sign.strip(), left=parse(left, scope), right=parse(right, scope))
     if text in ("X", "amount", "kicked", "all", "it", "colors spent", "died", "most life", "attacked opponents"):
         return Number(text)
+    if text.startswith("devotion to "):
+        return Number("devotion", name=text.removeprefix("devotion to "))
+    if text == "party":
+        return Number(text)
+    if text.startswith("names among "):
+        return Number("names", filter=filters.parse(text.removeprefix("names among ")))
     if text.startswith("count "):
         return Number("count", filter=filters.parse(text.removeprefix("count ")))
     found = _OF.fullmatch(text)

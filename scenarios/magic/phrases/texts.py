@@ -51,6 +51,7 @@ class Changes:
     legendary: bool | None = None
     keep: bool = False
     no_cost: bool = False
+    only_if: str = ""  # of a copy: the card type that it must have for the exception (rule 707.9f)
     rules: tuple[RuleText, ...] = ()
     words: tuple[tuple[str, str], ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kfrules.records import dataclass
-from kfrules.scenarios.magic.phrases import filters
+from kfrules.scenarios.magic.phrases import filters, words
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
@@ -48,6 +48,8 @@ def parse(value: object, scope: Scope | None = None) -> Who:
     text = str(value).strip()
     if text in PLAIN:
         return Who(text)
+    if text.removeprefix("that ") in words.TYPES and text.startswith("that "):
+        return Who("that", filters.parse(text.removeprefix("that ")))
     for start in ("controller", "owner"):
         if text.startswith(f"{start} of "):
             return Who(start, inner=parse(text.removeprefix(f"{start} of "), scope))

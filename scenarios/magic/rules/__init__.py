@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.kernel import Rule
-from kfrules.scenarios.magic.rules import damage, designations, drawing, plain, resolving, state
+from kfrules.scenarios.magic.rules import commander, damage, designations, drawing, plain, resolving, state
 
 RULES: Sequence[Rule] = (
     *plain.RULES,
@@ -14,4 +14,5 @@ RULES: Sequence[Rule] = (
     *resolving.RULES,
     *state.RULES,
     *designations.RULES,
+    *commander.RULES,
 )

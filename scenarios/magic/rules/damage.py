@@ -7,7 +7,24 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.game import Magic
 
 RESULTS = Rule("120.3")
-RULES = (RESULTS,)
+TEAMS = Rule("810.9")
+RULES = (RESULTS, TEAMS)
+
+
+@TEAMS.along(ev.GainLife)
+def team_gains(at: At[Magic], event: ev.GainLife) -> Steps:
+    """What a player gains their team gains (rule 810.9)."""
+    for side in at.game.board.team(event.player):
+        if side != event.player:
+            yield ev.TeamLife(side, event.amount)
+
+
+@TEAMS.along(ev.LoseLife)
+def team_pays(at: At[Magic], event: ev.LoseLife) -> Steps:
+    """What a player loses their team loses (rule 810.9)."""
+    for side in at.game.board.team(event.player):
+        if side != event.player:
+            yield ev.TeamLife(side, -event.amount)
 
 
 @RESULTS.along(ev.Damaged)

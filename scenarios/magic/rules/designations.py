@@ -32,7 +32,7 @@ def engines(at: At_, since: Since) -> Iterable[Event]:
     """A player without speed who controls such a permanent gets speed 1 (rule 702.179a)."""
     game = at.game
     sides = dict.fromkeys(game.controller(id) for id in game.view.having("start-your-engines"))
-    return [ev.Reckoned(side, "speed", 1) for side in sides if not game.board.players[side].speed]
+    return [ev.Reckoned(side, "speed", 1) for side in sides if not game.board.players[side].speed and game.on("704.5z")]
 
 
 @DAYBOUND.check(StateCheck)
@@ -99,7 +99,7 @@ def dungeon_done(at: At_, since: Since) -> Iterable[Event]:
 def sectors(at: At_, since: Since) -> Iterable[Event]:
     """With a space sculptor each creature gets a sector, as its controller chooses (rules 702.158c, 704.5u)."""
     game = at.game
-    if not game.view.having("space-sculptor"):
+    if not game.view.having("space-sculptor") or not game.on("704.5u"):
         return []
     view = game.view
     bare = [id for id in view.having("creature") if "sector" not in game.obj(id).chosen]

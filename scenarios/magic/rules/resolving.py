@@ -145,10 +145,13 @@ def _permanent(game: Magic, obj: Obj, context: Context, legal: tuple[Targets, ..
     aura = "aura" in obj.copiable.subtypes or "bestowed" in obj.marks
     if aura and game.on("303.4") and legal and legal[0] and legal[0][0]:
         attached = legal[0][0][0]
-    if not game.on("608.3"):
+    if not game.on("608.3") or (obj.kind == "copy" and not game.on("707.10f")):
         yield ev.Move(obj.id, "graveyard", "resolve")
         return
     marks = obj.marks & {"bestowed"} if attached else frozenset()
     moved = put(game, [(obj.id, context.you, ev.Entry(attached=attached, marks=marks))])
+    for id in moved:  # the half that was cast is unlocked as the Room enters (rule 709.5d)
+        if game.obj(id).face.shown("locked") is not game.obj(id).face:
+            yield ev.Happened(context.you, f"unlocked {game.obj(id).up}", id)
     if not moved and obj.id in game.board.objects and game.obj(obj.id).zone == "stack":
         yield ev.Move(obj.id, "graveyard", "resolve")

@@ -21,13 +21,14 @@ def _rule(letter: str) -> Rule:
 LIFE, LIBRARY, POISON, TOKEN, COPY = _rule("5a"), _rule("5b"), _rule("5c"), _rule("5d"), _rule("5e")
 TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY = _rule("5f"), _rule("5g"), _rule("5h"), _rule("5i")
 LEGEND, WORLD, AURA, EQUIPMENT = _rule("5j"), _rule("5k"), _rule("5m"), _rule("5n")
-OTHERS, CANCEL, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5v"), _rule("5y")
-LEFT = Rule("800.4")
+OTHERS, CANCEL, MOST, BATTLE, ROLE = _rule("5p"), _rule("5q"), _rule("5r"), _rule("5v"), _rule("5y")
+UNPROTECTED, OWN_SIEGE = _rule("5w"), _rule("5x")
+LEFT, THEIRS, TEAM = Rule("800.4"), Rule("800.4a"), Rule("810.8")
 WON = Rule("104.2")
 DRAW = Rule("104.4")
 RULES = (
     LIFE, LIBRARY, POISON, TOKEN, COPY, TOUGHNESS, DAMAGE, DEATHTOUCH, LOYALTY, LEGEND, WORLD, AURA, EQUIPMENT, OTHERS,
-    CANCEL, BATTLE, ROLE, WON, DRAW, LEFT,
+    CANCEL, MOST, BATTLE, UNPROTECTED, OWN_SIEGE, ROLE, TEAM, WON, DRAW, LEFT, THEIRS,
 )  # fmt: skip
 
 
@@ -44,7 +45,8 @@ def no_life(at: At_, since: Since) -> Iterable[Event]:
 @LIBRARY.check(StateCheck)
 def drew_from_nothing(at: At_, since: Since) -> Iterable[Event]:
     """Who had to draw from an empty library loses (rule 704.5b)."""
-    return [ev.Lose(side, "704.5b") for side in _players(at.game) if at.game.board.players[side].drew_from_nothing]
+    sides = [side for side in _players(at.game) if at.game.board.players[side].drew_from_nothing]
+    return [*(ev.Lose(side, "704.5b") for side in sides), *(ev.EmptyDrawSeen(side) for side in sides)]
 
 
 @POISON.check(StateCheck)
@@ -52,7 +54,11 @@ def poisoned(at: At_, since: Since) -> Iterable[Event]:
     """Ten poison counters lose the game (rule 704.5c)."""
     if not at.game.applies("122.1f"):
         return []
-    return [ev.Lose(side, "704.5c") for side in _players(at.game) if at.game.board.players[side].poison >= 10]
+    board = at.game.board
+    if board.teams and at.game.on("810.10"):  # a team has its poison counters together
+        whole = [team for team in board.teams if sum(board.players[side].poison for side in team) >= 15]
+        return [ev.Lose(side, "810.10") for team in whole for side in team if not board.players[side].lost]
+    return [ev.Lose(side, "704.5c") for side in _players(at.game) if board.players[side].poison >= 10]
 
 
 @TOKEN.check(StateCheck)
@@ -194,6 +200,22 @@ def counters_cancel(at: At_, since: Since) -> Iterable[Event]:
     return found
 
 
+@MOST.check(StateCheck)
+def too_many_counters(at: At_, since: Since) -> Iterable[Event]:
+    """Counters above the number that an ability of the permanent allows are removed (rule 704.5r)."""
+    game = at.game
+    found: list[Event] = []
+    for one in game.rules("limit"):
+        kind = one.text.what.removesuffix(" counters")
+        if kind == one.text.what or one.text.number is None:
+            continue
+        for id in one.cards or ():
+            surplus = game.obj(id).counters.get(kind, 0) - one.text.number.value
+            if surplus > 0:
+                found.append(ev.RemoveCounters(id, kind, surplus))
+    return found
+
+
 @BATTLE.check(StateCheck)
 def no_defense(at: At_, since: Since) -> Iterable[Event]:
     """A battle without defense counters is put into its owner's graveyard (rule 704.5v)."""
@@ -203,6 +225,41 @@ def no_defense(at: At_, since: Since) -> Iterable[Event]:
         for id in game.view.having("battle")
         if game.obj(id).counters.get("defense", 0) <= 0
     ]
+
+
+def _protecting(game: Magic, id: str) -> list[str]:
+    """Return who can be the protector of a battle: of a Siege an opponent of its controller (rule 310.11a)."""
+    side = game.controller(id)
+    siege = "siege" in game.chars(id).subtypes
+    return [one for one in game.board.sides if one != side] if siege else [side]
+
+
+def _protected(game: Magic, id: str) -> Event:
+    """Let the controller choose a protector; with nobody to choose the battle goes away (rules 704.5w, 704.5x)."""
+    options = _protecting(game, id)
+    if not options:
+        return ev.Move(id, "graveyard", "704.5w")
+    chosen = game.decide(game.controller(id), "player", options, prompt="Wer beschützt die Schlacht?")
+    return ev.Noted(id, "player", chosen)
+
+
+@UNPROTECTED.check(StateCheck)
+def no_protector(at: At_, since: Since) -> Iterable[Event]:
+    """A battle that nobody protects and nobody attacks gets a protector (rule 704.5w)."""
+    game, board = at.game, at.game.board
+    battles = [id for id in game.permanents if game.chars(id).is_("battle")]
+    attacked = {board.objects[id].attacking for id in board.battlefield} if battles else set()
+    bare = [id for id in battles if game.obj(id).chosen.get("player") not in board.sides and id not in attacked]
+    return [_protected(game, id) for id in bare]
+
+
+@OWN_SIEGE.check(StateCheck)
+def own_siege(at: At_, since: Since) -> Iterable[Event]:
+    """A Siege that its controller protects gets an opponent for it (rule 704.5x)."""
+    game = at.game
+    sieges = [id for id in game.permanents if "siege" in game.chars(id).subtypes]
+    own = [id for id in sieges if game.obj(id).chosen.get("player") == game.controller(id)]
+    return [_protected(game, id) for id in own]
 
 
 @ROLE.check(StateCheck)
@@ -231,13 +288,35 @@ def losers_leave(at: At_, since: Since) -> Iterable[Event]:
     return [ev.Leaves(side) for side in board.sides if board.players[side].lost]
 
 
+@THEIRS.check(StateCheck)
+def nothing_left_behind(at: At_, since: Since) -> Iterable[Event]:
+    """What gave control to a player who has left ends, and what they control still is exiled (rules 800.4a, 800.4c)."""
+    game, players = at.game, at.game.board.players
+    gone = [side for side in players if players[side].gone]
+    if not gone:
+        return []
+    ends = [one for one in game.board.effects if one.whose in gone]
+    if ends:
+        return [ev.EffectEnds(one) for one in ends]
+    return [ev.Move(id, "exile", "800.4a") for id in game.permanents if game.controller(id) in gone]
+
+
+@TEAM.check(StateCheck)
+def team_loses(at: At_, since: Since) -> Iterable[Event]:
+    """A team wins and loses together (rule 810.8a)."""
+    board = at.game.board
+    lost = [team for team in board.teams if any(board.players[side].lost for side in team)]
+    return [ev.Lose(side, "810.8") for team in lost for side in team if not board.players[side].lost]
+
+
 @WON.check(StateCheck)
 def last_one_wins(at: At_, since: Since) -> Iterable[Event]:
     """Who is left when all opponents have lost wins (rule 104.2a)."""
     board = at.game.board
     left = [side for side, player in board.players.items() if not player.lost]
     lost = len(left) < len(board.players)
-    return [ev.Win(left[0])] if lost and len(left) == 1 and not board.ended else []
+    alone = len(left) == 1 or (bool(left) and set(left) <= set(board.team(left[0])))
+    return [ev.Win(side) for side in left] if lost and alone and not board.ended else []
 
 
 @DRAW.check(StateCheck)
