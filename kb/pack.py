@@ -93,12 +93,12 @@ def unpacked(data: bytes, width: int) -> Matrix:
 
 
 def load(path: Path) -> tuple[Codes, Matrix]:
-    """Return the vectors of a file as it holds them, and as numbers, each in the middle of its level."""
+    """Return the vectors of a file as it holds them, and the level of each number, from -7.5 to 7.5."""
     data = path.read_bytes()
     count, dimensions = HEAD.unpack_from(data)
     codes = np.frombuffer(data, np.uint8, offset=HEAD.size).reshape(dimensions // 2, count).T.copy()
     levels = np.stack([codes & 15, codes >> 4], axis=2).reshape(count, dimensions)
-    return codes, ((levels - np.float32(7.5)) * np.float32(step(dimensions))).astype(np.float32)
+    return codes, levels - np.float32(7.5)
 
 
 def save(path: Path, vectors: Matrix) -> None:

@@ -9,18 +9,19 @@ from __future__ import annotations
 import hashlib
 import os
 import socket
+import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from kfrules.kb.vectors import Scale
 from kfrules.rules_de.errors import KfrulesError
+from pgvector import HalfVector
 from pgvector.psycopg import register_vector
-from pgvector.sqlalchemy import Vector
+from pgvector.sqlalchemy import HALFVEC
 from sqlalchemy import Column, Connection, Integer, LargeBinary, MetaData, Table, func
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import registry
-from sqlalchemy.pool import NullPool
 from sqlmodel import Field, Session, SQLModel, col, create_engine, select
 
 URL_VARIABLE = "KFRULES_VECTORS_URL"
@@ -58,10 +59,11 @@ class PgVectors:
 
     def __init__(self, url: str, path: Path) -> None:
         try:
-            self._engine = create_engine(url, poolclass=NullPool)
+            self._engine = create_engine(url)
         except ArgumentError as error:
             remedy = "schreibe sie wie postgresql+psycopg://NAME@RECHNER/DATENBANK"
             raise KfrulesError(f"{URL_VARIABLE} nennt keine Datenbank", remedy=remedy) from error
+        weakref.finalize(self, self._engine.dispose)
         with self._said():
             self.count, self.dimensions = self._held(path)
         self._table = _table(_name(path), self.dimensions)
@@ -119,8 +121,11 @@ def _name(path: Path) -> str:
 
 
 def _table(name: str, dimensions: int) -> Table:
-    """Return the table of a file's vectors: their bytes in the file, and as pgvector compares them."""
-    place: Column[list[float]] = Column("place", Vector(dimensions), nullable=False)
+    """Return the table of a file's vectors: their bytes in the file, and their levels as pgvector compares them.
+
+    Levels count from the middle, in halves: what a half-precision number holds exactly.
+    """
+    place: Column[list[float]] = Column("place", HALFVEC(dimensions), nullable=False)
     codes = Column("codes", LargeBinary, nullable=False)
     return Table(name, MetaData(schema=SCHEMA), Column("number", Integer, primary_key=True), codes, place)
 
@@ -129,19 +134,20 @@ def _copy(session: Session, name: str, path: Path) -> Held:
     """Copy a file's vectors into a table of their own, and note it."""
     from kfrules.kb import pack
 
-    codes, vectors = pack.load(path)
-    count, dimensions = vectors.shape
+    codes, levels = pack.load(path)
+    count, dimensions = levels.shape
     connection = session.connection()
     _table(name, dimensions).create(connection)
     driver = connection.connection.driver_connection
     assert driver is not None
     register_vector(driver)
     with driver.cursor().copy(f'COPY {SCHEMA}."{name}" (number, codes, place) FROM STDIN WITH (FORMAT BINARY)') as rows:
-        rows.set_types(["int4", "bytea", "vector"])
+        rows.set_types(["int4", "bytea", "halfvec"])
         for number in range(count):
-            rows.write_row([number, codes[number].tobytes(), vectors[number]])
+            rows.write_row([number, codes[number].tobytes(), HalfVector(levels[number])])
     if count > EXACT:
         _index(connection, name)
+    connection.exec_driver_sql(f'ANALYZE {SCHEMA}."{name}"')
     held = Held(name=name, host=socket.gethostname(), path=str(path.absolute()), count=count, dimensions=dimensions)
     session.add(held)
     return held
@@ -149,7 +155,7 @@ def _copy(session: Session, name: str, path: Path) -> Held:
 
 def _index(connection: Connection, name: str) -> None:
     connection.exec_driver_sql("SET LOCAL maintenance_work_mem = '1GB'")
-    connection.exec_driver_sql(f'CREATE INDEX ON {SCHEMA}."{name}" USING hnsw (place vector_ip_ops)')
+    connection.exec_driver_sql(f'CREATE INDEX ON {SCHEMA}."{name}" USING hnsw (place halfvec_ip_ops)')
 
 
 def _sweep(session: Session) -> None:

@@ -10,6 +10,7 @@ of the file's nearest the database names.
 from __future__ import annotations
 
 import argparse
+import os
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -25,10 +26,9 @@ from kfrules.kb.vectors import Vectors
 from kfrules.rules_de import entries
 
 from tests.benchmarks.questions import OWN, load
-from tests.benchmarks.scale import OFFICIAL, Maker, spoken, spread
+from tests.benchmarks.scale import OFFICIAL, Maker, spoken
 
 GAME = "magic"
-ROUNDS = 3
 
 Result = TypeVar("Result")
 
@@ -40,21 +40,30 @@ def texts(count: int) -> list[str]:
     return [passage["text"] for passage in islice(made, count)]
 
 
-def waited(work: Callable[[], Result]) -> tuple[float, Result]:
-    """Return the milliseconds that a call takes, and what it returns."""
-    start = time.perf_counter()
+def timed(work: Callable[[], Result], pid: int | None = None) -> tuple[float, Result]:
+    """Return the milliseconds of the processor that a call takes, here and in another process, and what it returns."""
+    start, there = time.process_time(), spent(pid)
     result = work()
-    return (time.perf_counter() - start) * 1000, result
+    return (time.process_time() - start + spent(pid) - there) * 1000, result
 
 
-def asked(place: Near, questions: Sequence[Sequence[float]]) -> tuple[list[float], list[list[int]]]:
-    """Return what each question took, and what it found."""
-    took, found = [], []
-    for question in questions:
-        rounds = [waited(lambda question=question: place.nearest(question, NEAREST)) for _ in range(ROUNDS)]  # type: ignore[misc]
-        took.append(min(milliseconds for milliseconds, _ in rounds))
-        found.append([number for number, _ in rounds[0][1]])
-    return took, found
+def spent(pid: int | None) -> float:
+    """Return the seconds of the processor that a process has taken."""
+    if pid is None:
+        return 0.0
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def backend(base: pgvectors.PgVectors) -> int:
+    """Return the process of the database that answers."""
+    with base._engine.connect() as connection:
+        return int(connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+
+
+def found(place: Near, questions: Sequence[Sequence[float]]) -> list[list[int]]:
+    """Return what each question finds."""
+    return [[number for number, _ in place.nearest(question, NEAREST)] for question in questions]
 
 
 def compare(url: str, count: int, folder: Path) -> str:
@@ -62,21 +71,23 @@ def compare(url: str, count: int, folder: Path) -> str:
     model = model_of(GAME)
     path = folder / "vectors.bin"
     pack.save(path, model.encode(texts(count)))
-    opened, file = waited(lambda: Vectors(path))
-    copied, base = waited(lambda: pgvectors.PgVectors(url, path))
+    opened, file = timed(lambda: Vectors(path))
+    start = time.perf_counter()
+    base = pgvectors.PgVectors(f"{url}?options=-cmax_parallel_workers_per_gather%3D0", path)
+    copied = time.perf_counter() - start
     questions = [model.vector(question.text) for question in load(OWN)]
-    in_file, wanted = asked(file, questions)
-    in_base, found = asked(base, questions)
-    same = sum(one[:10] == other[:10] for one, other in zip(wanted, found, strict=True))
-    share = sum(len(set(one) & set(other)) / len(one) for one, other in zip(wanted, found, strict=True)) / len(wanted)
-    pairs = (" / ".join(f"{value:.1f}" for value in spread(took)) for took in (in_file, in_base))
-    cells = "".join(f"{pair:>18}" for pair in pairs)
-    return f"{count:>9}{opened:>9.0f}{copied / 1000:>12.1f}{cells}{same:>6} von {len(wanted)}{share:>10.1%}"
+    found(base, questions[:9])  # warm: its process has begun
+    in_file, wanted = timed(lambda: found(file, questions))
+    in_base, named = timed(lambda: found(base, questions), backend(base))
+    pairs = list(zip(wanted, named, strict=True))
+    same = sum(one[:10] == other[:10] for one, other in pairs)
+    share = sum(len(set(one) & set(other)) / len(one) for one, other in pairs) / len(pairs)
+    times = f"{opened:>12.0f}{in_file / len(pairs):>12.1f}{copied:>12.0f}{in_base / len(pairs):>14.1f}"
+    return f"{count:>9}{times}{same:>8} von {len(pairs)}{share:>10.1%}"
 
 
-HEAD = (
-    f"{'Vektoren':>9}{'Datei ms':>9}{'Kopieren s':>12}{'Datei ms':>18}{'pgvector ms':>18}{'gleich':>14}{'gefunden':>10}"
-)
+TITLES = (("Vektoren", 9), ("Öffnen ms", 12), ("Datei ms", 12), ("Kopieren s", 12), ("pgvector ms", 14))
+HEAD = "".join(f"{title:>{width}}" for title, width in (*TITLES, ("gleich", 15), ("gefunden", 10)))
 
 
 def main() -> None:
