@@ -283,13 +283,20 @@ def _opened(path: Path) -> sqlite3.Connection:
     """Open the database of an index for reading. Raises `BrokenIndex`, here and not later, where it is none."""
     db = None
     try:
-        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        db = sqlite3.connect(f"file:///{_quoted(path)}?mode=ro&immutable=1", uri=True)
         db.execute("SELECT count(*) FROM meta").fetchone()
     except sqlite3.Error as error:
         if db is not None:
             db.close()
         raise BrokenIndex(path, error) from error
     return db
+
+
+def _quoted(path: Path) -> str:
+    """Return a path for an address; `Path.as_uri` imports what speaks HTTP for that, in Python 3.14."""
+    from urllib.parse import quote
+
+    return quote(path.absolute().as_posix().removeprefix("/"), safe="/:")
 
 
 def _hit(row: tuple[Any, ...]) -> Hit:

@@ -22,6 +22,16 @@ from kfrules.web import told
 
 Data = dict[str, Any]
 
+MODULES = (
+    *("kfrules.answering", "kfrules.cli.proof", "kfrules.scenarios.play.film", "kfrules.scenarios.format.write"),
+    *("kfrules.scenarios.keyforge.snippets", "rapidfuzz.fuzz", "rapidfuzz.process", "rapidfuzz.distance.OSA"),
+    "urllib.parse",
+)
+"""What is imported only when a question needs it, and most do."""
+
+EXAMPLE = "Meine 3er mit Gift grieft eine 5er mit Rüstung 2 an – stirbt die?"
+"""Tells of a fight, with a slip: that makes the tables of words and how they sound."""
+
 
 class Needed(Exception):
     """The index of a game is not there yet."""
@@ -64,8 +74,13 @@ class Inside:
 
 
 def prepare() -> None:
-    """Import what answers and plays, so that no question waits for it; of the games the one that is there at once."""
-    for name in ("answering", "cli.proof", "scenarios.play.film"):
-        import_module(f"kfrules.{name}")
+    """Import what answers and plays, and read and play an example, so that no question waits for it. Of the games the
+    one that is there at once.
+    """
+    for name in MODULES:
+        import_module(name)
     engine_of(entries.DEFAULT_GAME)
-    reader_of(entries.DEFAULT_GAME)
+    reader = reader_of(entries.DEFAULT_GAME)
+    told = reader.read(EXAMPLE) if reader else None
+    if reader and told:
+        reader.answer(told)

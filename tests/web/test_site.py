@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import subprocess
+import sys
 import tarfile
 import urllib.request
 from pathlib import Path
@@ -13,7 +15,9 @@ from typing import Any
 import pytest
 from kfrules.cli.main import main
 from kfrules.kb import build, home
+from kfrules.rules_de import entries
 from kfrules.rules_de.errors import KfrulesError
+from kfrules.scenarios.play.engine import reader_of
 from kfrules.web import fetch, inside, runtime, site
 
 STATIC = Path(site.__file__).parent / "static"
@@ -91,6 +95,18 @@ def test_a_game_that_is_not_there_is_asked_for(tmp_path: Path) -> None:
     """The worker fetches what is needed and asks again; a wrong name is a sentence."""
     asked = inside.Inside(tmp_path)
     assert json.loads(asked.call("entry", '{"id": "magic:702.2"}')) == {"needed": "magic"}
+
+
+def test_the_example_is_read_and_played() -> None:
+    """What a browser does before the first question asks no index: entries there come from one."""
+    reader = reader_of(entries.DEFAULT_GAME)
+    assert reader
+    told = reader.read(inside.EXAMPLE)
+    assert told
+    assert reader.answer(told).text.startswith("Ja.")
+    code = "import sys; from kfrules.web import inside; inside.prepare(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert set(inside.MODULES) <= set(loaded)
 
 
 @pytest.fixture(autouse=True)

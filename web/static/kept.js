@@ -10,14 +10,18 @@ export async function kept(name, version, files) {
   return Promise.all(found.map(async (one) => new Uint8Array(await one.arrayBuffer())));
 }
 
-/** Keeps files, and forgets those of other versions. */
+/** Keeps files, and forgets those of other versions. Where there is no room, they are made again the next time. */
 export async function keep(name, version, files, contents) {
   if (!self.caches) return;
   const here = place(name, version);
-  const cache = await caches.open(here);
-  await Promise.all(files.map((file, at) => cache.put(`/unpacked/${file}`, new Response(contents[at]))));
-  for (const other of await caches.keys())
-    if (other.startsWith(place(name, "")) && other !== here) await caches.delete(other);
+  try {
+    const cache = await caches.open(here);
+    await Promise.all(files.map((file, at) => cache.put(`/unpacked/${file}`, new Response(contents[at]))));
+    for (const other of await caches.keys())
+      if (other.startsWith(place(name, "")) && other !== here) await caches.delete(other);
+  } catch (error) {
+    console.info(`${name} bleibt nicht auf dem Gerät (${error.message || error}).`);
+  }
 }
 
 /** Tells whether something is kept. */
