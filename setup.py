@@ -5,7 +5,7 @@ Everything else stands in pyproject.toml. In the source tree and in an editable 
 
 from __future__ import annotations
 
-import gzip
+import bz2
 import io
 import tarfile
 from pathlib import Path
@@ -13,7 +13,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-PACKED = (("rules_de", "*.md", "entries.tar.gz"), ("scenarios", "*.scenario.yaml", "scenarios.tar.gz"))
+PACKED = (("rules_de", "*.md", "entries.tar.bz2"), ("scenarios", "*.scenario.yaml", "scenarios.tar.bz2"))
 """Folder, files and archive; `kfrules.packed` reads it."""
 
 
@@ -42,7 +42,7 @@ def pack(game: Path, pattern: str, name: str) -> None:
             member.size = len(data)
             archive.addfile(member, io.BytesIO(data))
             file.unlink()
-    (game / name).write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))
+    (game / name).write_bytes(bz2.compress(packed.getvalue()))
     for folder in sorted((path for path in game.rglob("*") if path.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -9,7 +9,7 @@ from typing import Any
 from kfrules.packed import texts
 from kfrules.rules_de.errors import KfrulesError
 
-ARCHIVE = "entries.tar.gz"
+ARCHIVE = "entries.tar.bz2"
 """Holds a game's files where the package is installed (`kfrules.packed`)."""
 
 

@@ -14,7 +14,7 @@ from kfrules.packed import texts
 if TYPE_CHECKING:
     from kfrules.scenarios.format.record import Record
 
-ARCHIVE = "scenarios.tar.gz"
+ARCHIVE = "scenarios.tar.bz2"
 _KINDS = ("rulings", "faq", "errata", "cards")
 
 
