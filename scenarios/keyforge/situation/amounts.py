@@ -43,7 +43,7 @@ class Amounts(Markers):
         in_hand = bool(parts.words("hand", "cards"))
         parts.words("supply")
         back = parts.word("part", "back", "ab")
-        presupposed = any(word.value == "def" for word in parts.words("det"))
+        presupposed = any(word.value != "indef" for word in parts.words("det"))
         person = parts.word("person")
         refs = parts.refs()
         if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():

@@ -134,6 +134,8 @@ class Asker(Fates):
         counted = self.counts(parts, kind) or self.left(parts, kind)
         if counted is not None:
             return counted
+        if kind == "keep" and any(fold(chunk.said) == "ohne" for chunk in parts.clause.chunks):
+            raise NotUnderstood(parts.clause.said())  # "Bleibt sie ohne Schaden?"
         if kind == "keep" and self._only_one(parts):
             return self._fate(parts, False)  # "Verbleibt sie im Spiel?"
         if kind == "be" and parts.words("able"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.using import Using, is_type
+from kfrules.scenarios.keyforge.situation.placing import Placing
+from kfrules.scenarios.keyforge.situation.using import is_type
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
@@ -25,7 +26,7 @@ def _is_he(refs: Sequence[Ref], verb: str) -> bool:
     return fold(refs[0].said) == "er" or (len(refs) > 1 and verb == "have" and fold(refs[0].said) in _FELLOWS)
 
 
-class States(Using):
+class States(Placing):
     """Adds what clauses tell of the board to the table."""
 
     def _state(self, parts: Parts, verb: str) -> None:
@@ -160,26 +161,6 @@ class States(Using):
         if len(refs) == 1 and total is None:
             table.topic = table.recent[0]
 
-    def _places(self, parts: Parts, refs: list[Ref], chunks: Sequence[object]) -> dict[int, str]:
-        """Return id of a reference → its place (left, middle, right); words for the order are taken."""
-        found: dict[int, str] = {}
-        waiting = ""
-        for chunk in chunks:
-            if isinstance(chunk, Ref):
-                if waiting and waiting not in ("order", "beside"):
-                    found[id(chunk)] = waiting
-                waiting = ""
-            elif getattr(chunk, "tag", "") == "place":
-                waiting = getattr(chunk, "value", "")
-        if waiting and waiting not in ("order", "beside") and len(refs) == 1:
-            found[id(refs[0])] = waiting
-        elif waiting and waiting not in ("order", "beside"):
-            raise NotUnderstood(parts.clause.said())
-        if parts.words("place", "order", "beside"):
-            self.table.ordered = True
-        parts.words("place")
-        return found
-
     def _supply(self, owner: str, values: list) -> None:  # type: ignore[type-arg]
         half = self.table.halves[owner]
         for value in values:
@@ -238,19 +219,6 @@ class States(Using):
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
             table.topic = things[0]
 
-    def _lies_at(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
-        """Where something lies in its line: "meine 4er liegt ganz rechts"."""
-        where = [c for c in parts.left if isinstance(c, Word) and c.tag == "place" and c.value != "order"]
-        if len(refs) != 1 or len(where) != 1 or where[0].value == "beside" or more or verb not in ("lie", "be"):
-            return False
-        if refs[0].prep or refs[0].count > 1:
-            return False
-        parts.words("place")
-        thing = self.table.resolve(refs[0])[0]
-        thing.place = thing.place or where[0].value
-        self.table.topic = thing
-        return True
-
     def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """An attack without a verb: "…, seine 4er drauf"."""
         table = self.table
@@ -292,42 +260,6 @@ class States(Using):
         else:
             ref.facts["power"] = number.number
 
-    def _beside_topic(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
-        """Lay something beside what was spoken of: "daneben liegt meine 2er"."""
-        topic = self._anchor()
-        if verb not in ("be", "lie") or len(refs) != 1 or refs[0].count > 1 or more or topic is None:
-            return False
-        between = parts.words("place", "middle")
-        if topic.side is None or refs[0].head not in ("er", "creature"):
-            return False
-        beside = parts.words("place", "beside")
-        if not between and not beside:
-            return False
-        refs[0].beside = beside[0].said if beside else ""
-        around = self.table.creatures(topic.side)
-        if between and len(around) != 2:
-            raise NotUnderstood(parts.clause.said())
-        thing = self.table.resolve(refs[0], topic.side)[0]
-        thing.side = thing.side or topic.side
-        if thing is topic or thing.side != topic.side:
-            raise NotUnderstood(parts.clause.said())
-        self.table.topic = thing
-        if between:
-            around[0].place, thing.place, around[1].place = "left", "middle", "right"
-        else:
-            self.table.adjacent.append((topic, thing))
-            self._on_side(parts, refs[0], thing, topic)
-        return True
-
-    def _anchor(self) -> Thing | None:
-        """Return what "daneben" means: what was spoken of, or after a fight who is attacked, if named last."""
-        table = self.table
-        if not table.fights:
-            return table.topic
-        agent, target = table.fights[-1]
-        named_last = next((thing for thing in table.recent if thing in (agent, target)), None)
-        return target if named_last is target else None
-
     def costs(self, parts: Parts) -> None:
         """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""
         table = self.table
@@ -350,36 +282,6 @@ class States(Using):
         facts = {"type": "artifact", "abilities": [name]}
         table.things.append(Thing("Artefakt", owner, "n", facts, type="artifact"))
         table.assume("Die Schlüsselkosten ändert ein Artefakt.")
-
-    def _near(self, parts: Parts, subjects: list[Ref], near: list[Ref]) -> None:
-        """What lies beside or between what: "seine 3er liegt zwischen einer 2er und einer 4er"."""
-        table = self.table
-        between = near[0].prep == "between"
-        if len(subjects) != 1 or subjects[0].count > 1 or len(near) != (2 if between else 1):
-            raise NotUnderstood(parts.clause.said())
-        thing = table.resolve(subjects[0])[0]
-        side = thing.side or next((ref.side for ref in near if ref.side), None)
-        if any(ref.side not in (side, None) for ref in near):
-            raise NotUnderstood(parts.clause.said())
-        for ref in near:
-            for neighbour in table.resolve(ref, side):
-                thing.side = thing.side or neighbour.side
-                neighbour.side = neighbour.side or side
-                if neighbour.side != thing.side:
-                    raise NotUnderstood(parts.clause.said())
-                table.adjacent.append((thing, neighbour))
-                self._on_side(parts, ref, thing, neighbour)
-        table.topic = table.mention(thing)
-
-    def _on_side(self, parts: Parts, ref: Ref, thing: Thing, neighbour: Thing) -> None:
-        """Note on which side of its neighbour something lies: "links neben ihr", "neben ihr liegt rechts"."""
-        said = [fold(word.said) for word in parts.words("place", "left", "right")] + [fold(ref.beside)]
-        left = any(word.startswith(("links", "direkt links", "unmittelbar links", "gleich links")) for word in said)
-        right = any("rechts" in word for word in said)
-        if left and right:
-            raise NotUnderstood(parts.clause.said())
-        if left or right:
-            self.table.in_order.append((thing, neighbour) if left else (neighbour, thing))
 
     @staticmethod
     def _is_action(ref: Ref) -> bool:

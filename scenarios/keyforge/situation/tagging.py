@@ -22,7 +22,7 @@ class KeyForgeTagger(Tagger):
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Read shields with a number as armor, and pieces of a name that was said as the card."""
-        return _acting(_called_short(_shields(words)))
+        return _acting(_called_short(_shields(_fresh(words))))
 
     def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
         """Return the card whose name begins at a place."""
@@ -61,6 +61,20 @@ def _called_short(words: list[Word]) -> list[Word]:
         meant = [name for name in cards if fold(name).startswith(piece) or fold(name).endswith(piece)]
         if word.tag == "unknown" and (len(piece) > _SHORTEST or piece in whole) and len(meant) == 1:
             word.tag, word.value = "card", meant[0]
+    return words
+
+
+def _fresh(words: list[Word]) -> list[Word]:
+    """Take "eine neue Kreatur" for one that was just played, where no verb says so: "Darf die neue 4er ernten?"."""
+    told = any(word.tag in ("verb", "fresh") and word.value.startswith("play") for word in words)
+    for word, after in itertools.pairwise(words):
+        if (
+            not told
+            and word.tag == "fill"
+            and fold(word.said).startswith("neu")
+            and after.tag in ("er", "noun", "card")
+        ):
+            word.tag, word.value = "fresh", "played"
     return words
 
 

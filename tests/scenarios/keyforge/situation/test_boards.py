@@ -127,3 +127,28 @@ def test_several_that_attack_in_a_row_stop_when_the_target_is_dead() -> None:
 )
 def test_where_she_may_be_either_only_what_holds_of_both_is_a_verdict(question: str, right: object) -> None:
     assert verdict(question) == right
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        ("Darf meine neue 4er sofort ernten?", "Nein"),
+        ("Ich lege eine neue 4er. Darf ich mit meiner 2er ernten?", "Ja"),
+    ],
+)
+def test_a_new_creature_was_just_played(question: str, right: object) -> None:
+    assert verdict(question) == right
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Bekommt der Gegner sein Æmber zurück, wenn meine 4er stirbt?",  # none is told to be there
+        "Darf ich meine 3er mit Omega nur als Erstes spielen?",
+        "Seine erschöpfte 3er greift meine 4er an. Schlägt meine zurück?",  # it cannot attack
+        "Meine 3er wird von seiner 2er angegriffen. Bleibt sie ohne Schaden?",
+    ],
+)
+def test_a_rule_that_is_asked_about_is_no_board(question: str) -> None:
+    situation = read(question)
+    assert situation is None or answer(situation).kind == "none"
