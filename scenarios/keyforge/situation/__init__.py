@@ -37,7 +37,7 @@ def read(question: str) -> Situation | None:
             record = Writer(reading.table, question).record()
         except NotUnderstood as error:
             reading.missing.append(error.why or f"„{error.said}“ ist nicht verstanden")
-    if not reading.concrete and not (record is not None and reading.table.steps):
+    if not reading.concrete and not (record is not None and reading.table.is_case):
         return None
     asked = reading.asked.fact if reading.asked is not None else ""
     assumed = assumptions(reading.table) if record is not None else []

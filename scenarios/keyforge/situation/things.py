@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kfrules.records import dataclass, field
+from kfrules.records import astuple, dataclass, field
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.situation.things import ME, OPPONENT, Table, Thing
 
@@ -39,6 +39,18 @@ class KeyForgeTable(Table):
     speaker: str | None = None  # who was spoken of last
     unit: str = ""  # of the last number that was told
     worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
+
+    @property
+    def is_case(self) -> bool:
+        """Whether it tells of more than creatures of some sort: a card, a state, a house, a supply, a place, a turn.
+
+        „Kann meine Kreatur den Gegner direkt angreifen?“ asks for a rule: one board would not answer it.
+        """
+        facts = {key for thing in self.things for key in thing.facts} - {"keywords", "type", "abilities"}
+        supplies = (value for half in self.halves.values() for value in astuple(half))
+        lying = self.empty or self.adjacent or self.in_order or self.first_turn or self.house
+        named = any(thing.card for thing in self.things)
+        return bool(self.steps and (facts or lying or named or any(value is not None for value in supplies)))
 
     def type_of(self, card: str) -> str:
         """Return the type of a printed card."""

@@ -134,3 +134,32 @@ def test_dialect_words_with_another_meaning_are_read_only_beside_sure_ones() -> 
 def test_a_sign_that_is_no_number_we_can_read_is_none(sign: str) -> None:
     assert number_word(sign) is None
     read(f"Meine {sign} greift eine 5er an, stirbt sie?")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Kann meine Kreatur den Gegner direkt angreifen?",
+        "Tötet eine Kreatur mit Gift ihren Gegner auch, wenn sie selbst stirbt?",
+        "Schlägt eine Kreatur zurück, auch wenn sie stirbt?",
+        "Kann ich nach dem Ziehen noch ernten?",
+        "Kann ich ernten?",
+    ],
+)
+def test_what_asks_for_a_rule_is_no_case(question: str) -> None:
+    assert read(question) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Meine betäubte Kreatur erntet, bekomme ich Æmber?",
+        "Es ist der erste Zug des Spiels. Darf ich zwei Karten spielen?",
+        "Aktive Fraktion ist Dis. Kann meine Logos Kreatur ernten?",
+        "Der Gegner hat keine Kreaturen, meine ist wütend. Darf sie ernten?",
+    ],
+)
+def test_a_state_a_house_or_a_turn_makes_a_case(question: str) -> None:
+    found = read(question)
+    assert found is not None
+    assert found.record is not None
