@@ -45,7 +45,7 @@ class SetUp:
         half = self.given.get(side) or {}
         record: dict[str, object] = dict(self.record)
         checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
-        said = repr((*checks, self.given.get("active")))
+        said = repr((*checks, self.given.get("active"), self.given.get("partner")))
         return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in said
 
     def lay(self) -> None:
