@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass, replace
@@ -158,7 +159,8 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
         return wrong
     if not game.applies("601.3"):
         return wrong
-    number, above = next((_TIMING[one] for one in _TIMING if one in face.types), ("601.3", "601"))
+    types = face.types if event.via != "bestow" else ("enchantment",)
+    number, above = next((_TIMING[one] for one in _TIMING if one in types), ("601.3", "601"))
     if not game.applies(number):
         return wrong
     return [*wrong, rule(number, above, "117.1a", "601.3", "307.5", "117.1")]
@@ -167,17 +169,31 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
 def _forbidden(game: Magic, event: ev.Cast) -> list[Rule]:
     """Return the effects that say that the spell cannot be cast."""
     effects = game.told_player("cannot", "cast", event.player)
-    return [found for one in effects for found in _cannot_cast(game, one, event)]
+    with _as_it_is_cast(game, event):
+        return [found for one in effects for found in _cannot_cast(game, one, event)]
+
+
+@contextmanager
+def _as_it_is_cast(game: Magic, event: ev.Cast) -> Iterator[None]:
+    """While it is looked at whether it may be cast, a bestowed card is the Aura spell that it will be (702.103d)."""
+    before = game.chars(event.card)
+    if event.via == "bestow" and game.applies("702.103"):
+        made = before.copy()
+        made.types, made.subtypes = tuple(one for one in made.types if one != "creature"), ("aura",)
+        game.view.chars[event.card] = made
+    yield
+    game.view.chars[event.card] = before
 
 
 def _as_flash(game: Magic, event: ev.Cast) -> bool:
     """Tell whether an effect lets a spell be cast as though it had flash (rule 304.5)."""
-    for one in game.rules("as_flash"):
-        if one.players is not None and event.player in one.players:
-            here = Context(one.you, one.source)
-            if (one.text.filter is None or matches(game, one.text.filter, event.card, here)) and game.on("304.5"):
-                return True
-    return False
+    every = [one for one in game.rules("as_flash") if one.players is not None and event.player in one.players]
+    with _as_it_is_cast(game, event):
+        fit = any(
+            one.text.filter is None or matches(game, one.text.filter, event.card, Context(one.you, one.source))
+            for one in every
+        )
+    return fit and game.on("304.5")
 
 
 def _cannot_cast(game: Magic, one: object, event: ev.Cast) -> list[Rule]:
