@@ -384,7 +384,7 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
             id for id in matching(game, condition.filter, context) if (game.chars(id).controller == context.you) is mine
         ]
         return len(found) >= evaluate(game, condition.left, context)
-    if kind == "kicked":
+    if kind in ("kicked", "bargained"):
         return int(condition.name) in context.kicked if condition.name else bool(context.kicked)
     if kind == "paid":
         return context.via == condition.name
@@ -396,4 +396,6 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
         return bool(game.obj(context.source).attached)
     if kind == "morbid":
         return game.board.died > 0
+    if kind == "raid":
+        return "this turn attacked" in game.board.players[context.you].marks
     return designated(game, condition, context)

@@ -28,6 +28,7 @@ ZONES = (
     Zone("outside", "Außerhalb", "Karten außerhalb der Partie: Lektionen, Gewölbe, Gefährte.", asked="", counted=True),
     Zone("command", "Kommandozone", "Karten in der Kommandozone.", asked="Kommandozone", counted=True),
 )  # fmt: skip
+_OPTIONS = {"attack-left": "links angreifen", "attack-right": "rechts angreifen", "deploy": "Kreaturen stellen"}
 _PLACES = {zone.key: zone.german for zone in ZONES} | {"stack": "Stapel", "none": "nirgends"}
 
 CARD_FIELDS = (
@@ -110,7 +111,7 @@ TABLE_FIELDS = (
     Field("time", "Tag oder Nacht: day, night.", kinds.WORD, kinds.WORD, None, term="Tageszeit"),
     Field("partner", "Zweiköpfiger Riese: wer mit dir im Team ist.", SIDE, None, None, term="Teampartner"),
     Field("range", "Begrenzte Einflussweite: so viele Plätze.", COUNT, None, None, term="Einflussweite"),
-    Field("option", "Angriffsoption: attack-left, attack-right.", kinds.WORD, None, None, term="Option"),
+    Field("option", "Option der Partie: attack-left, attack-right, deploy.", Word(_OPTIONS), None, None, term="Option"),
     Field("drawn", "Unentschieden?", None, FLAG, term="unentschieden"),
 )  # fmt: skip
 _BY = Field("by", "Wer es tut, wenn es nicht aus der Karte folgt.", SIDE)
