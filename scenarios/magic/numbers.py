@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
@@ -19,13 +20,7 @@ from kfrules.scenarios.magic.snapshot import Chars
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "<=": lambda a, b: a <= b,
-    ">=": lambda a, b: a >= b,
-    "<": lambda a, b: a < b,
-    ">": lambda a, b: a > b,
-    "=": lambda a, b: a == b,
-}
+_COMPARE: dict[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "<": lt, ">": gt, "=": eq}
 
 
 # --- filters -----------------------------------------------------------------------------------
