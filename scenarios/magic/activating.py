@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import dividing, keywords, settling, targets
@@ -26,12 +27,23 @@ if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 
+@cache
+def _deploying() -> Bound:
+    """With the option each creature can be tapped to give it to a teammate (rule 804.2)."""
+    from kfrules.scenarios.magic.phrases.abilities import parse
+
+    made = parse({"cost": "tap", "only": "sorcery", "label": "deploy", "do": [{"deploy": 1}]})[0]
+    return Bound(replace(made, rule="804"), 400)
+
+
 def every(game: Magic, id: str) -> list[Bound]:
     """Return the activated abilities of an object in the order of its text, those of keywords behind them."""
     chars = game.chars(id)
     own = (bound for bound in chars.abilities if bound.ability.kind == "activated")
+    deploy = (_deploying(),) if game.board.option == "deploy" and chars.is_("creature") else ()
     return [
         *(bound for bound in own if not 50 <= bound.number < 100 or game.on("305.6")),
+        *deploy,
         *keywords.bounds(chars.keywords, "activated"),
     ]
 

@@ -32,6 +32,7 @@ class Board:
         self.last: dict[str, tuple[Obj, Chars]] = {}  # last known information of what is gone (rule 608.2h)
         self.now: dict[str, str] = {}  # name of a card → the id under which it is known now
         self.births: defaultdict[str, int] = defaultdict(int)
+        self.parted: dict[str, tuple[str, ...]] = {}  # id of a merged permanent → its further cards (rule 729.3c)
         self.moved: dict[str, str] = {}  # id → the id that its card got by leaving
         self.active = "me"
         self.turn = 3

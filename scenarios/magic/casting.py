@@ -161,7 +161,8 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
         return wrong
     if not game.applies("601.3"):
         return wrong
-    number, above = next((_TIMING[one] for one in _TIMING if one in face.types), ("601.3", "601"))
+    types = face.types if event.via != "bestow" else ("enchantment",)
+    number, above = next((_TIMING[one] for one in _TIMING if one in types), ("601.3", "601"))
     if not game.applies(number):
         return wrong
     return [*wrong, rule(number, above, "117.1a", "601.3", "307.5", "117.1")]
@@ -193,7 +194,7 @@ def _fits_spell(game: Magic, one: RuleEffect, event: ev.Cast, face: Face) -> boo
     if one.text.filter is None:
         return True
     made = base(face, event.player)
-    if event.via == "bestow":
+    if event.via == "bestow" and game.applies("702.103"):
         made = made.copy()
         made.types, made.subtypes = tuple(kind for kind in made.types if kind != "creature"), ("aura",)
     return spell_matches(game, one.text.filter, event.card, Context(one.you, one.source), made, event.x or 0)

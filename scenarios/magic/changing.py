@@ -105,6 +105,8 @@ def _copy(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
         if eff.changes.exceptions is not None:
             face = copied_face(face, eff.changes.exceptions, (), len(view.board.births))
     if face is not None:
+        if view.board.objects[id].up == "flip":  # its status stays, and counts for what it copies (rule 707.3)
+            face = face.shown("flip")
         fresh = base(face, chars.controller).copy()
         view.chars[id] = fresh
 

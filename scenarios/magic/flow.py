@@ -126,8 +126,11 @@ def begin_turn(game: Magic) -> None:
             side = board.after(board.active)
             while side in board.team(board.active) and side != board.active and game.on("805"):
                 side = board.after(side)
-        if board.players[side].skips.get("turn", 0) > 0:
-            game.do(ev.Skip(side, "turn", -1))
+        mates = board.team(side) if board.teams and game.on("805.8") else (side,)  # one who skips, skips for the team
+        skipping = [mate for mate in mates if board.players[mate].skips.get("turn", 0) > 0]
+        if skipping:
+            for mate in skipping:
+                game.do(ev.Skip(mate, "turn", -1))
             board.active = side
             continue
         break

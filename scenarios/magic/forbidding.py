@@ -204,7 +204,10 @@ def _put(game: Magic, event: Event) -> Iterable[Rule]:
 @checks(ev.Lose)
 def _lose_game(game: Magic, event: Event) -> Iterable[Rule]:
     assert isinstance(event, ev.Lose)
-    return cannot(game, "lose", event.player) if event.why != "104.3a" else []
+    if event.why == "104.3a":
+        return []
+    mates = game.board.team(event.player) if game.board.teams and game.on("810.8") else (event.player,)
+    return [one for side in mates for one in cannot(game, "lose", side)]
 
 
 @checks(ev.Win)

@@ -189,11 +189,6 @@ class Magic(Game):
             return replace(found, power=chars.power, toughness=chars.toughness, colors=chars.colors)
         return copied_back(found) if self.obj(id).up == "back" else found
 
-    def beneath(self, id: str) -> Face:
-        """Return what a permanent is when it is turned face up: what made a copy of it counts (rule 708.10)."""
-        copies = [one.face for one in self.board.effects if one.face is not None and id in one.cards]
-        return copies[-1] if copies else self.obj(id).copiable
-
     def controller(self, id: str) -> str:
         """Return who controls an object; of a player themselves."""
         return id if id in self.board.players else self.chars(id).controller

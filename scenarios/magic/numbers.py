@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
@@ -19,13 +20,7 @@ from kfrules.scenarios.magic.snapshot import Chars
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "<=": lambda a, b: a <= b,
-    ">=": lambda a, b: a >= b,
-    "<": lambda a, b: a < b,
-    ">": lambda a, b: a > b,
-    "=": lambda a, b: a == b,
-}
+_COMPARE: dict[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "<": lt, ">": gt, "=": eq}
 
 
 # --- filters -----------------------------------------------------------------------------------
@@ -384,7 +379,7 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
             id for id in matching(game, condition.filter, context) if (game.chars(id).controller == context.you) is mine
         ]
         return len(found) >= evaluate(game, condition.left, context)
-    if kind == "kicked":
+    if kind in ("kicked", "bargained"):
         return int(condition.name) in context.kicked if condition.name else bool(context.kicked)
     if kind == "paid":
         return context.via == condition.name
@@ -396,4 +391,6 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
         return bool(game.obj(context.source).attached)
     if kind == "morbid":
         return game.board.died > 0
+    if kind == "raid":
+        return "this turn attacked" in game.board.players[context.you].marks
     return designated(game, condition, context)

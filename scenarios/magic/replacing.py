@@ -13,6 +13,7 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import reach
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.happening import Found, found
+from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, meant
 from kfrules.scenarios.magic.objects import Context, Lasting
 from kfrules.scenarios.magic.phrases.texts import Ability
@@ -111,6 +112,10 @@ def _to_exile(game: Magic, event: ev.Move) -> str:
     obj = game.obj(event.card)
     if "unearthed" in obj.marks and obj.zone == "battlefield" and game.applies("702.84"):
         return "702.84"
+    if "exile afterwards" in obj.marks and obj.zone == "stack" and event.to != "battlefield":
+        via = obj.context.via if obj.context is not None else ""
+        number = KEYWORDS[via].rule if via in KEYWORDS else "702.34"
+        return number if game.applies(number) else ""
     discarded = event.cause == "discard" and event.to == "graveyard"
     return "702.35" if discarded and "madness" in game.printed(obj.copiable) else ""
 

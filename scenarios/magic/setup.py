@@ -52,7 +52,7 @@ class SetUp:
         """What the record says besides the board."""
         record: dict[str, object] = dict(self.record)
         checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
-        return repr((*checks, self.given.get("active")))
+        return repr((*checks, self.given.get("active"), self.given.get("partner")))
 
     def lay(self) -> None:
         """Lay cards and players."""

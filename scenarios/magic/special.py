@@ -12,6 +12,7 @@ from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import Bill, due, pay
 from kfrules.scenarios.magic.phrases import costs
+from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.whose import can_act
 
 if TYPE_CHECKING:
@@ -51,16 +52,24 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
     return [*found, *cannot(game, "play land", event.player)]
 
 
+def _underneath(game: Magic, id: str) -> Face:
+    """Return the copiable values that a face-down card has below, what makes it a copy counted (rule 708.10)."""
+    copies = [one.face for one in game.board.effects if one.face is not None and id in one.cards]
+    return copies[-1] if copies else game.obj(id).copiable
+
+
 def _cost(game: Magic, event: ev.TurnUp) -> costs.Cost | None:
-    obj = game.obj(event.card)
-    face = game.beneath(event.card)
+    """Return the cost to turn it up; of a manifested card with morph the one that can be paid (rule 701.40c)."""
+    obj, face = game.obj(event.card), _underneath(game, event.card)
     words = game.printed(face)
-    value = next((words[one] for one in _COSTS if one in words), None)
-    if value is not None:
-        return costs.parse(value)
+    found = [costs.parse(words[one]) for one in _COSTS if one in words]
     if "manifested" in obj.marks and face.is_("creature") and face.cost is not None and not face.unpayable:
-        return costs.Cost(face.cost)
-    return costs.FREE if obj.zone == "command" and "hidden-agenda" in words else None
+        found.append(costs.Cost(face.cost))
+    if not found and obj.zone == "command" and "hidden-agenda" in words:
+        return costs.FREE
+    here = Context(event.player, event.card)
+    payable = (one for one in found if not due(game, Bill(one, event.player, event.card, here))[1])
+    return next(payable, found[0] if found else None)
 
 
 @checks(ev.TurnUp)
@@ -94,7 +103,7 @@ def face_up(game: Magic, event: ev.TurnUp) -> None:
     pay(game, bill, what)
     if game.on("708.8"):
         game.do(ev.TurnFace(event.card, False))
-    if "megamorph" in game.printed(game.beneath(event.card)):
+    if "megamorph" in game.printed(_underneath(game, event.card)):
         game.do(ev.PutCounters(event.card, "+1/+1", 1, event.player))
 
 

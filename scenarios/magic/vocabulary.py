@@ -28,6 +28,8 @@ ZONES = (
     Zone("outside", "Außerhalb", "Karten außerhalb der Partie: Lektionen, Gewölbe, Gefährte.", asked="", counted=True),
     Zone("command", "Kommandozone", "Karten in der Kommandozone.", asked="Kommandozone", counted=True),
 )  # fmt: skip
+_PARTNERS = {"opponent": "dein Gegner", "third": "der dritte Spieler", "fourth": "der vierte Spieler"}
+_OPTIONS = {"attack-left": "links angreifen", "attack-right": "rechts angreifen", "deploy": "Kreaturen stellen"}
 _PLACES = {zone.key: zone.german for zone in ZONES} | {"stack": "Stapel", "none": "nirgends"}
 
 CARD_FIELDS = (
@@ -108,9 +110,9 @@ TABLE_FIELDS = (
     Field("monarch", "Wer der Monarch ist.", SIDE, SIDE, None, term="Monarch"),
     Field("initiative", "Wer die Initiative hat.", SIDE, SIDE, None, term="Initiative"),
     Field("time", "Tag oder Nacht: day, night.", kinds.WORD, kinds.WORD, None, term="Tageszeit"),
-    Field("partner", "Zweiköpfiger Riese: wer mit dir im Team ist.", SIDE, None, None, term="Teampartner"),
+    Field("partner", "Zweiköpfiger Riese: wer mit dir im Team ist.", Word(_PARTNERS), None, None, term="Teampartner"),
     Field("range", "Begrenzte Einflussweite: so viele Plätze.", COUNT, None, None, term="Einflussweite"),
-    Field("option", "Angriffsoption: attack-left, attack-right.", kinds.WORD, None, None, term="Option"),
+    Field("option", "Option der Partie: attack-left, attack-right, deploy.", Word(_OPTIONS), None, None, term="Option"),
     Field("drawn", "Unentschieden?", None, FLAG, term="unentschieden"),
 )  # fmt: skip
 _BY = Field("by", "Wer es tut, wenn es nicht aus der Karte folgt.", SIDE)

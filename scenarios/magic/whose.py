@@ -13,6 +13,8 @@ def passes_before(game: Magic, player: str) -> int | None:
     board = game.board
     if board.priority is None or board.players[player].gone:
         return None
+    if board.teams and board.priority in board.team(player) and game.on("805.5"):  # a team has priority together
+        return 0
     side, passes = board.priority, 0
     every = len(board.sides)
     while side != player:

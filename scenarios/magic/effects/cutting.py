@@ -1,11 +1,13 @@
-"""Instructions that end the turn or the combat phase, and that sort cards into piles (rules 700.3, 723)."""
+"""Instructions that are rare: ending the turn, deciding for another player, piles, deploying (700.3, 722, 723, 804)."""
 
 from __future__ import annotations
 
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.run import Run, verb
-from kfrules.scenarios.magic.phrases.texts import Effect
+from kfrules.scenarios.magic.objects import Lasting
+from kfrules.scenarios.magic.phrases.texts import Changes, Effect
+from kfrules.scenarios.magic.phrases.who import Who
 
 _COMBAT = ("combat", "attackers", "blockers", "damage", "end-of-combat")
 
@@ -30,6 +32,18 @@ def end(run: Run, effect: Effect) -> None:
 def control_player(run: Run, effect: Effect) -> None:
     """Make the decisions of a player in their next turn (rule 722.1)."""
     run.do(*(ev.Steered(side, run.you) for side in run.players(effect.args["main"]) if side != run.you))
+
+
+@verb("deploy")
+def deploy(run: Run, effect: Effect) -> None:
+    """A teammate gains control of the creature for good (rule 804.2)."""
+    game, id = run.game, run.context.source
+    mates = [side for side in game.board.team(run.you) if side != run.you]
+    if mates and id in game.permanents:
+        side = game.decide(run.you, "player", mates, prompt="Wem gibst du sie?")
+        stamp, gives = game.board.tick(), Changes(control=Who("you"))
+        run.do(ev.EffectBegins(Lasting(stamp, "change", run.context, stamp, "forever", (id,), gives, whose=side)))
+        run.do(ev.Controlled(id, side))
 
 
 @verb("piles")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kfrules.records import replace as record_replace
+from kfrules.records import replace
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.entering import choice
 from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Waiting
 from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.happenings import Happening
+from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
 from kfrules.scenarios.magic.reach import near
 
@@ -48,11 +49,12 @@ def pay(run: Run, effect: Effect) -> None:
 
 def _cumulative(run: Run, cost: Cost) -> Cost:
     """Return a cost as often as there are age counters (rule 702.24a)."""
-    one = Cost(cost.mana, cost.parts)
+    many = run.game.obj(run.context.source).counters.get("age", 0)
     made = Cost()
-    for _ in range(run.game.obj(run.context.source).counters.get("age", 0)):
-        made = made.plus(one)
-    return made
+    for _ in range(many):
+        made = made.plus(Cost(cost.mana))
+    parts = tuple(replace(part, number=Number("*", left=Number("n", many), right=part.number)) for part in cost.parts)
+    return Cost(made.mana, parts if many else ())
 
 
 def _kept(run: Run) -> Context:
@@ -96,7 +98,7 @@ def replace_(run: Run, effect: Effect) -> None:
     assert isinstance(ability, Ability)
     board = run.game.board
     if effect.args.get("self"):
-        ability = record_replace(ability, rule="614.15")
+        ability = replace(ability, rule="614.15")
     stamp = board.tick()
     until = "once" if effect.args.get("once") else "end of turn"
     kind = "prevent" if ability.kind == "prevention" else "replace"

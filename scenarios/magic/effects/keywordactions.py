@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.attaching import can_attach
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.entering import put
 from kfrules.scenarios.magic.objects import Lasting
@@ -209,7 +210,7 @@ def swap_aura(run: Run, effect: Effect) -> None:
     hand = [id for id in game.board.zone(run.you, "hand") if "aura" in game.chars(id).subtypes]
     options: list[str | None] = [*hand, None]
     chosen = game.decide(run.you, "choose", options, prompt="Welche Aura?") if hand else None
-    if chosen is None:
+    if chosen is None or not can_attach(game, chosen, host):
         run.did = False
         return
     run.do(ev.Move(source, "hand", "return"))

@@ -46,11 +46,15 @@ def haunt(run: Run, effect: Effect) -> None:
 def cipher(run: Run, effect: Effect) -> None:
     """Copy the encoded card and cast the copy for nothing (rule 702.99a)."""
     game, card = run.game, run.context.source
-    if card not in game.board.objects or not game.may(run.you, "Wirkst du eine Kopie?"):
+    if card not in game.board.objects:
         return
-    made = copied(run, card, game.obj(card).copiable, run.you)
+    bearer = game.obj(card).chosen.get("encoded", "")
+    side = game.controller(bearer) if game.known(bearer) else run.you  # whoever controls the creature (rule 702.99c)
+    if not game.may(side, "Wirkst du eine Kopie?"):
+        return
+    made = copied(run, card, game.obj(card).copiable, side)
     if game.on("707.12"):
-        game.do(ev.SpellCast(made, run.you))
+        game.do(ev.SpellCast(made, side))
 
 
 def copied(run: Run, id: str, face: Face, side: str) -> str:

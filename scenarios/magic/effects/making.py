@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kfrules.records import replace
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.moving import _attacked
 from kfrules.scenarios.magic.effects.run import Run, verb
@@ -31,7 +32,8 @@ def create(run: Run, effect: Effect) -> None:
                 made, up = [*made, game.obj(id).face], game.obj(id).up
             elif game.known(id):
                 kept = exceptions if isinstance(exceptions, Changes) and game.on("707.9") else None
-                made.append(copied_face(game.copiable(id), kept, (), 0))
+                face = copied_face(game.copiable(id), kept, (), 0)
+                made.append(replace(face, parts=tuple(part for part in face.parts if part[0] != "back")))
     elif isinstance(args.get("except"), Changes):
         made = []
     sides = run.players(args.get("who") or args.get("under"))

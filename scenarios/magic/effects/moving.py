@@ -53,7 +53,7 @@ def exile(run: Run, effect: Effect) -> None:
     from_play = [id for id in cards if game.obj(id).zone == "battlefield"]
     entry = ev.Entry(face_down=effect.args.get("face_down") is True and game.on("406.3"))
     run.do(*(ev.Move(id, "exile", "exile", by=source, entry_=entry) for id in cards))
-    gone = [game.board.moved.get(id, id) for id in cards]
+    gone = [new for id in cards for new in (game.board.moved.get(id, id), *game.board.parted.get(id, ()))]
     gone = [id for id in gone if id in game.board.objects and game.obj(id).zone == "exile"]
     run.keep("exiled", gone)
     if source in game.board.objects and gone:

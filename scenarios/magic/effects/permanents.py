@@ -240,7 +240,11 @@ def exchange(run: Run, effect: Effect) -> None:
     if effect.args["main"] == "life":
         players = game.board.players
         if one in players and other in players:
-            run.do(*becomes(run, {one: players[other].life, other: players[one].life}))
+            parts = becomes(run, {one: players[other].life, other: players[one].life})
+            if any(game.refusals(part, first=True) for part in parts):  # one half cannot be: there is none (701.12a)
+                run.did = False
+                return
+            run.do(*parts)
         return
     if not all(id in game.permanents for id in (one, other)) or game.controller(one) == game.controller(other):
         run.did = False

@@ -111,7 +111,7 @@ class PlayerAttacks(Atom):
     entry: ClassVar[str] = "508.3"
 
     def apply(self, board: Board) -> None:
-        return
+        board.players[self.player].marks = board.players[self.player].marks | {"this turn attacked"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,8 +69,11 @@ class Move(Atom):
             new.marks = new.marks | {"commander came"}
         if self.to == "stack":
             new.controller = self.player or old.owner
-        for name, face, owner in old.merged:  # all cards of a merged permanent go where it goes (rule 729.3)
-            board.put(board.new(name, face, owner, self.to), self.to, self.place)
+        others = [board.new(name, face, owner, self.to) for name, face, owner in old.merged]
+        for one in others:  # all cards of a merged permanent go where it goes (rule 729.3)
+            board.put(one, self.to, self.place)
+        if others:
+            board.parted = {**board.parted, old.id: tuple(one.id for one in others)}
         if old.zone == "battlefield":
             board.died += self.to == "graveyard"
             _loosen(board, old)

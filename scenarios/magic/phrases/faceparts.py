@@ -129,7 +129,7 @@ def _prototype(face: Face, raw: object) -> Face:
 
 def _split(face: Face, raw: object) -> Face:
     """A split card is both halves together everywhere but on the stack (rule 709.4)."""
-    if not isinstance(raw, list) or len(raw) != 2:
+    if not isinstance(raw, list) or len(raw) != 2 or not all(isinstance(one, Mapping) for one in raw):
         raise PhraseError("„split“ hat nicht zwei Hälften", "schreibe split: [{name: Links, …}, {name: Rechts, …}]")
     room = "room" in face.subtypes
     left, right = (read_face({"type": "enchantment room", **one} if room else one) for one in raw)

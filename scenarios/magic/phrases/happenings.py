@@ -97,7 +97,9 @@ def _of_player(player: str, rest: str, text: str) -> Happening | None:
     for phrase, verb in _OF_PLAYERS:
         found = re.fullmatch(rf"(?:{phrase})(?: (.+))?", rest)
         if found:
-            if verb == "expends" and (found[1] or "").isdecimal():
+            if verb == "expends":
+                if not (found[1] or "").isdecimal():
+                    raise PhraseError(f"„{text}“ nennt nicht, wie viel", "schreibe you expend 4")
                 return Happening(verb, player, whose=found[1], text=text)
             words = found[1].removeprefix("a ").removeprefix("with ") if found[1] else ""
             return Happening(verb, player, object=filters.parse(words) if words else None, text=text)

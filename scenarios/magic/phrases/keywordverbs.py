@@ -116,7 +116,7 @@ _W: dict[str, Read] = {"who": _who}
 VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "triple": (_text, _W), "behold": (_filter, {}), "coin": (_text, {"then": _list, "else": _list}),
     "piles": (_number, {"by": _who}), "unlock": (_text, {}),
-    "end_turn": (_text, {}), "control_player": (_who, {}), "end_combat": (_text, {}),
+    "end_turn": (_text, {}), "control_player": (_who, {}), "deploy": (_number, {}), "end_combat": (_text, {}),
     "roll": (_number, {"do": _list, "dice": _number, "table": _table}), "rad": (_number, {}), "fateseal": (_number, _W),
     "clash": (_text, {"then": _list}),
     "detain": (_who, {}), "populate": (_number, {}), "monstrosity": (_number, {}), "vote": (_options, {"from": _who}),

@@ -8,7 +8,7 @@ from kfrules.records import dataclass
 from kfrules.scenarios.magic.phrases import filters, who
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.who import Scope, Who
-from kfrules.scenarios.magic.phrases.words import PhraseError
+from kfrules.scenarios.magic.phrases.words import COLORS, PhraseError
 
 CONDITIONS = (
     "kicked", "your turn", "bargained", "cast", "attached", "raid", "morbid", "solved", "max speed", "harnessed", "day",
@@ -63,7 +63,10 @@ def parse(value: object, scope: Scope | None = None) -> Number:
     if text in ("X", "amount", "kicked", "all", "it", "colors spent", "died", "most life", "attacked opponents"):
         return Number(text)
     if text.startswith("devotion to "):
-        return Number("devotion", name=text.removeprefix("devotion to "))
+        named = text.removeprefix("devotion to ")
+        if not set(named.split("|")) <= set(COLORS):
+            raise PhraseError(f"„{named}“ ist keine Farbe", "schreibe devotion to black oder devotion to black|red")
+        return Number("devotion", name=named)
     if text == "party":
         return Number(text)
     if text.startswith("names among "):

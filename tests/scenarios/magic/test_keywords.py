@@ -24,6 +24,18 @@ def test_every_keyword_ability_and_action_is_proved_or_says_why_not() -> None:
     assert {one.id: one.lack for one in entries if one.missing} == {}
 
 
+def test_the_chapters_7_to_9_are_proved_or_say_why_not() -> None:
+    chapters = ("magic:7", "magic:8", "magic:9")
+    shown = [
+        record
+        for record in scenarios.load_all("magic")
+        if any(entry.startswith(chapters) for entry in (*record["shows"], *record["about"]))
+    ]
+    entries = [one for one in coverage(shown, "magic").entries if one.id.startswith(chapters)]
+    assert len(entries) == 432
+    assert {one.id: one.lack for one in entries if one.missing} == {}
+
+
 def test_a_keyword_with_a_number_before_its_cost_keeps_both() -> None:
     act = next(one for one in abilities_of("suspend", (4, "U")) if one.kind == "activated")
     assert (act.special, act.cost.mana.value, act.rule) == (True, 1, "702.62")

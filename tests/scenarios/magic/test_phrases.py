@@ -51,6 +51,12 @@ def test_what_is_no_phrase_is_told(phrase: str, read: object) -> None:
         ("{card: A, pt: 1/1, abilities: [{when: this enters, do: [{zieh: 1}]}]}", "zieh"),
         ("{card: A}", "kein Standardland"),
         ("{card: A, type: dino}", "Kartentyp"),
+        ("{card: A, type: enchantment class, classes: {zwei: {cost: 1}}}", "Stufen"),
+        ("{card: A, pt: 1/1, levels: {viele: {pt: 2/2}}}", "Stufen"),
+        ("{card: A, type: enchantment room, split: [B, C]}", "Hälften"),
+        ("{card: A, type: enchantment, abilities: [{when: you expend, do: []}]}", "wie viel"),
+        ("{card: A, type: sorcery, abilities: [{do: [{roll: 6, table: {hoch: []}}]}]}", "Zeilen"),
+        ("{card: A, type: sorcery, abilities: [{do: [{gain: devotion to rosa}]}]}", "Farbe"),
     ],
 )
 def test_a_wrong_card_is_a_fault_with_its_line(card: str, part: str) -> None:
