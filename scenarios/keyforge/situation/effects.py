@@ -134,7 +134,8 @@ class Effects(Doing):
         refs = [ref for ref in refs if ref.head != "pron"]
         if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
             raise NotUnderstood(parts.clause.said())
-        if passive:
+        robbed = fold(person.said) in ("mir", "mich", "dir") and not parts.clause.has("verb", "steal.fin1")
+        if passive or robbed:  # "er stiehlt mir 2"
             person.value = other(person.value)  # "mir werden 3 Æmber gestohlen"
         if self.table.halves[other(person.value)].aember is None:
             self.table.stolen = True

@@ -30,7 +30,6 @@ class States(Placing):
     """Adds what clauses tell of the board to the table."""
 
     def _state(self, parts: Parts, verb: str) -> None:
-        table = self.table
         then = parts.words("seq", "then")
         parts.words("seq")
         parts.words("part", "on", "an")
@@ -42,15 +41,7 @@ class States(Placing):
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         self._house(parts)
-        he_has = next((c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "er"), None)
-        if parts.clause.has("nothing", "creature") and person is None and owner is None and he_has is not None:
-            owner = OPPONENT  # "er hat keine Kreaturen"
-            parts.left = [c for c in parts.left if c is not he_has]
-        for nothing in parts.words("nothing", "creature"):
-            side = person.value if person is not None else owner
-            if side is None or any(t.side == side for t in table.things):
-                raise NotUnderstood(nothing.said)
-            table.empty.add(side)
+        owner = self._nothing_there(parts, person.value if person is not None else owner)
         values, traits = parts.values(), parts.traits()
         refs = parts.refs()
         if any(is_type(ref, "upgrade") for ref in refs):
@@ -61,12 +52,7 @@ class States(Placing):
         if changed and self.table.steps and not values and (then or parts.clause.has("aux")):
             self._changes(parts, refs, traits)
             return
-        pile = parts.word("pile")
-        if pile is not None and len(refs) == 1 and refs[0].type == "card" and not refs[0].facts:
-            values.append(Value(pile.value, refs[0].count, pile.said))
-            refs = []
-        elif pile is not None:
-            raise NotUnderstood(pile.said)
+        refs = self._in_pile(parts, refs, values)
         if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
@@ -88,6 +74,29 @@ class States(Placing):
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
+
+    def _nothing_there(self, parts: Parts, owner: str | None) -> str | None:
+        """Note that somebody has no creatures; return who has what is told."""
+        he = next((c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "er"), None)
+        if parts.clause.has("nothing", "creature") and owner is None and he is not None:
+            owner = OPPONENT  # "er hat keine Kreaturen"
+            parts.left = [c for c in parts.left if c is not he]
+        for nothing in parts.words("nothing", "creature"):
+            if owner is None or any(t.side == owner and t.type == "creature" for t in self.table.things):
+                raise NotUnderstood(nothing.said)
+            self.table.empty.add(owner)
+        return owner
+
+    @staticmethod
+    def _in_pile(parts: Parts, refs: list[Ref], values: list[Value]) -> list[Ref]:
+        """Take cards in a pile as a number; return the other references."""
+        pile = parts.word("pile")
+        if pile is None:
+            return refs
+        if len(refs) != 1 or refs[0].type != "card" or refs[0].facts:
+            raise NotUnderstood(pile.said)
+        values.append(Value(pile.value, refs[0].count, pile.said))
+        return []
 
     def _changes(self, parts: Parts, refs: list[Ref], traits: list[Trait]) -> None:
         """What becomes of something after what was told: "danach wird sie wieder bereit"."""

@@ -82,6 +82,8 @@ def test_who_attacks_whom(question: str, wanted: list[tuple[str, str]]) -> None:
         ("Opas 6er greift meine 2er mit Gift an. Stirbt die 6er?", "Ja"),
         # numbers without their unit
         ("Ich klaue ihm 2 Bernstein, er hatte 5. Wie viel hat er noch?", 3),
+        ("Er stiehlt mir 2 Æmber, ich hatte 3. Wie viel habe ich noch?", 1),
+        ("Mir werden 2 Æmber gestohlen, ich hatte 3. Wie viel habe ich noch?", 1),
         ("Ich hab 2 Schlüssel und er einen. Ich habe 6 Æmber am Zugbeginn. Gewinne ich?", "Ja"),
     ],
 )
