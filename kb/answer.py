@@ -21,7 +21,7 @@ from kfrules.kb.query import Concept, Query
 from kfrules.kb.replies import Replies, Reply
 from kfrules.kb.results import Answer, Hit, Proof, Similar
 from kfrules.kb.search import Found
-from kfrules.kb.sentences import said, sentences, statements
+from kfrules.kb.sentences import Saying, sentences, statements
 from kfrules.kb.text import slug_key
 from kfrules.kb.units import CITED, Record
 from kfrules.kb.verdict import Verdict, verdict_of
@@ -300,13 +300,13 @@ def _hits(
     """
     known = library.hits(order)
     order = [entry for entry in order if entry in known]
-    top = found.scores[found.order[0]]
+    top, saying = found.scores[found.order[0]], Saying(query, splitter)
     hits: list[Hit] = []
     for entry in order:
         hit = known[entry]
         text, number = hit.text, hit.number
         if len(hits) < 3 and hit.kind != "faq":
-            text, number = _text(query, hit, library, splitter)
+            text, number = _text(query, hit, library, saying)
         score = 1.0 if not hits else min(hits[-1].score, found.scores.get(entry, 0.0) / top)
         hit = replace(hit, text=text, score=round(score, 4))
         if number and number != hit.number:
@@ -342,7 +342,7 @@ def _with_passage(hit: Hit, passage: Record) -> Hit:
     )
 
 
-def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> tuple[str, str | None]:
+def _text(query: Query, hit: Hit, library: Library, saying: Saying) -> tuple[str, str | None]:
     """Return what an entry says to the question, and the number of the rule that says it.
 
     That is the summary, and the one sentence of the body that says clearly more of what was asked.
@@ -350,19 +350,19 @@ def _text(query: Query, hit: Hit, library: Library, splitter: Splitter) -> tuple
     entry = library.brief(hit.entry)
     if entry is None or not entry["body"]:
         return hit.text, hit.number
-    told = [(said(query, sentence, splitter), sentence) for sentence in sentences(entry["body"])]
+    told = [(saying.share(sentence), sentence) for sentence in sentences(entry["body"])]
     best = max(told, key=lambda pair: pair[0], default=(0.0, ""))
-    number = _number(query, entry["body"], hit.number, splitter)
-    if len(query.content) < 2 or best[0] < said(query, hit.text, splitter) + MORE:
+    number = _number(entry["body"], hit.number, saying)
+    if len(query.content) < 2 or best[0] < saying.share(hit.text) + MORE:
         return hit.text, number
     return f"{hit.text} {best[1]}", number
 
 
-def _number(query: Query, body: str, number: str | None, splitter: Splitter) -> str | None:
+def _number(body: str, number: str | None, saying: Saying) -> str | None:
     """Return the rule that the statement cites that says most of what was asked; the entry's own where none does."""
     if number is None:
         return None
-    told = ((said(query, one, splitter), one) for one in statements(body) if CITED.search(one))
+    told = ((saying.share(one), one) for one in statements(body) if CITED.search(one))
     most, statement = max(told, key=lambda pair: pair[0], default=(0.0, ""))
     return _cited(statement if most else body, number)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.query import Query
@@ -26,8 +27,17 @@ def plain(markdown: str) -> str:
     return " ".join(_MARKS.sub("", _LINK.sub(r"\1", markdown)).split())
 
 
-def sentences(markdown: str) -> Iterator[str]:
-    """Yield the sentences of a body; headings, tables and fragments are left out."""
+def sentences(markdown: str) -> tuple[str, ...]:
+    """Return the sentences of a body; headings, tables and fragments are left out."""
+    return _sentences(markdown)
+
+
+@lru_cache(maxsize=256)  # the same entries answer many questions
+def _sentences(markdown: str) -> tuple[str, ...]:
+    return tuple(_whole(markdown))
+
+
+def _whole(markdown: str) -> Iterator[str]:
     for line in markdown.split("\n"):
         if line.lstrip().startswith(("#", "|", "```")):
             continue
@@ -43,15 +53,27 @@ def statements(markdown: str) -> Iterator[str]:
             yield from filter(None, _END.split(plain(_LABEL.sub("", line))))
 
 
-def said(query: Query, text: str, splitter: Splitter) -> float:
-    """Return the share of the question's weight that a text speaks of, from 0 to 1."""
-    content = query.content
-    asked = {term for concept in content for term in concept.terms}
-    said_words = words(text)
-    there = set(map(stem, said_words))
-    for word in said_words:
-        if any(term in word for term in asked):  # only such a word can have a part that was asked for
-            there.update(splitter.parts(word))
-    total = sum(concept.weight for concept in content)
-    met = sum(concept.weight * concept.known for concept in content if not there.isdisjoint(concept.terms))
-    return met / total if total else 0.0
+class Saying:
+    """How much texts say of a question: it is read once."""
+
+    def __init__(self, query: Query, splitter: Splitter) -> None:
+        content = query.content
+        self._concepts = [(concept.weight, concept.weight * concept.known, concept.terms) for concept in content]
+        self._asked = tuple({term for concept in content for term in concept.terms})
+        self._splitter = splitter
+
+    def share(self, text: str) -> float:
+        """Return the share of the question's weight that a text speaks of, from 0 to 1."""
+        said_words = words(text)
+        there = set(map(stem, said_words))
+        for word in said_words:
+            for term in self._asked:
+                if term in word:  # only such a word can have a part that was asked for
+                    there.update(self._splitter.parts(word))
+                    break
+        met = total = 0.0
+        for weight, known, terms in self._concepts:
+            total += weight
+            if not there.isdisjoint(terms):
+                met += known
+        return met / total if total else 0.0

@@ -19,6 +19,9 @@ CHROMIUM = os.environ.get("KFRULES_CHROMIUM", "")
 PARTS = os.environ.get("KFRULES_WEB_PARTS", "")
 """A folder with Pyodide and the packages, so that no test run fetches them."""
 
+PATIENCE = 240_000
+"""Milliseconds that anything may take: a first question unpacks games, and a busy machine is no fault of the page."""
+
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
@@ -86,6 +89,7 @@ def chromium(tmp_path_factory: pytest.TempPathFactory, site: Path) -> Iterator[A
             viewport={"width": 360, "height": 740},
             reduced_motion="reduce",
         )
+        context.set_default_timeout(PATIENCE)
         yield context
         context.close()
 
@@ -99,7 +103,7 @@ def page(chromium: Any, served: Served) -> Iterator[Any]:
     page.on("pageerror", lambda error: told.append(str(error)))
     page.on("request", lambda request: told.append(request.url) if foreign(request.url, served.url) else None)
     page.goto(served.url)
-    page.wait_for_selector("html[data-ready]", timeout=120_000)
+    page.wait_for_selector("html[data-ready]")
     yield page
     page.close()
     assert told == []

@@ -113,7 +113,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=os.environ["KFRULES_CHROMIUM"], args=FLAGS)
         page = browser.new_page()
         page.goto(server.url)
-        page.wait_for_selector("html[data-ready]", timeout=120_000)
+        page.wait_for_selector("html[data-ready]", timeout=400_000)
         for game in GAMES:
             page.evaluate("async (game) => (await import('./engine.js')).load(game)", game)
         started = time.perf_counter()
