@@ -41,7 +41,7 @@ def _sentence(detail: ErrorDetails, path: tuple[str | int, ...], models: Models)
     if kind == "kfrules":
         return context["what"], context["remedy"]
     if kind == "extra_forbidden":
-        return _unknown_key(str(path[-1]), detail["loc"], models)
+        return _unknown_key(str(detail["loc"][-1]), detail["loc"], models)
     if kind == "missing":
         return f"„{path[-1]}“ fehlt{_inside(path[:-1])}", f"ergänze „{path[-1]}:“"
     if value is None and path:

@@ -241,6 +241,11 @@ def test_a_broken_file_says_where_and_what(name: str) -> None:
     assert error.line == line, str(error)
 
 
+def test_a_key_in_angle_brackets_is_told_like_any_other() -> None:
+    with pytest.raises(ScenarioError, match="Den Schlüssel „<x“ gibt es hier nicht"):
+        load_text("id: a\ngame: keyforge\n'<x': 1\nwhen: [{end: turn}]\nthen: {me: {keys: 0}}\n")
+
+
 def test_three_faults_are_all_told() -> None:
     """The error is the first fault; the others are in `others`, in the order of their lines."""
     error = fault(GOOD.replace("house: dis", "hause: dis").replace("aember: 0", "aember: x") + "bla: 1\n")
