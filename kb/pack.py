@@ -29,22 +29,19 @@ def unit_length(vectors: Matrix) -> Matrix:
 
 
 def encoded(model: StaticModel, texts: Sequence[str]) -> Matrix:
-    """Return what `StaticModel.vector` says of each text: as there, words are summed once, then the words of texts."""
-    read = [model.features.words(text) for text in texts]
-    known = {word: number for number, word in enumerate(dict.fromkeys(word for said in read for word in said))}
+    """Return what `StaticModel.vector` says of each text, its rows added in their order (as `web/static/sums.js`)."""
     table = unpacked(model.table, model.width)
-    rows = [[model.rows[feature] for feature in model.features.word(word)] for word in known]
-    sums = _sums(table, rows)
-    return unit_length(_sums(sums, [[known[word] for word in said] for said in read]))
-
-
-def _sums(table: Matrix, groups: Sequence[Sequence[int]]) -> Matrix:
-    """Return the sum of each group of rows; zero for an empty one."""
-    result = np.zeros((len(groups), table.shape[1]), np.float32)
-    for number, rows in enumerate(groups):
+    known: dict[str, list[int]] = {}
+    result = np.zeros((len(texts), table.shape[1]), np.float32)
+    for number, text in enumerate(texts):
+        rows: list[int] = []
+        for word in model.features.words(text):
+            if word not in known:
+                known[word] = [model.rows[feature] for feature in model.features.word(word)]
+            rows += known[word]
         if rows:
             np.add.reduce(table[rows], axis=0, out=result[number])
-    return result
+    return unit_length(result)
 
 
 class Bits:
