@@ -225,7 +225,7 @@ def corrections(path: Path, game: str) -> Iterator[Entry]:
                 title=row["title"],
                 name_en=None,
                 kind=row["kind"],
-                effect="rule" if row["part"] == "Spielregeln" else "definition",
+                effect=_EFFECTS.get(row["part"], "definition"),
                 summary=row["change"],
                 body=f"{label}{version}: {heading}. {row['change']}",
                 aliases=tuple(filter(None, [*row["names"].split("; "), row["number"], *_ERRATA_WORDS[part]])),
@@ -234,13 +234,17 @@ def corrections(path: Path, game: str) -> Iterator[Entry]:
                 see_also=(),
                 sources=(Source(edition, part, heading, None, int(row["line"])),),
                 interpretation=None,
-                reason=None if row["part"] == "Spielregeln" else _DATA_REASON[part],
+                reason=None if row["part"] == "Spielregeln" else _DATA_REASON.get(row["part"], _DATA_REASON[part]),
                 timing=None,
                 path=path,
             )
 
 
+_EFFECTS = {"Spielregeln": "rule", "Kampagnenregeln": "setup"}
+"""Part → effect of its rows; what corrects a card is a definition."""
+
 _DATA_REASON = {
+    "Kampagnenregeln": "Das gilt über mehrere Szenarien einer Kampagne; auf einem Brett liegt nur eines.",
     "errata": "Der richtige Text steht als Angabe auf der Karte eines Szenarios.",
     "taboo": "Die Zeile wird mit der Tabuliste als Angabe auf die Karte gelegt.",
 }
