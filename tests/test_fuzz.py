@@ -10,7 +10,7 @@ from tests import fuzz
 @pytest.mark.parametrize("name", fuzz.calls())
 def test_nothing_that_is_given_breaks_a_command(name: str) -> None:
     faults: list[str] = []
-    fuzz.tried(name, 40, 12, faults.append)
+    fuzz.tried(name, 25, 6, faults.append)
     assert faults == []
 
 

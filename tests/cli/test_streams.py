@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from kfrules.cli.main import main
+from kfrules.kb import snapshot
 
 Run = Callable[..., Any]
 
@@ -74,6 +75,7 @@ def test_the_index_says_how_much_it_holds_and_how_long_it_took(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lean: None
 ) -> None:
     monkeypatch.setenv("KFRULES_HOME", str(tmp_path))
+    monkeypatch.setattr(snapshot, "GAMES", ("riftbound", "arkham"))  # all games take as long as all other tests here
     start = time.perf_counter()
     ran = run("index")
     taken = time.perf_counter() - start

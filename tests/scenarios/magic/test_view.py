@@ -20,9 +20,13 @@ then: {opponent: {life: LIFE}}
 """
 
 
+SHARE = 8
+"""One in so many scenarios is compared; 1 compares all of them, in half a minute."""
+
+
 def _told() -> dict[str, tuple[str, list[str]]]:
     records = [one for one in scenarios.load_all("magic") if one["status"] != "deferred"]
-    results = [run(one, counterfactuals=False) for one in records]
+    results = [run(one, counterfactuals=False) for one in records[::SHARE]]
     return {one.id: (one.message, [repr(line) for line in one.trace]) for one in results}
 
 
