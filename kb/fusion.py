@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kfrules.records import dataclass, field
 
-LEXICAL, MET, DENSE, NAMED = 3.0, 1.5, 1.8, 0.6
+LEXICAL, MET, DENSE, NAMED = 3.0, 2.0, 1.4, 0.6
 """The shares of the keyword index, the met phrases, the semantic model, and the meeting of named entries.
 
 Found on questions of all games: what meets a question that we foresaw counts as much as the words of an entry.

@@ -53,9 +53,9 @@ def work(pipe: Connection, wary: bool) -> None:
         if not wary:
             _warm(snapshot)
             gc.disable()
-        pipe.send((200, b""))  # ready
         gc.collect()
         gc.freeze()  # what is there now stays; to look through it again and again takes a tenth of the time
+        pipe.send((200, b""))  # ready
         for made in itertools.count(1):
             pipe.send(reply(snapshot, *pipe.recv()))
             if not wary and made % COLLECTED == 0:

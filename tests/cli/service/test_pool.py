@@ -67,7 +67,7 @@ def test_what_takes_too_long_is_ended_and_told(played: Pool) -> None:
     assert time.monotonic() - start < 1.0 + 1.0
     assert status == 422
     assert json.loads(body)["error"].startswith("Das zu spielen dauert länger als 1 Sekunden und ist abgebrochen; ")
-    tries = (played.call("play", {"scenario": template()})[0] for _ in range(5))  # on a busy machine it starts slowly
+    tries = (played.call("play", {"scenario": template()})[0] for _ in range(30))  # on a busy machine it is slow
     assert 200 in tries  # another has taken its place
 
 
