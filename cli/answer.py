@@ -101,9 +101,14 @@ def show_verdict(screen: Screen, answer: Answer, titles: Titles) -> None:
     if answer.did_you_mean:
         screen.say(f"Meinst du {' oder '.join(titles(entry) for entry in answer.did_you_mean)}?", style="yellow")
     for similar in answer.similar:
-        screen.say(f"Ähnlicher Fall: {similar.question} – {similar.ruling}", hang="  ")
+        screen.say(f"Ähnlicher Fall: {similar.question} – {_shortly(similar.ruling, answer)}", hang="  ")
     if told := note(answer):
         screen.say(told, style="yellow")
+
+
+def _shortly(ruling: str, answer: Answer) -> str:
+    """Return a ruling, without the sentence that stands above already."""
+    return ruling.removesuffix(answer.ruling or "").strip() or ruling
 
 
 def _show_case(screen: Screen, answer: Answer, proof: Proof, titles: Titles, everything: bool, view: View) -> None:

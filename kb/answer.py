@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from kfrules.kb import cardsaid
+from kfrules.kb import cardsaid, firstline
 from kfrules.kb.cardnames import ASKING
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.confidence import Evidence, confidence, enough, quality
@@ -18,8 +18,8 @@ from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.query import Concept, Query
-from kfrules.kb.replies import Replies, Reply
-from kfrules.kb.results import Answer, Hit, Proof, Similar
+from kfrules.kb.replies import Replies
+from kfrules.kb.results import Answer, Hit, Proof
 from kfrules.kb.search import Found
 from kfrules.kb.sentences import Saying, sentences, statements
 from kfrules.kb.text import slug_key
@@ -33,9 +33,6 @@ MORE = 0.25
 NUMBERED = 5.5
 """The quality of an answer to a rule's number: as good as any."""
 
-ALIKE = 0.3
-"""How sure a reply must be to be shown as a similar case, where it is not sure enough to be the verdict."""
-
 TIED = 0.93
 """The share of the best entry's score from which the next may be meant as well, where nothing tells them apart."""
 
@@ -44,7 +41,6 @@ STATED = 3
 
 MOST_SCENARIOS = 6
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
-_NEIGHBOURS = 3
 _CASES = 2  # rulings about a card that are told at once
 
 
@@ -115,12 +111,13 @@ def compose(
     named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
     if not named and (not found.order or (sure < enough() and not _stated(query, told, found, library))):
         return replace(nothing, nearest=library.nearest(query, 3))
-    chosen = _chosen(query, first)
+    chosen = firstline.chosen_for(query, first)
     if query.cards and (chosen is None or not _same_cards(query, chosen)):
         return _of_card(query, found, library, lexicon, nothing, first, limit)
-    order = _order(found.order, chosen)[: max(limit, 1)]
-    hits = _hits(query, found, order, library, lexicon.splitter, places or {}, chosen)
-    ruling = chosen.reply.text if chosen else statement(next((hit for hit in hits if hit.kind != "faq"), hits[0]))
+    said = chosen or firstline.told_for(query, first)
+    order = _order(found.order, said)[: max(limit, 1)]
+    hits = _hits(query, found, order, library, lexicon.splitter, places or {}, said)
+    ruling = chosen.reply.text if chosen else firstline.fact(said) if said else _stands(hits)
     return replace(
         nothing,
         answered=True,
@@ -131,19 +128,18 @@ def compose(
         verdict=verdict_of(ruling) if chosen else Verdict("none", None, ruling),
         basis=("ruling" if chosen.reply.ruling else "entry") if chosen else None,
         reasons=[entry for entry in chosen.reply.entries if ":faq-" not in entry] if chosen else [],
-        similar=_similar(first, library) if chosen is None and not query.only_names else [],
-        did_you_mean=_meant(query, found) if chosen is None else [],
-        neighbours=_neighbours(first, library),
+        similar=firstline.similar(first, library) if chosen is None and not query.only_names else [],
+        did_you_mean=_meant(query, found) if said is None else [],
+        neighbours=firstline.neighbours(first, library),
         hits=hits,
         scenarios=_scenarios(query, found, first, order, library),
         only_names=query.only_names and bool(query.entries),
     )
 
 
-def _chosen(query: Query, first: First | None) -> First | None:
-    """Return the likeliest reply if it is sure enough; where entries are only named, it must speak of one of them."""
-    strange = first and query.only_names and set(query.entries).isdisjoint(first.reply.entries)
-    return first if first is not None and first.enough and not strange else None
+def _stands(hits: Sequence[Hit]) -> str:
+    """Return what the best hit's entry says."""
+    return statement(next((hit for hit in hits if hit.kind != "faq"), hits[0]))
 
 
 def _stated(query: Query, told: Evidence, found: Found, library: Library) -> bool:
@@ -191,16 +187,12 @@ def _of_card(
         ruling_source=cardsaid.card_id(query.cards[0]),
         verdict=Verdict("none", None, told),
         basis="card",
-        similar=[_alike(reply, library) for reply in similar[:_CASES]],
-        neighbours=[library.replies.questions(reply.number)[0] for reply in similar[_CASES:]][:_NEIGHBOURS],
+        similar=[firstline.alike(reply, library) for reply in similar[:_CASES]],
+        neighbours=firstline.questions(similar[_CASES:], library),
         hits=_hits(query, known, order[: max(limit, 1)], library, lexicon.splitter, {}, None),
         scenarios=own[:MOST_SCENARIOS] or _scenarios(query, found, None, query.entries, library),
         quality=NUMBERED if not asked and not query.cards[0].get("short") else nothing.quality,
     )
-
-
-def _alike(reply: Reply, library: Library) -> Similar:
-    return Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)
 
 
 def statement(hit: Hit) -> str:
@@ -215,31 +207,12 @@ def _order(order: Sequence[str], chosen: First | None) -> list[str]:
     return [*own, *(entry for entry in order if entry not in own)]
 
 
-def _similar(first: First | None, library: Library) -> list[Similar]:
-    if first is None or first.sure < ALIKE:
-        return []
-    return [_alike(first.reply, library)]
-
-
 def _meant(query: Query, found: Found) -> list[str]:
     """Return two entries that are about as likely meant, where the question names neither."""
     best = found.order[:2]
     if len(best) < 2 or query.entries or found.scores[best[1]] < TIED * found.scores[best[0]]:
         return []
     return best
-
-
-def _neighbours(first: First | None, library: Library) -> list[str]:
-    """Return the questions of the replies that come next."""
-    if first is None:
-        return []
-    said = {first.reply.text}
-    asked: list[str] = []
-    for judged in first.next:
-        if judged.reply.text not in said:
-            said.add(judged.reply.text)
-            asked.append(library.replies.questions(judged.reply.number)[0])
-    return asked[:_NEIGHBOURS]
 
 
 def evidence(query: Query, found: Found, lexicon: Lexicon) -> Evidence:
@@ -395,6 +368,6 @@ def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[
         score = (0.0 if proof.deferred else 1.0) + met.get(proof.scenario, 0.0) + 0.5 * meets
         score += (0.0 if proof.role == "about" else 0.3) - 0.2 * entries.index(proof.entry)
         best[proof.scenario] = max(score, best.get(proof.scenario, -9.0))
-    own = [first.reply.scenario] if first and first.reply.scenario and first.sure >= ALIKE else []
+    own = [first.reply.scenario] if first and first.reply.scenario and first.sure >= firstline.ALIKE else []
     records = (library.scenario(name) for name in list(dict.fromkeys([*own, *ranked(best)]))[:MOST_SCENARIOS])
     return [record for record in records if record is not None]

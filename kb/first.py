@@ -73,11 +73,15 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
 
 
 def _bar(asking: Asking, best: Judged) -> str:
-    """Return which bar a reply has to reach: what names somebody, a place or a number misleads less than a Ja."""
-    told = asking.kind == best.way.kind and asking.kind in OPEN
-    if told and asking.kind == NUMBER:
-        told = (verdict_word(best.reply.text) or "").isdecimal()
-    if told and verdict_word(best.reply.text) not in ("Ja", "Nein"):
+    """Return which bar a reply has to reach: what names somebody, a place or a number misleads less than a Ja.
+
+    How many something is, depends on the numbers of the case; where they are the same, little is left to go wrong.
+    """
+    verdict = verdict_word(best.reply.text)
+    told = asking.kind == best.way.kind and asking.kind in OPEN and verdict not in ("Ja", "Nein")
+    if told and asking.kind == NUMBER and (verdict or "").isdecimal():
+        return "enough_number" if asking.marks.numbers == best.way.marks.numbers else "enough_open"
+    if told and asking.kind != NUMBER:
         return "enough_open"
     return f"enough_{best.reply.entries[0].partition(':')[0]}"
 

@@ -93,7 +93,7 @@ TYPED = Path(__file__).parent / "typed"
 """Questions that people typed who knew no entry (a line: `game`, `question`, `verdict`), a file a writer."""
 
 HELD_OUT = "held_out"
-"""The writer from whom nothing is learned."""
+"""How the names of writers begin from whom nothing is learned."""
 
 
 def typed_cases(files: Sequence[Path], games: Sequence[str]) -> list[Case]:
@@ -101,7 +101,7 @@ def typed_cases(files: Sequence[Path], games: Sequence[str]) -> list[Case]:
     found = []
     with open_snapshot() as snapshot:
         read = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
-        for one in [one for one in read if one["game"] in games]:
+        for one in [one for one in read if one["game"] in games and one["verdict"] in ("Ja", "Nein")]:
             shelf = snapshot.shelf(one["game"])
             query, encoder = parse(one["question"], shelf._lexicon), model_of(one["game"])
             hits = shelf._searcher.search(query, encoder)
@@ -225,7 +225,7 @@ def main() -> None:
     anew = [case for game in chosen.games for case in cases(game, chosen.most)]
     files = sorted(TYPED.glob("*.jsonl"))
     typed = {file.stem: typed_cases([file], chosen.games) for file in files}
-    held_out = typed.pop(HELD_OUT)
+    held_out = {writer: typed.pop(writer) for writer in list(typed) if writer.startswith(HELD_OUT)}
     for writer, one in typed.items():  # the figure is of a writer nobody learned from
         others = [case for name, known in typed.items() if name != writer for case in known]
         weights = fit_likeness([*anew, *others])
@@ -234,8 +234,9 @@ def main() -> None:
     every = [case for known in typed.values() for case in known]
     weights = fit_likeness([*anew, *every])
     sure, constant = fit_sureness(*told(every, weights))
-    print(f"{HELD_OUT}, learned from all others:")
-    report(*told(held_out, weights), sure, constant)
+    for writer, one in held_out.items():
+        print(f"{writer}, learned from all others:")
+        report(*told(one, weights), sure, constant)
     if chosen.dry:
         return
     _write(WEIGHTS, dict(zip(feature_names(), weights.tolist(), strict=True)))

@@ -1,0 +1,82 @@
+"""What stands in the first line, and beside it: a reply as the verdict, or what it says without one.
+
+A reply that is sure enough is the verdict on the asked case (`kfrules.kb.first`). One that is likely is true all the
+same: what it says is told without Ja or Nein, and the case that it answers stands below it as a similar one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from kfrules.kb.first import First
+from kfrules.kb.query import Query
+from kfrules.kb.replies import Replies, Reply
+from kfrules.kb.results import Similar
+from kfrules.rules_de.answers import verdict_word
+
+ALIKE = 0.3
+"""How sure a reply must be to be shown as a similar case, where it is not sure enough to be the verdict."""
+
+TOLD = 0.6
+"""How sure a reply must be for its sentence to stand first without its verdict: true, and to the point, whatever the
+case (`python -m tests.benchmarks.answers`)."""
+
+NEIGHBOURS = 3
+
+
+class Knows(Protocol):
+    """What knows the ways to ask for a reply."""
+
+    replies: Replies
+
+
+def chosen_for(query: Query, first: First | None) -> First | None:
+    """Return the likeliest reply if it is sure enough; where entries are only named, it must speak of one of them."""
+    strange = first and query.only_names and set(query.entries).isdisjoint(first.reply.entries)
+    return first if first is not None and first.enough and not strange else None
+
+
+def told_for(query: Query, first: First | None) -> First | None:
+    """Return the likeliest reply if what it says may stand first, though not as the verdict on the asked case."""
+    told = first is not None and first.sure >= TOLD and not query.only_names and fact(first)
+    return first if told else None
+
+
+def fact(said: First) -> str:
+    """Return what a reply says without its verdict; empty where it says nothing else.
+
+    „Nein. Heilen nimmt nur Schaden weg.“ becomes „Heilen nimmt nur Schaden weg.“.
+    """
+    verdict, _, fact = said.reply.text.partition(". ")
+    if verdict in ("Ja", "Nein"):
+        return fact
+    return "" if verdict_word(said.reply.text) else said.reply.text
+
+
+def similar(first: First | None, library: Knows) -> list[Similar]:
+    """Return the case of the likeliest reply, if that is likely enough to be told at all."""
+    if first is None or first.sure < ALIKE:
+        return []
+    return [alike(first.reply, library)]
+
+
+def alike(reply: Reply, library: Knows) -> Similar:
+    """Return a reply as a similar case, with the first question that it answers."""
+    return Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)
+
+
+def neighbours(first: First | None, library: Knows) -> list[str]:
+    """Return the questions of the replies that come next, each reply's sentence once."""
+    if first is None:
+        return []
+    other: dict[str, Reply] = {}
+    for judged in first.next:
+        other.setdefault(judged.reply.text, judged.reply)
+    other.pop(first.reply.text, None)
+    return questions(list(other.values()), library)
+
+
+def questions(replies: Sequence[Reply], library: Knows) -> list[str]:
+    """Return the first question of each of a few replies."""
+    return [library.replies.questions(reply.number)[0] for reply in replies[:NEIGHBOURS]]

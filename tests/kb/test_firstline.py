@@ -1,0 +1,66 @@
+"""What stands first: a verdict only where it is sure, else what is true whatever the case, without Ja and Nein."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+from kfrules.kb import firstline
+from kfrules.kb.first import First, Judged
+from kfrules.kb.firstline import TOLD, Knows, fact, neighbours, told_for
+from kfrules.kb.marks import Marks
+from kfrules.kb.query import Query
+from kfrules.kb.replies import Reply, Way
+
+ASKED = cast(Query, SimpleNamespace(only_names=False, entries=[]))
+NAMED = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:heilen"]))
+
+
+def reply(text: str, number: int = 0) -> Reply:
+    return Reply(number, ("keyforge:heilen",), None, False, text, [], 0)
+
+
+WAY = Way(0, 0, "Heilt das auch Gift?", [], Marks(frozenset(), frozenset()), "yes-no", frozenset(), frozenset(), 0, b"")
+
+
+def first(text: str, sure: float = TOLD, enough: bool = False, after: tuple[str, ...] = ()) -> First:
+    others = tuple(Judged(reply(other, number), WAY, 0.0, ()) for number, other in enumerate(after, 1))
+    return First(reply(text), WAY, sure, enough, others)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Nein. Heilen nimmt nur Schaden weg.", "Heilen nimmt nur Schaden weg."),
+        ("Ja. Beides. Erst die eine, dann die andere.", "Beides. Erst die eine, dann die andere."),
+        ("Heilen nimmt nur Schaden weg.", "Heilen nimmt nur Schaden weg."),
+        ("Ja, beides.", ""),
+        ("2 Karten weniger. Das gilt von 7 bis 12 Ketten.", ""),
+        ("Nein.", ""),
+    ],
+)
+def test_a_fact_has_no_verdict_word(text: str, said: str) -> None:
+    assert fact(first(text)) == said
+
+
+def test_what_is_likely_is_told_and_what_is_not_is_not() -> None:
+    text = "Nein. Heilen nimmt nur Schaden weg."
+    assert told_for(ASKED, first(text, TOLD)) is not None
+    assert told_for(ASKED, first(text, TOLD - 0.01)) is None
+    assert told_for(ASKED, first("Ja, beides.", 0.8)) is None
+    assert told_for(ASKED, None) is None
+    assert told_for(NAMED, first(text, 0.8)) is None  # „Rüstung bei Gift“ asks for what the rule says
+
+
+def test_a_likely_reply_is_told_without_its_verdict_and_shown_as_a_similar_case() -> None:
+    asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: [f"Frage {number}?"])))
+    told = first("Nein. Heilen nimmt nur Schaden weg.", 0.7)
+    assert [one.ruling for one in firstline.similar(told, asked)] == ["Nein. Heilen nimmt nur Schaden weg."]
+    assert firstline.similar(first("Nein. So nicht.", firstline.ALIKE - 0.01), asked) == []
+
+
+def test_neighbours_are_other_sentences_each_once() -> None:
+    asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: [f"Frage {number}?"])))
+    after = ("Nein. So nicht.", "Ja. Eins.", "Ja. Eins.", "Ja. Zwei.", "Ja. Drei.", "Ja. Vier.")
+    assert neighbours(first("Nein. So nicht.", after=after), asked) == ["Frage 2?", "Frage 4?", "Frage 5?"]
