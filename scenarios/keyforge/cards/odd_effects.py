@@ -105,6 +105,9 @@ def fight_in_a_row(times: int, selector: Selector) -> Effect:
                 if not game.card(card).ready:
                     yield from happen(ctx, [ev.Ready(card)])
                 side = game.card(card).controller
+                if game.card(card).stunned:  # it sheds its stun instead, and has attacked nobody
+                    yield from happen(ctx, [ev.Fight(card, side, slug_of(ctx))])
+                    continue
                 options = [f for f in fights(game, card, side, slug_of(ctx)) if f.against not in fought]
                 target = game.decide(game.active, "choose", [f.against for f in options], prompt="Gegen wen?")
                 if target is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from kfrules.scenarios.kernel import Event, Steps
+from kfrules.scenarios.kernel import Event, Node, Steps
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.board import other as other_side
 from kfrules.scenarios.keyforge.cards.words.base import (
@@ -330,12 +331,21 @@ def destroyed_this_way(*filters: Filter) -> Amount:
         if not ctx.game.ask(CountsThisWay()):
             cards = {e.card for e in ctx.board.ledger if isinstance(e, ev.Destroyed)}
         else:
-            own = {n.event.card for node in ctx.nodes for n in (node, *node.children) if isinstance(n.event, ev.Mark)}
+            own = {n.event.card for node in ctx.nodes for n in _at_once(node) if isinstance(n.event, ev.Mark)}
             gone = {e.card for node in ctx.nodes for e in node.all(ev.Destroyed) if isinstance(e, ev.Destroyed)}
             cards = own & (gone | set(ctx.board.marked))
         return sum(1 for card in cards if matches(ctx, ctx.look(card), filters))
 
     return Amount(value)
+
+
+def _at_once(node: Node) -> Iterator[Node]:
+    """Yield what an instruction did itself: its events, and the batch in which its damage destroys several."""
+    yield node
+    for child in node.children:
+        yield child
+        if child.event is None and child.by is None:
+            yield from child.children
 
 
 def x(n: N) -> Amount:

@@ -341,7 +341,7 @@ def take_control(selector: Selector, who: Player = you, *, while_in_play: bool =
         if not card.in_play:
             return None
         flank = "right"
-        if card.zone == "line" and ctx.board.sides[side].line:
+        if card.zone == "line" and card.controller != side and ctx.board.sides[side].line:
             line = ctx.board.sides[side].line
             where = ctx.game.decide(ctx.game.active, "flank", [0, len(line)], prompt="An welche Flanke?")
             flank = "left" if where == 0 else "right"
