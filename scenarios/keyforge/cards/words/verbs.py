@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kfrules.scenarios.keyforge.here import Here
+    pass
 
 from collections.abc import Callable, Sequence
 
-from kfrules.scenarios.kernel import Event, Lasting, Rule, Steps
+from kfrules.scenarios.kernel import Event, Lasting, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.holding import HELD, to_its_owner
 from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,
@@ -104,22 +105,9 @@ def archive(selector: Selector, who: Player | None = None) -> Effect:
     return on_each(selector, lambda ctx, id: ev.Archive(id, who(ctx) if who is not None else None))
 
 
-def _to_its_owner() -> Rule:
-    """Cards that an effect keeps in a side's archives go to their owners' hands when they leave these."""
-
-    def leaves(at: Here, event: ev.Move) -> bool:
-        kept = event.card in at.data.data and event.card in at.game.board.sides[at.you].archives
-        return kept and not isinstance(event, ev.ReturnToHand)
-
-    def act(at: Here, event: ev.Move) -> Steps:
-        yield ev.ReturnToHand(event.card)
-
-    return Rule("").hook("replace", (ev.Move,), leaves, act)
-
-
 def abduct(selector: Selector) -> Effect:
     """Put the cards into your archives; should they leave these, they go to their owners' hands."""
-    rule = _to_its_owner()
+    rule = to_its_owner()
 
     def run(ctx: Ctx) -> Steps:
         cards = selector.pick(ctx)
@@ -347,4 +335,6 @@ def take_control(selector: Selector, who: Player = you, *, while_in_play: bool =
             flank = "left" if where == 0 else "right"
         return ev.TakeControl(id, side, flank, ctx.me if while_in_play else None)
 
-    return on_each(selector, make)
+    effect = on_each(selector, make)
+    effect.parts += [HELD] if while_in_play else []
+    return effect
