@@ -186,7 +186,10 @@ ODD_INSTRUCTIONS = [
         " Schaden zufügt, und archiviere die aufgedeckten",
     ),
     ("trigger_grafted()", "handle die Fähigkeit „Spielen:“ einer Aktionskarte unter dieser Karte ab"),
-    ("armor_turns_to_damage(s)", "lass {s.A} für den Rest des Zuges alle Rüstung verlieren und je verlorenem Punkt 1 Schaden nehmen"),
+    (
+        "armor_turns_to_damage(s)",
+        "lass {s.A} für den Rest des Zuges alle Rüstung verlieren und je verlorenem Punkt 1 Schaden nehmen",
+    ),
     ("inherits_the_place()", "bringe sie danach an die Stelle dieser Karte ins Spiel"),
     ("put_on_a_flank()", "lege diese Karte an eine Flanke deiner Schlachtreihe"),
     ("gains_text_box(s, s2)", "decke {s2.A} auf; für den Rest des Zuges hat {s.N} zusätzlich ihren Text"),
