@@ -99,10 +99,14 @@ def _held_by(at: At, card: CardId) -> list[CardId]:
 def back_again(at: At, event: LeavesPlay) -> Steps:
     """Control that lasts as long as a card is in play ends with it; the effect before, or the owner, counts again."""
     for id in _held_by(at, event.card):
-        card = at.game.card(id)
-        before = [side for _, side, until in card.control if until != event.card]
-        side = before[-1] if before else card.owner
-        yield TakeControl(id, side, _flank_of(at, id, side))
+        card, board = at.game.card(id), at.game.board
+        lasting = [
+            (side, until)
+            for _, side, until in card.control
+            if until is None or (until != event.card and until in board and board[until].in_play)
+        ]
+        side, until = lasting[-1] if lasting else (card.owner, None)
+        yield TakeControl(id, side, _flank_of(at, id, side), until)
 
 
 def _flank_of(at: At, card: CardId, side: Side) -> str:
