@@ -95,11 +95,25 @@ def may(*effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
+class _Mode(str):
+    """The name of one of several instructions, with the cards that it could be carried out on."""
+
+    cards: tuple[str, ...] = ()
+
+
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
-    """Choose one of several instructions, each named in German."""
+    """Choose one of several instructions, each named in German; one that nothing can come of only if all are so."""
 
     def run(ctx: Ctx) -> Steps:
-        name = ctx.game.decide(ctx.game.active, "choose", [n for n, _ in choices], prompt="Was davon?")
+        modes = []
+        for named, effect in choices:
+            if effect.can is None or effect.can(ctx):
+                modes.append(_Mode(named))
+                modes[-1].cards = tuple(effect.meant(ctx))
+        options = modes or [_Mode(named) for named, _ in choices]
+        name = ctx.game.decide(ctx.game.active, "choose", options, prompt="Was davon?")
+        for card in name.cards if len(name.cards) == 1 else ():
+            ctx.game.settled(card)
         yield from run_all(ctx, (dict(choices)[name],))
 
     return Effect(run, parts=_parts(tuple(e for _, e in choices)))

@@ -42,7 +42,7 @@ def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False, by: S
                 found += [ev.Deal(to, extra, dealer, "splash") for to in ctx.game.ask(SplashTargets(id))]
         return [e for e in found if not isinstance(e, ev.Deal) or e.amount > 0]
 
-    return Effect(plan=plan, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(plan=plan, can=lambda ctx: bool(selector.known(ctx)), meant=selector.known)
 
 
 def _nothing_comes_of_it(ctx: Ctx, selector: Selector, much: Callable[[], int]) -> bool:

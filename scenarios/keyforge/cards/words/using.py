@@ -84,7 +84,10 @@ def play_card(selector: Selector) -> Effect:
         for id in cards:
             yield from happen(ctx, [_playing(ctx, id)] if _playable(ctx, id) else [])
 
-    return Effect(run, can=lambda ctx: any(_playable(ctx, id) for id in selector.known(ctx)))
+    def can(ctx: Ctx) -> bool:
+        return any(_playable(ctx, id) for id in selector.known(ctx)) or selector.refills(ctx)
+
+    return Effect(run, can=can, meant=selector.known)
 
 
 def _playing(ctx: Ctx, id: CardId) -> Event:

@@ -46,7 +46,7 @@ def on_each(selector: Selector, make: Make) -> Effect:
             yield from run_all(ctx, (on_each(rest, make),))
             ctx.it, ctx.done = (*cards, *ctx.it), done and ctx.done
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, can=lambda ctx: bool(selector.known(ctx)) or selector.refills(ctx), meant=selector.known)
 
 
 def simply(make: Callable[[Ctx], Sequence[Event]]) -> Effect:
@@ -73,7 +73,7 @@ def _to_destroy(selector: Selector) -> Selector:
         finally:
             ctx.destroys = False
 
-    return Selector(pick, selector.known, prepare=selector.prepare)
+    return Selector(pick, selector.known, prepare=selector.prepare, refills=selector.refills)
 
 
 def sacrifice(selector: Selector) -> Effect:
@@ -205,7 +205,7 @@ def _healing(selector: Selector, make: Make) -> Effect:
         healed = {e.card for node in ctx.last for e in node.all(ev.Heal) if isinstance(e, ev.Heal)}
         ctx.amount = sum(before.get(id, 0) - ctx.game.card(id).damage for id in healed)
 
-    return Effect(run, can=healing.can)
+    return Effect(run, can=healing.can, meant=healing.meant)
 
 
 def power_counter(n: N, selector: Selector) -> Effect:
