@@ -208,7 +208,7 @@ class KeyForgeEngine(GameEngine[KeyForge]):
         return None if index is None else (index, decision.options[index].last)
 
     def implied(self, answer: Any, decision: Decision, names: Mapping[str, str]) -> int | None:
-        """Naming the creature to be fought says that one fights; a card that one choice alone could meet, which it is."""
+        """Naming the creature to be fought says that one fights; a card that one choice alone could meet, which one."""
         card = names.get(str(answer))
         modes = [i for i, o in enumerate(decision.options) if card in getattr(o, "cards", ())]
         if len(modes) == 1:

@@ -30,6 +30,7 @@ class SetUp:
         self.names: Names = {}
         self.board = Board()
         self._counts: dict[str, int] = {}
+        self._aliased: list[tuple[str, CardId]] = []
         self._build(given)
 
     def _build(self, given: Record) -> None:
@@ -41,6 +42,8 @@ class SetUp:
         board.seed = sum(map(ord, self.record["id"]))
         for side in SIDES:
             self._half(side, given[side])
+        for name, id in self._aliased:
+            self.names.setdefault(name, id)
         for id, card in board.cards.items():
             if card.facts.half == UPPER:  # where only the upper half lies there its title means it
                 self.names.setdefault(card.facts.name, id)
@@ -93,7 +96,11 @@ class SetUp:
         own_names = (ref,) if facts.half == UPPER else (facts.name, ref, facts.number)
         id = self._id(spec.get("as") or own_names[0] or ref)
         self._new(facts, spec.get("owner", side), zone, id)
-        for name in (spec.get("as"), *own_names):
+        alias = spec.get("as")
+        if alias is not None:  # its title means another copy, if one goes by its title alone
+            self.names.setdefault(alias, id)
+            self._aliased += [(name, id) for name in own_names if name is not None]
+        for name in own_names if alias is None else ():
             if name is not None:
                 self.names.setdefault(name, id)
         card = self.board[id]

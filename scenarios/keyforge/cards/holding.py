@@ -14,14 +14,14 @@ from kfrules.scenarios.keyforge import events as ev
 def to_its_owner() -> Rule:
     """Cards that an effect keeps in a side's archives go to their owners' hands when they leave these."""
 
-    def leaves(at: Here, event: ev.Move) -> bool:
+    def leaves(at: Here, event: ev.Move | ev.Play) -> bool:
         kept = event.card in at.data.data and event.card in at.game.board.sides[at.you].archives
         return kept and not isinstance(event, ev.ReturnToHand)
 
-    def act(at: Here, event: ev.Move) -> Steps:
+    def act(at: Here, event: ev.Move | ev.Play) -> Steps:
         yield ev.ReturnToHand(event.card)
 
-    return Rule("").hook("replace", (ev.Move,), leaves, act)
+    return Rule("").hook("replace", (ev.Move, ev.Play), leaves, act)
 
 
 ABDUCTED = to_its_owner().named("archiv")  # for cards that lie in the other side's archives from the start
