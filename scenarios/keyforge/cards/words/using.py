@@ -35,7 +35,7 @@ def _one_by_one(selector: Selector, make: Callable[[Ctx, CardId], Event]) -> Eff
         if not cards:
             yield from happen(ctx, [])
         for id in cards:
-            if id in ctx.board:
+            if id in ctx.board and ctx.game.card(id).zone != "purged":  # what is purged meanwhile is out of reach
                 yield from happen(ctx, [make(ctx, id)])
         ctx.it = tuple(cards)
 
