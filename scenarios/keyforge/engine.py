@@ -210,7 +210,7 @@ class KeyForgeEngine(GameEngine[KeyForge]):
     def implied(self, answer: Any, decision: Decision, names: Mapping[str, str]) -> int | None:
         """Naming the creature to be fought says that one fights; a card that one choice alone could meet, which one."""
         card = names.get(str(answer))
-        modes = [i for i, o in enumerate(decision.options) if card in getattr(o, "cards", ())]
+        modes = [i for i, o in enumerate(decision.options) if card in getattr(o, "meets", ())]
         if len(modes) == 1:
             return modes[0]
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)

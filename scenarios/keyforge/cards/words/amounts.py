@@ -155,7 +155,7 @@ chosen = Amount(lambda ctx: ctx.value if isinstance(ctx.value, int) else 0)
 class _PlayerWith(str):
     """A player, with the cards that are there for one: those on the discard pile, those in play."""
 
-    cards: tuple[str, ...] = ()
+    meets: tuple[str, ...] = ()
 
 
 def choose_player() -> Effect:
@@ -165,7 +165,7 @@ def choose_player() -> Effect:
         players = [_PlayerWith(side) for side in SIDES]
         for player in players:
             half = ctx.board.sides[player]
-            player.cards = (*half.discard, *half.line, *half.artifacts)
+            player.meets = (*half.discard, *half.line, *half.artifacts)
         ctx.value = str(ctx.game.decide(ctx.game.active, "choose", players, prompt="Welcher Spieler?"))
         ctx.done = True
         return

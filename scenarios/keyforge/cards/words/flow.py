@@ -98,7 +98,7 @@ def may(*effects: Effect) -> Effect:
 class _Mode(str):
     """The name of one of several instructions, with the cards that it could be carried out on."""
 
-    cards: tuple[str, ...] = ()
+    meets: tuple[str, ...] = ()
 
 
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
@@ -109,10 +109,10 @@ def choose_one(*choices: tuple[str, Effect]) -> Effect:
         for named, effect in choices:
             if effect.can is None or effect.can(ctx):
                 modes.append(_Mode(named))
-                modes[-1].cards = tuple(effect.meant(ctx))
+                modes[-1].meets = tuple(effect.meant(ctx))
         options = modes or [_Mode(named) for named, _ in choices]
         name = ctx.game.decide(ctx.game.active, "choose", options, prompt="Was davon?")
-        for card in name.cards if len(name.cards) == 1 else ():
+        for card in name.meets if len(name.meets) == 1 else ():
             ctx.game.settled(card)
         yield from run_all(ctx, (dict(choices)[name],))
 
