@@ -211,7 +211,7 @@ class KeyForgeEngine(GameEngine[KeyForge]):
         """Naming the creature to be fought says that one fights; a card that one choice alone could meet, which one."""
         card = names.get(str(answer))
         modes = [i for i, o in enumerate(decision.options) if card in getattr(o, "meets", ())]
-        if len(modes) == 1:
+        if len(modes) == 1 or (modes and decision.options[modes[0]] in names.values()):  # of several turns the first
             return modes[0]
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)
         return fight if str(answer) in names else None

@@ -96,9 +96,15 @@ def may(*effects: Effect) -> Effect:
 
 
 class _Mode(str):
-    """The name of one of several instructions, with the cards that it could be carried out on."""
+    """One of several instructions (its name) or turns (its card), with the cards that it could be carried out on."""
 
     meets: tuple[str, ...] = ()
+
+
+def _turn(ctx: Ctx, card: str, effects: Effects) -> _Mode:
+    ctx.it, made = (card,), _Mode(card)
+    made.meets = tuple(id for effect in effects for id in effect.meant(ctx))
+    return made
 
 
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
@@ -204,11 +210,13 @@ def one_at_a_time(n: N | None, filters: tuple[Filter, ...], *effects: Effect) ->
             options: list[Any] = [id for id in candidates(ctx, filters) if id not in done]
             if not options:
                 return
+            if left is None:  # each has its turn: whom one turns against tells whose it is
+                options = [_turn(ctx, id, effects) for id in options]
             stop = [None] if n is not None else []
             card = ctx.game.decide(ctx.game.active, "choose", [*options, *stop], prompt="Welche Karte?")
             if card is None:
                 return
-            done.append(card)
+            done.append(card := str(card))
             ctx.it = (card,)
             yield from run_all(ctx, effects)
 
