@@ -195,8 +195,24 @@ class KeyForgeEngine(GameEngine[KeyForge]):
             return [step["color"]]
         return super().answers_of(step, decision)
 
+    def share_of(
+        self, answer: Mapping[str, object], decision: Decision, names: Mapping[str, str]
+    ) -> tuple[int, bool] | None:
+        """Return the share of the card that is asked for, and whether it is the last that is asked for."""
+        option = decision.options[0]
+        card = getattr(option, "card", None)
+        if card is None or not any(names.get(str(name)) in option.cards for name in answer):
+            return None
+        wanted = next((n for name, n in answer.items() if names.get(str(name)) == card), 0)
+        index = next((i for i, option in enumerate(decision.options) if option == wanted), None)
+        return None if index is None else (index, decision.options[index].last)
+
     def implied(self, answer: Any, decision: Decision, names: Mapping[str, str]) -> int | None:
-        """Naming the creature to be fought says that one fights."""
+        """Naming the creature to be fought says that one fights; a card that one choice alone could meet, which one."""
+        card = names.get(str(answer))
+        modes = [i for i, o in enumerate(decision.options) if card in getattr(o, "meets", ())]
+        if len(modes) == 1 or (modes and decision.options[modes[0]] in names.values()):  # of several turns the first
+            return modes[0]
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)
         return fight if str(answer) in names else None
 

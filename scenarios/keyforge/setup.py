@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kfrules.scenarios.kernel import At, Pending, Rule
+from kfrules.scenarios.kernel import At, Lasting, Pending, Rule
 from kfrules.scenarios.kernel.events import NTH, CardId, Side
 from kfrules.scenarios.keyforge.board import ME, PILES, SIDES, Board, Card, Half, other
 from kfrules.scenarios.keyforge.events import Fight, Played
@@ -30,6 +30,7 @@ class SetUp:
         self.names: Names = {}
         self.board = Board()
         self._counts: dict[str, int] = {}
+        self._aliased: list[tuple[str, CardId]] = []
         self._build(given)
 
     def _build(self, given: Record) -> None:
@@ -41,9 +42,27 @@ class SetUp:
         board.seed = sum(map(ord, self.record["id"]))
         for side in SIDES:
             self._half(side, given[side])
+        for name, id in self._aliased:
+            self.names.setdefault(name, id)
         for id, card in board.cards.items():
             if card.facts.half == UPPER:  # where only the upper half lies there its title means it
                 self.names.setdefault(card.facts.name, id)
+        self._hold()
+
+    def _hold(self) -> None:
+        """Bind foreign cards to what alone can have brought them there: an abduction, an upgrade that takes control."""
+        from kfrules.scenarios.keyforge.cards.holding import ABDUCTED, HELD
+
+        board = self.board
+        for side in SIDES:
+            foreign = tuple(id for id in board.sides[side].archives if board[id].owner != side)
+            if foreign:
+                board.lasting = (*board.lasting, Lasting(ABDUCTED, None, side, board.tick(), "forever", data=foreign))
+        for card in board.cards.values():
+            for id in card.upgrades if card.controller != card.owner else ():
+                takes = any(HELD in text.parts for text in board[id].facts.texts)
+                if takes and board[id].controller == card.controller:
+                    card.control = (*card.control, (board.tick(), card.controller, id))
 
     def _half(self, side: Side, spec: Record) -> None:
         half = self.board.sides[side] = Half(tuple(spec.get("houses") or HOUSES))
@@ -77,7 +96,11 @@ class SetUp:
         own_names = (ref,) if facts.half == UPPER else (facts.name, ref, facts.number)
         id = self._id(spec.get("as") or own_names[0] or ref)
         self._new(facts, spec.get("owner", side), zone, id)
-        for name in (spec.get("as"), *own_names):
+        alias = spec.get("as")
+        if alias is not None:  # its title means another copy, if one goes by its title alone
+            self.names.setdefault(alias, id)
+            self._aliased += [(name, id) for name in own_names if name is not None]
+        for name in own_names if alias is None else ():
             if name is not None:
                 self.names.setdefault(name, id)
         card = self.board[id]

@@ -1,7 +1,8 @@
 """What a card is right now: its power, armor, keywords, houses and texts after all effects.
 
-A `View` is a snapshot of one version of the board. It is built through layers (copy, blank, grant, value, late);
-without effects that change cards each `Look` comes straight from the facts, when asked for.
+A `View` is a snapshot of one version of the board. It is built through layers (copy, blank, kind, grant, value, late):
+what a card counts as comes before what is given to just such cards. Without effects that change cards each `Look`
+comes straight from the facts, when asked for.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from kfrules.scenarios.keyforge.queries import UndefinedX
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.game import KeyForge
 
-LAYERS = ("copy", "blank", "grant", "value", "late")
+LAYERS = ("copy", "blank", "kind", "grant", "value", "late")
 
 
 class Look:

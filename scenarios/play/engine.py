@@ -227,6 +227,12 @@ class GameEngine(ABC, Generic[G]):
         """Return the option that goes without saying where an answer is meant for what it leads to."""
         return None
 
+    def share_of(
+        self, answer: Mapping[str, object], decision: Decision, names: Mapping[str, str]
+    ) -> tuple[int, bool] | None:
+        """Return which share a map gives to the card that a decision asks for, and whether that is the last such."""
+        return None
+
 
 Engine = GameEngine[Any]
 """An engine of whatever game."""

@@ -90,14 +90,20 @@ class ScriptAgent:
             return None
         if decision.kind in self.engine.order_kinds | self.engine.named_kinds:
             index = self._match(answer, decision)
+            if index is None and decision.kind in self.engine.named_kinds and self.was_settled(answer):
+                self._take()
+                return self._scripted(decision)
             if index is None or answer is None or isinstance(answer, Mapping):
                 return None  # such a question is answered only by naming an option
             self._take()
             return index
-        if isinstance(answer, Mapping):
-            return self._several(answer, decision)
         if decision.kind == "may" and not isinstance(answer, bool) and answer not in (None, "yes", "no"):
+            if not isinstance(answer, Mapping) and self.was_settled(answer):
+                self._take()
+                return self._scripted(decision)
             return list(decision.options).index(True)  # naming the target says yes
+        if isinstance(answer, Mapping):
+            return self._mapped(answer, decision)
         index = self._match(answer, decision)
         if index is not None:
             self._take()
@@ -109,6 +115,18 @@ class ScriptAgent:
         if implied is None and not self.engine.patient:
             raise WrongAnswer(answer, decision)
         return implied
+
+    def _mapped(self, answer: Mapping[str, object], decision: Decision) -> int | None:
+        """Answer with a map: the share of one card, or cards named at once."""
+        share = self.engine.share_of(answer, decision, self.names)
+        if share is None and self._all_settled(answer):
+            self._take()
+            return self._scripted(decision)
+        if share is None:
+            return self._several(answer, decision)
+        if share[1]:
+            self._take()
+        return share[0]
 
     def _several(self, answer: Mapping[str, object], decision: Decision) -> int:
         """Begin to answer a repeated decision: each card of the answer once, or as often as it says."""
@@ -122,6 +140,14 @@ class ScriptAgent:
         if found is None:
             raise WrongAnswer(answer, decision)
         return found
+
+    def _all_settled(self, answer: Mapping[str, object]) -> bool:
+        """Take a map of answers to decisions that settled themselves, all of them or none."""
+        before = list(self.settled)
+        if self.was_settled(answer):
+            return True
+        self.settled[:] = before
+        return False
 
     def was_settled(self, answer: object) -> bool:
         """Take an answer to a decision that had one option only and settled itself; tell whether it is one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Lasting, Pending, Rule, Steps
@@ -23,13 +23,26 @@ if TYPE_CHECKING:
 # --- Equalize, Entropic Manipulator --------------------------------------------------------------
 
 
+class _Share(int):
+    """So much of an amount for one of several cards; `last`: the rest is the last card's, of which nobody is asked."""
+
+    card: CardId = ""
+    cards: Sequence[CardId] = ()
+    last = False
+
+
 def _divided(ctx: Ctx, cards: list[CardId], total: int, what: str) -> dict[CardId, int]:
     """Let the active side divide an amount among cards."""
     shares: dict[CardId, int] = {}
-    for card in cards[:-1]:
-        numbers = list(range(total + 1))
+    for index, card in enumerate(cards[:-1]):
+        numbers = [_Share(n) for n in range(total + 1)]
+        for number in numbers:
+            number.card, number.cards, number.last = card, cards, index == len(cards) - 2
         shares[card] = ctx.game.decide(ctx.game.active, "number", numbers, prompt=f"Wie viel {what} auf {card}?") or 0
         total -= shares[card]
+    for card in cards if len(cards) == 1 else ():
+        for _ in range(total):
+            ctx.game.settled(card)
     return {**shares, **({cards[-1]: total} if cards else {})}
 
 
@@ -105,6 +118,9 @@ def fight_in_a_row(times: int, selector: Selector) -> Effect:
                 if not game.card(card).ready:
                     yield from happen(ctx, [ev.Ready(card)])
                 side = game.card(card).controller
+                if game.card(card).stunned:  # it sheds its stun instead, and has attacked nobody
+                    yield from happen(ctx, [ev.Fight(card, side, slug_of(ctx))])
+                    continue
                 options = [f for f in fights(game, card, side, slug_of(ctx)) if f.against not in fought]
                 target = game.decide(game.active, "choose", [f.against for f in options], prompt="Gegen wen?")
                 if target is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kfrules.records import dataclass
-from kfrules.scenarios.kernel.events import CardId
+from kfrules.scenarios.kernel.events import CardId, Side
 from kfrules.scenarios.keyforge.board import other
 from kfrules.scenarios.keyforge.events import (
     BeginTurn,
@@ -99,9 +99,23 @@ def _held_by(at: At, card: CardId) -> list[CardId]:
 def back_again(at: At, event: LeavesPlay) -> Steps:
     """Control that lasts as long as a card is in play ends with it; the effect before, or the owner, counts again."""
     for id in _held_by(at, event.card):
-        card = at.game.card(id)
-        before = [side for _, side, until in card.control if until != event.card]
-        yield TakeControl(id, before[-1] if before else card.owner)
+        card, board = at.game.card(id), at.game.board
+        lasting = [
+            (side, until)
+            for _, side, until in card.control
+            if until is None or (until != event.card and until in board and board[until].in_play)
+        ]
+        side, until = lasting[-1] if lasting else (card.owner, None)
+        yield TakeControl(id, side, _flank_of(at, id, side), until)
+
+
+def _flank_of(at: At, card: CardId, side: Side) -> str:
+    """Let the active side choose to which flank a creature goes that changes hands (entry `flanke`)."""
+    line = at.game.board.sides[side].line
+    if at.game.card(card).zone != "line" or not line:
+        return "right"
+    where = at.game.decide(at.game.active, "flank", [0, len(line)], prompt="An welche Flanke?")
+    return "left" if where == 0 else "right"
 
 
 @befreundet.define(Friendly)

@@ -67,6 +67,7 @@ CLAUSES: list[tuple[str, str, str, tuple[str, str, str]]] = [
     ("Reap.of(*w)", _W, "", _REAP),
     ("Fight.by(p)", "{p.N}", "", _FIGHT),
     ("Fight.of(*w)", _W, "", _FIGHT),
+    ("Fight.of(*w).against(among(s))", _W, "{s.A}", _ATTACK),
     ("Fight.of(*w).against(*v)", _W, _V, _ATTACK),
     ("Destroy.of(*w)", _W, "", _DESTROYED),
     ("Destroy.of(*w).in_your_turn()", _W, "in deinem Zug", _DESTROYED),
@@ -146,6 +147,10 @@ def _cannot(pattern: str, subject: str, middle: str, infinitive: str) -> Iterato
         yield pattern, f"{{w.kein_N}} *kann|können|kannst {middle} {infinitive}"
     if middle == _ANY:
         yield pattern, f"{subject} *kann|können|kannst keine Karte {infinitive}"
+    elif middle.startswith("ein"):
+        yield pattern, f"{subject} *kann|können|kannst k{middle} {infinitive}"
+    elif not middle and infinitive == _HURT[0]:
+        yield pattern, f"{subject} *kann|können|kannst keinen {infinitive}"
     elif _V in middle:
         yield pattern, f"{subject} *kann|können|kannst {middle.replace(_V, '{v.kein_A}')} {infinitive}"
     first = middle.split(" ")[0] in ("als", "an", "durch", "für", "im", "in", "mit", "von", "zum")

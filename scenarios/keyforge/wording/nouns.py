@@ -33,7 +33,6 @@ ADJECTIVES: dict[str, str] = {
     "unmarked": "unmarkiert",
     "fought": "bekämpft",
     "is_it": "genannt",
-    "entered_since": "hinzugekommen",
 }
 """Filter → stem of its adjective, in the order in which they stand."""
 

@@ -80,6 +80,7 @@ BEHIND = [
     ("lowest_power(*f)", "mit der niedrigsten Stärke unter {f.der_D}"),
     ("right_of_me", "rechts von dieser"),
     ("left_of_me", "links von dieser"),
+    ("entered_since", "(seither ins Spiel gekommen)"),
     ("same_name(s)", "mit demselben Namen wie {s.N}"),
     ("in_line", "aus der Schlachtreihe"),
     ("of_house_with(k, *f)", "einer Fraktion mit mindestens {k.num} {f.pl_D}"),
@@ -122,7 +123,6 @@ SELECTORS = [
     ("top(k, you, 'discard')", "<die|die|den> obersten {k.num} Karten deines Ablagestapels"),
     ("top(1, p, 'discard')", "<die|die|der> <oberste|oberste|obersten> Karte des Ablagestapels {p.G}"),
     ("it_if(*f)", "davon {f.jeder_same}"),
-    ("one_of(s, s2)", "entweder {s.same} oder {s2.same}"),
 ]
 
 EACH = [
@@ -194,6 +194,10 @@ CONDITIONS = [
     ("aember(p).equals(k)", "{p.N} genau {k.num} Æmber *hat|haben|hast"),
     ("aember(opponent) > aember()", "dein Gegner mehr Æmber hat als du"),
     ("aember() < aember(opponent)", "du weniger Æmber hast als dein Gegner"),
+    (
+        "different(Use.by(you).of(*f)) >= k",
+        "du in diesem Zug mindestens {k.num} verschiedene {f.pl_A} verwendet hast",
+    ),
     ("times(e) >= k", "es in diesem Zug mindestens {k.num} -mal vorkam, dass {e.perf}"),
     ("times(e).equals(0)", "es in diesem Zug noch nie vorkam, dass {e.perf}"),
     ("times(e).equals(k)", "es in diesem Zug genau {k.num} -mal vorkam, dass {e.perf}"),
@@ -212,6 +216,7 @@ CONDITIONS = [
     ("n < n2", "{n.N} kleiner ist als {n2.N}"),
     ("is_even(n)", "{n.N} gerade ist"),
     ("is_odd(n)", "{n.N} ungerade ist"),
+    ("exists(*f) & exists(*f2)", "es {f.einda_A} und {f2.einda_A} gibt"),
     ("exists(*f)", "es {f.einda_A} gibt"),
     ("~exists(*f)", "es {f.keinda_A} gibt"),
     ("is_(s, *f)", "{s.N} {f.pred} *ist|sind"),

@@ -59,6 +59,9 @@ class Selectors(Category):
             return [forms.split()["NAD".index(form)], noun], 0
         if term.head in ("each", "choose", "random", "up_to", *_EXTREMES) and term.call:
             return self.picked(term, form, voice)
+        if term.head == "one_of" and all(one.head == "each" and not one.keys for one in term.args):
+            here, there = (self.filters.say(one.args, f"ein_{form}", voice) for one in term.args)
+            return ["entweder", *here, "oder", *there], 0
         voice.person = 0
         return self.simple.say(term, form, voice), 0
 
@@ -154,10 +157,18 @@ class Selectors(Category):
             yield make("each", filters), after
         for filters, after in self.filters.read("ein_N", reader, at):
             yield make("choose", filters), after
+        yield from self._either(reader, at)
         yield from self._random(reader, at)
         yield from self._numbered(reader, at)
         yield from self._extremes(reader, at)
         yield from self.simple.read("", reader, at)
+
+    def _either(self, reader: Reader, at: int) -> Iterator[Found]:
+        if reader.is_at(at, "entweder"):
+            for here, after in self.filters.read("ein_N", reader, at + 1):
+                if reader.is_at(after, "oder"):
+                    for there, end in self.filters.read("ein_N", reader, after + 1):
+                        yield make("one_of", (make("each", here), make("each", there))), end
 
     def _random(self, reader: Reader, at: int) -> Iterator[Found]:
         start = self.filters.after_article("ein", reader, at)

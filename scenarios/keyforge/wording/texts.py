@@ -36,6 +36,10 @@ RULES = [
     ("cannot(e)", "{e.kann}."),
     ("cannot(e, if_=c)", "falls {c.C} , gilt: ^ {e.kann}."),
     ("cannot(e, unless=c)", "außer falls {c.C} , gilt: ^ {e.kann}."),
+    (
+        "cannot(Play.of(this), unless=aember(that_player) >= k, zone='outside')",
+        "um {this.A} zu spielen, muss man {k.num} oder mehr Æmber haben.",
+    ),
     ("cannot(Play.of(this), unless=c, zone='outside')", "{this.N} kann nur gespielt werden, falls {c.C}."),
     ("cannot(e, unless=c, zone='outside')", "schon vorher, außer falls {c.C} , gilt: ^ {e.kann}."),
     ("must(e)", "{e.muss}."),
@@ -51,10 +55,10 @@ RULES = [
     ("must_fight(s)", "{s.N} *muss|müssen kämpfen, wenn du sie verwendest."),
     ("ignores(s, k)", "{s.N} *ignoriert|ignorieren bei Angriffen {k.wort}."),
     ("ignores(s, k, k2)", "{s.N} *ignoriert|ignorieren bei Angriffen {k.wort} und {k2.wort}."),
-    ("next_enters_ready(*f)", "die nächste Karte, die du spielst ( {f.ein_N} ), kommt spielbereit ins Spiel."),
+    ("next_enters_ready(*f)", "wenn du das nächste Mal {f.ein_A} spielst, kommt die Karte spielbereit ins Spiel."),
     (
         "first_played_enters_ready(*f)",
-        "die erste Karte, die in einem Zug gespielt wird ( {f.ein_N} ), kommt spielbereit ins Spiel.",
+        "wenn in einem Zug zum ersten Mal {f.ein_N} gespielt wird, kommt die Karte spielbereit ins Spiel.",
     ),
 ]
 
@@ -182,7 +186,10 @@ ODD_INSTRUCTIONS = [
         " Schaden zufügt, und archiviere die aufgedeckten",
     ),
     ("trigger_grafted()", "handle die Fähigkeit „Spielen:“ einer Aktionskarte unter dieser Karte ab"),
-    ("armor_turns_to_damage(s)", "mache für den Rest des Zuges alle Rüstung {s.V} zu Schaden"),
+    (
+        "armor_turns_to_damage(s)",
+        "lass {s.A} für den Rest des Zuges alle Rüstung verlieren und je verlorenem Punkt 1 Schaden nehmen",
+    ),
     ("inherits_the_place()", "bringe sie danach an die Stelle dieser Karte ins Spiel"),
     ("put_on_a_flank()", "lege diese Karte an eine Flanke deiner Schlachtreihe"),
     ("gains_text_box(s, s2)", "decke {s2.A} auf; für den Rest des Zuges hat {s.N} zusätzlich ihren Text"),

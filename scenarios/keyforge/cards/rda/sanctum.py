@@ -49,7 +49,7 @@ card(
     omni(if_(times(Play.by(you).of(sanctum)) >= 7, sacrifice(this), forge(free=True))),
 )
 card("Hallowed Blaster", action(heal(3, choose(creature))))
-card("Potion of Invulnerability", omni(destroy(this), rest_of_turn(cannot(Damage.of(friendly, creature)))))
+card("Potion of Invulnerability", omni(sacrifice(this), rest_of_turn(cannot(Damage.of(friendly, creature)))))
 card(
     "Round Table",
     plus(1, "power", each(friendly, creature, trait("knight"))),

@@ -86,4 +86,4 @@ card(
         if_(is_(it, active_house), exhaust(the("first"))),
     ),
 )
-card("The Sting", skips_forging(), gets_what_is_paid(), action(destroy(this)))
+card("The Sting", skips_forging(), gets_what_is_paid(), action(sacrifice(this)))

@@ -63,7 +63,7 @@ card(
 )
 card("Nepenthe Seed", omni(sacrifice(this), return_to_hand(choose(in_discard))))
 card("Ritual of Balance", action(if_(aember(opponent) >= 6, steal(1))))
-card("Ritual of the Hunt", omni(destroy(this), rest_of_turn(permit(Use.of(friendly, creature, untamed)))))
+card("Ritual of the Hunt", omni(sacrifice(this), rest_of_turn(permit(Use.of(friendly, creature, untamed)))))
 card("World Tree", action(put_on_deck(choose(in_discard, creature))))
 card("Bigtwig", cannot(Fight.of(this).against(not_(stunned))), reap(stun(choose(creature)), exhaust(it)))
 card("Witch of the Wilds", permit_each_turn(1, Play.by(you).of(untamed)))

@@ -152,11 +152,21 @@ def choose_number(most: N, least: N = 0) -> Effect:
 chosen = Amount(lambda ctx: ctx.value if isinstance(ctx.value, int) else 0)
 
 
+class _PlayerWith(str):
+    """A player, with the cards that are there for one: those on the discard pile, those in play."""
+
+    meets: tuple[str, ...] = ()
+
+
 def choose_player() -> Effect:
     """Choose a player: `that_player`."""
 
     def run(ctx: Ctx) -> Steps:
-        ctx.value = ctx.game.decide(ctx.game.active, "choose", list(SIDES), prompt="Welcher Spieler?")
+        players = [_PlayerWith(side) for side in SIDES]
+        for player in players:
+            half = ctx.board.sides[player]
+            player.meets = (*half.discard, *half.line, *half.artifacts)
+        ctx.value = str(ctx.game.decide(ctx.game.active, "choose", players, prompt="Welcher Spieler?"))
         ctx.done = True
         return
         yield

@@ -87,10 +87,11 @@ class Effect:
     """An instruction. `run` carries it out; `plan`, for damage, only says what it would do, after all choices.
 
     Neighbouring instructions with a `plan` deal their damage at once (entry `textreihenfolge`). `can` tells
-    whether there is anything to carry it out on: nobody is asked whether to do what nothing can come of.
+    whether there is anything to carry it out on: nobody is asked whether to do what nothing can come of. `meant`
+    are the cards that it could be carried out on.
     """
 
-    __slots__ = ("can", "parts", "plan", "run")
+    __slots__ = ("can", "meant", "parts", "plan", "run")
 
     def __init__(
         self,
@@ -98,11 +99,13 @@ class Effect:
         plan: Callable[[Ctx], list[Event]] | None = None,
         parts: Sequence[Any] = (),
         can: Callable[[Ctx], bool] | None = None,
+        meant: Callable[[Ctx], list[CardId]] | None = None,
     ) -> None:
         self.run = run
         self.plan = plan
         self.parts = list(parts)  # rules that the effect creates
         self.can = can
+        self.meant = meant or (lambda ctx: [])
 
 
 def happen(ctx: Ctx, events: Sequence[Event]) -> Generator[Any, Any, Node | None]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from kfrules.scenarios.kernel import Event, Steps
+from kfrules.scenarios.kernel import Event, Node, Steps
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.board import other as other_side
 from kfrules.scenarios.keyforge.cards.words.base import (
@@ -94,11 +95,31 @@ def may(*effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
+class _Mode(str):
+    """One of several instructions (its name) or turns (its card), with the cards that it could be carried out on."""
+
+    meets: tuple[str, ...] = ()
+
+
+def _turn(ctx: Ctx, card: str, effects: Effects) -> _Mode:
+    ctx.it, made = (card,), _Mode(card)
+    made.meets = tuple(id for effect in effects for id in effect.meant(ctx))
+    return made
+
+
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
-    """Choose one of several instructions, each named in German."""
+    """Choose one of several instructions, each named in German; one that nothing can come of only if all are so."""
 
     def run(ctx: Ctx) -> Steps:
-        name = ctx.game.decide(ctx.game.active, "choose", [n for n, _ in choices], prompt="Was davon?")
+        modes = []
+        for named, effect in choices:
+            if effect.can is None or effect.can(ctx):
+                modes.append(_Mode(named))
+                modes[-1].meets = tuple(effect.meant(ctx))
+        options = modes or [_Mode(named) for named, _ in choices]
+        name = ctx.game.decide(ctx.game.active, "choose", options, prompt="Was davon?")
+        for card in name.meets if len(name.meets) == 1 else ():
+            ctx.game.settled(card)
         yield from run_all(ctx, (dict(choices)[name],))
 
     return Effect(run, parts=_parts(tuple(e for _, e in choices)))
@@ -189,11 +210,13 @@ def one_at_a_time(n: N | None, filters: tuple[Filter, ...], *effects: Effect) ->
             options: list[Any] = [id for id in candidates(ctx, filters) if id not in done]
             if not options:
                 return
+            if left is None:  # each has its turn: whom one turns against tells whose it is
+                options = [_turn(ctx, id, effects) for id in options]
             stop = [None] if n is not None else []
             card = ctx.game.decide(ctx.game.active, "choose", [*options, *stop], prompt="Welche Karte?")
             if card is None:
                 return
-            done.append(card)
+            done.append(card := str(card))
             ctx.it = (card,)
             yield from run_all(ctx, effects)
 
@@ -330,12 +353,21 @@ def destroyed_this_way(*filters: Filter) -> Amount:
         if not ctx.game.ask(CountsThisWay()):
             cards = {e.card for e in ctx.board.ledger if isinstance(e, ev.Destroyed)}
         else:
-            own = {n.event.card for node in ctx.nodes for n in (node, *node.children) if isinstance(n.event, ev.Mark)}
+            own = {n.event.card for node in ctx.nodes for n in _at_once(node) if isinstance(n.event, ev.Mark)}
             gone = {e.card for node in ctx.nodes for e in node.all(ev.Destroyed) if isinstance(e, ev.Destroyed)}
             cards = own & (gone | set(ctx.board.marked))
         return sum(1 for card in cards if matches(ctx, ctx.look(card), filters))
 
     return Amount(value)
+
+
+def _at_once(node: Node) -> Iterator[Node]:
+    """Yield what an instruction did itself: its events, and the batch in which its damage destroys several."""
+    yield node
+    for child in node.children:
+        yield child
+        if child.event is None and child.by is None:
+            yield from child.children
 
 
 def x(n: N) -> Amount:

@@ -205,14 +205,16 @@ def _before(ctx: Ctx, e: Any) -> list[Any]:
 
 
 def _while_fighting(ctx: Ctx, e: Any) -> bool:
-    """The creature was destroyed while it fought: between being used (or attacked) and the end of that fight."""
-    ended = 0
+    """The creature was destroyed in a fight: once blows had landed, for what kills before makes no fight of it."""
+    ended, struck = 0, False
     for past in _before(ctx, e):
         if isinstance(past, ev.Fought):
             ended += 1
+        elif isinstance(past, ev.Land) and not ended and past.by == "power" and past.fight is not None:
+            struck = struck or e.card in past.fight
         elif isinstance(past, ev.Fight):
             if not ended:
-                return e.card in (past.card, past.against)
+                return struck and e.card in (past.card, past.against)
             ended -= 1
     return False
 

@@ -32,6 +32,8 @@ def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False, by: S
         found: list[Event] = []
         dealers = by.known(ctx) if by is not None else [ctx.me]
         dealer = (dealers[0] if dealers else None) or None
+        if _nothing_comes_of_it(ctx, selector, lambda: amount(n, ctx) + amount(splash, ctx)):
+            return found
         for id in selector.pick(ctx):
             ctx.target = id
             found.append(ev.Deal(id, amount(n, ctx), dealer, "ability", None, pierce))
@@ -40,7 +42,21 @@ def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False, by: S
                 found += [ev.Deal(to, extra, dealer, "splash") for to in ctx.game.ask(SplashTargets(id))]
         return [e for e in found if not isinstance(e, ev.Deal) or e.amount > 0]
 
-    return Effect(plan=plan, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(plan=plan, can=lambda ctx: bool(selector.known(ctx)), meant=selector.known)
+
+
+def _nothing_comes_of_it(ctx: Ctx, selector: Selector, much: Callable[[], int]) -> bool:
+    """Tell whether an amount is 0 for each card that could be picked: nobody is asked which one then."""
+    before, cards, least = ctx.it, selector.known(ctx), False
+    for id in cards:
+        ctx.it, ctx.target = (id,), id
+        least = least or much() > 0
+    ctx.it = before
+    if least or not cards:
+        return False
+    for id in cards:
+        ctx.game.settled(id)
+    return True
 
 
 def redirect_damage(to: Selector) -> Effect:
@@ -81,12 +97,26 @@ def steal(n: N, who: Player = you) -> Effect:
 def capture(n: N, by: Selector = this, from_: Player | None = None) -> Effect:
     """Creatures capture æmber, from the opponent of their controller unless said otherwise."""
 
-    def make(ctx: Ctx, id: CardId) -> Event | None:
-        source = from_(ctx) if from_ is not None else other_side(_capturer(ctx, id))
-        k = amount(n, ctx)
-        return ev.Capture(id, k, source) if k > 0 else None
+    def source(ctx: Ctx, id: CardId) -> str:
+        return from_(ctx) if from_ is not None else other_side(_capturer(ctx, id))
 
-    return on_each(by, make)
+    def make(ctx: Ctx, id: CardId) -> Event | None:
+        k = amount(n, ctx)
+        return ev.Capture(id, k, source(ctx, id)) if k > 0 else None
+
+    captured = on_each(by, make)
+
+    def run(ctx: Ctx) -> Steps:
+        def much() -> int:
+            return min(amount(n, ctx), ctx.board.sides[source(ctx, ctx.target)].aember)
+
+        if _nothing_comes_of_it(ctx, by, much):
+            yield from happen(ctx, [])
+            return
+        assert captured.run is not None
+        yield from captured.run(ctx)
+
+    return Effect(run, can=captured.can)
 
 
 def _capturer(ctx: Ctx, id: CardId) -> str:

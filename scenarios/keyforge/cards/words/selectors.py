@@ -33,10 +33,10 @@ class Selector:
     """Picks cards. `pick` may ask a player and makes the cards `it`; `known` never asks.
 
     `prepare` gives the events that must happen before it can pick (an empty deck is made anew); `rest` the selector for
-    what is still to be picked after so many cards, None where that is all.
+    what is still to be picked after so many cards, None where that is all; `refills` whether only `prepare` brings any.
     """
 
-    __slots__ = ("_known", "_pick", "name", "prepare", "rest", "test")
+    __slots__ = ("_known", "_pick", "name", "prepare", "refills", "rest", "test")
 
     def __init__(
         self,
@@ -46,11 +46,13 @@ class Selector:
         name: str | None = None,
         prepare: Callable[[Ctx], Steps] | None = None,
         rest: Callable[[Ctx, int], Selector | None] | None = None,
+        refills: Callable[[Ctx], bool] | None = None,
     ) -> None:
         self._pick = pick
         self._known = known or pick
         self.prepare = prepare or _nothing_first
         self.rest = rest or _nothing_more
+        self.refills = refills or (lambda ctx: False)
         self.test = test  # for modifications: whether a card is meant
         self.name = name
 
@@ -68,7 +70,7 @@ class Selector:
 
     def named_as(self, name: str) -> Selector:
         """Keep what is picked under a name, for `the(name)`."""
-        return Selector(self._pick, self._known, self.test, name, self.prepare, self.rest)
+        return Selector(self._pick, self._known, self.test, name, self.prepare, self.rest, self.refills)
 
 
 def candidates(ctx: Ctx, filters: tuple[Filter, ...]) -> list[CardId]:
@@ -141,9 +143,11 @@ def up_to(n: N | None, *filters: Filter) -> Selector:
         while rest and len(chosen) < most:
             card = ctx.game.decide(_chooser(ctx), "choose", [*rest, None], prompt="Welche Karte noch?")
             if card is None:
-                break
+                return chosen
             chosen.append(card)
             rest = [id for id in rest if id != card]
+        if chosen:
+            ctx.game.settled(None)  # that it was all
         return chosen
 
     return Selector(pick, lambda ctx: candidates(ctx, filters))
@@ -214,9 +218,12 @@ def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
     def pick(ctx: Ctx) -> list[CardId]:
         return list(ctx.board.sides[who(ctx)].pile(zone)[: amount(n, ctx)])
 
-    def prepare(ctx: Ctx) -> Steps:
+    def refills(ctx: Ctx) -> bool:
         half = ctx.board.sides[who(ctx)]
-        if zone == "deck" and not half.deck and half.discard:
+        return zone == "deck" and not half.deck and bool(half.discard)
+
+    def prepare(ctx: Ctx) -> Steps:
+        if refills(ctx):
             yield ev.Reshuffle(who(ctx))
 
     def rest(ctx: Ctx, found: int) -> Selector | None:
@@ -224,7 +231,7 @@ def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
         missing = amount(n, ctx) - found
         return top(missing, who) if zone == "deck" and found and missing > 0 and half.discard else None
 
-    return Selector(pick, prepare=prepare, rest=rest)
+    return Selector(pick, prepare=prepare, rest=rest, refills=refills)
 
 
 this = Selector(lambda ctx: [ctx.me], test=lambda ctx, look: look.id == ctx.me)

@@ -35,7 +35,7 @@ def _one_by_one(selector: Selector, make: Callable[[Ctx, CardId], Event]) -> Eff
         if not cards:
             yield from happen(ctx, [])
         for id in cards:
-            if id in ctx.board:
+            if id in ctx.board and ctx.game.card(id).zone != "purged":  # what is purged meanwhile is out of reach
                 yield from happen(ctx, [make(ctx, id)])
         ctx.it = tuple(cards)
 
@@ -82,12 +82,20 @@ def play_card(selector: Selector) -> Effect:
         if not cards:
             yield from happen(ctx, [])
         for id in cards:
-            source = ctx.game.card(id).zone
-            play = ev.Play(id, ctx.you, via=slug_of(ctx), source=source)
-            legal = not ctx.game.refusals(play, first=True)
-            yield from happen(ctx, [play] if legal else [])
+            yield from happen(ctx, [_playing(ctx, id)] if _playable(ctx, id) else [])
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    def can(ctx: Ctx) -> bool:
+        return any(_playable(ctx, id) for id in selector.known(ctx)) or selector.refills(ctx)
+
+    return Effect(run, can=can, meant=selector.known)
+
+
+def _playing(ctx: Ctx, id: CardId) -> Event:
+    return ev.Play(id, ctx.you, via=slug_of(ctx), source=ctx.game.card(id).zone)
+
+
+def _playable(ctx: Ctx, id: CardId) -> bool:
+    return not ctx.game.refusals(_playing(ctx, id), first=True)
 
 
 def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:

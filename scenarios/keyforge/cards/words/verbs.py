@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kfrules.scenarios.keyforge.here import Here
+    pass
 
 from collections.abc import Callable, Sequence
 
-from kfrules.scenarios.kernel import Event, Lasting, Rule, Steps
+from kfrules.scenarios.kernel import Event, Lasting, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.holding import HELD, to_its_owner
 from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
     Effect,
@@ -45,7 +46,7 @@ def on_each(selector: Selector, make: Make) -> Effect:
             yield from run_all(ctx, (on_each(rest, make),))
             ctx.it, ctx.done = (*cards, *ctx.it), done and ctx.done
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, can=lambda ctx: bool(selector.known(ctx)) or selector.refills(ctx), meant=selector.known)
 
 
 def simply(make: Callable[[Ctx], Sequence[Event]]) -> Effect:
@@ -72,7 +73,7 @@ def _to_destroy(selector: Selector) -> Selector:
         finally:
             ctx.destroys = False
 
-    return Selector(pick, selector.known, prepare=selector.prepare)
+    return Selector(pick, selector.known, prepare=selector.prepare, refills=selector.refills)
 
 
 def sacrifice(selector: Selector) -> Effect:
@@ -104,22 +105,9 @@ def archive(selector: Selector, who: Player | None = None) -> Effect:
     return on_each(selector, lambda ctx, id: ev.Archive(id, who(ctx) if who is not None else None))
 
 
-def _to_its_owner() -> Rule:
-    """Cards that an effect keeps in a side's archives go to their owners' hands when they leave these."""
-
-    def leaves(at: Here, event: ev.Move) -> bool:
-        kept = event.card in at.data.data and event.card in at.game.board.sides[at.you].archives
-        return kept and not isinstance(event, ev.ReturnToHand)
-
-    def act(at: Here, event: ev.Move) -> Steps:
-        yield ev.ReturnToHand(event.card)
-
-    return Rule("").hook("replace", (ev.Move,), leaves, act)
-
-
 def abduct(selector: Selector) -> Effect:
     """Put the cards into your archives; should they leave these, they go to their owners' hands."""
-    rule = _to_its_owner()
+    rule = to_its_owner()
 
     def run(ctx: Ctx) -> Steps:
         cards = selector.pick(ctx)
@@ -217,7 +205,7 @@ def _healing(selector: Selector, make: Make) -> Effect:
         healed = {e.card for node in ctx.last for e in node.all(ev.Heal) if isinstance(e, ev.Heal)}
         ctx.amount = sum(before.get(id, 0) - ctx.game.card(id).damage for id in healed)
 
-    return Effect(run, can=healing.can)
+    return Effect(run, can=healing.can, meant=healing.meant)
 
 
 def power_counter(n: N, selector: Selector) -> Effect:
@@ -341,10 +329,12 @@ def take_control(selector: Selector, who: Player = you, *, while_in_play: bool =
         if not card.in_play:
             return None
         flank = "right"
-        if card.zone == "line" and ctx.board.sides[side].line:
+        if card.zone == "line" and card.controller != side and ctx.board.sides[side].line:
             line = ctx.board.sides[side].line
             where = ctx.game.decide(ctx.game.active, "flank", [0, len(line)], prompt="An welche Flanke?")
             flank = "left" if where == 0 else "right"
         return ev.TakeControl(id, side, flank, ctx.me if while_in_play else None)
 
-    return on_each(selector, make)
+    effect = on_each(selector, make)
+    effect.parts += [HELD] if while_in_play else []
+    return effect
