@@ -153,7 +153,7 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     limits = game.told_player("limit", "spells", event.player)
     for one in limits:
         if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
-            wrong += by([one])
+            wrong += by([one], "601.3")
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
     quick = (quick or way.quick or _as_flash(game, event, face)) and not way.sorcery
     mine = event.player in board.team(board.active) and (board.active == event.player or game.on("805"))

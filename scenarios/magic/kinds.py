@@ -146,9 +146,9 @@ class Named(Kind):
         """Compare the names, or whether there is any."""
         from kfrules.scenarios.kernel.events import label
 
-        names = [label(one) for one in found] if isinstance(found, tuple | list) else [label(found)] if found else []
         if isinstance(found, bool) or isinstance(wanted, bool):
             return bool(found), wanted
+        names = [label(one) for one in found] if isinstance(found, tuple | list) else [label(found)] if found else []
         many = [wanted] if not isinstance(wanted, list) else wanted
         return sorted(names), sorted(called(str(one)) for one in many)
 

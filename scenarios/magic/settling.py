@@ -88,9 +88,10 @@ def without(game: Magic, parts: list[Event], cites: list[str]) -> tuple[list[Eve
 
 def ended(game: Magic) -> None:
     """End effects that last only as long as something is so (rule 611.2b)."""
-    from kfrules.scenarios.magic.lasting import controls, over
+    from kfrules.scenarios.magic.lasting import combatants, controls, over
 
     controls(game)
+    combatants(game)
     for one in [one for one in game.board.effects if over(game, one)]:
         game.do(ev.EffectEnds(one))
 

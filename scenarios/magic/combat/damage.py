@@ -66,7 +66,7 @@ def receivers(game: Magic, id: str) -> list[str]:
     obj = game.obj(id)
     if obj.blocking and not obj.attacking:
         return [one for one in obj.blocking if one in game.permanents and game.obj(one).attacking]
-    target = [obj.attacking] if _there(game, obj.attacking) else []
+    target = [obj.attacking] if _there(game, obj.attacking) and "adrift" not in obj.chosen else []
     left = obj.attacking in game.board.players  # who was attacked has left: the damage passes to nobody (rule 800.4e)
     if not target and not (game.applies("506.4") and (not left or game.on("800.4g"))):
         target = [side for side in game.board.sides if side != game.controller(id)][:1]

@@ -21,6 +21,11 @@ def _who(value: object, scope: Scope) -> object:
     return who.parse(value, scope)
 
 
+def _player(value: object, scope: Scope) -> object:
+    """`{win: true}` means you."""
+    return who.YOU if value is True else who.parse(value, scope)
+
+
 def _filter(value: object, scope: Scope) -> object:
     return filters.parse(str(value))
 
@@ -170,7 +175,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
     "extra": (_word("turn", "combat"), _SIMPLE),
     "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
-    "win": (_who, {}), "lose_game": (_who, {}), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
+    "win": (_player, _SIMPLE), "lose_game": (_player, _SIMPLE), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
     "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag}),
     "later": (_event, {"do": _inner, "this_turn": _flag}),
     "when_done": (_inner, {}),
