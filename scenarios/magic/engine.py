@@ -18,6 +18,7 @@ from kfrules.scenarios.magic.effects.run import VERB_RULES
 from kfrules.scenarios.magic.game import Magic, lines_above
 from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.objects import Waiting
+from kfrules.scenarios.magic.phrases.words import LETTERS
 from kfrules.scenarios.magic.rules import RULES
 from kfrules.scenarios.magic.steps import GERMAN
 from kfrules.scenarios.magic.steps import RULES as STEP_RULES
@@ -159,6 +160,9 @@ class MagicEngine(GameEngine[Magic]):
         names = option_names(option)
         if isinstance(option, str) and option in COLORS_DE:
             names.append(COLORS_DE[option])
+        if decision.kind == "mana" and isinstance(option, str) and len(set(option)) == 1 and option[0] in LETTERS:
+            color = LETTERS[option[0]]
+            names += [color, COLORS_DE[color], option[0]]
         return names
 
 

@@ -14,6 +14,8 @@ _ACTIVATED = ("cost", "loyalty", "do", "choose", "modes", "only", "if", "zone", 
 _REPLACES = ("instead", "do", "amount", "who", "may", "if", "by", "zone", "once", "label")
 _PREVENTS = ("prevent", "who", "by", "combat", "if", "then")
 _ENTERS = ("tapped", "counters", "choose", "copy", "except", "may", "pay", "if")
+_OWN_ZONE = {"cycled": "graveyard|exile", "goes": "graveyard"}
+"""What happens to the card itself, wherever it was → where its ability is found then (rules 702.29c, 603.6c)."""
 _PLACES = ("this", "attached", "you", "player", "opponent")
 
 
@@ -65,7 +67,7 @@ def _triggered(raw: Raw) -> Ability:
     refuse_unknown(raw, _TRIGGERED, "when")
     modes, choose = modes_of(raw)
     event = happenings.parse(raw["when"])
-    own = "graveyard|exile" if event.verb == "cycled" and event.subject == "this" else ""  # rule 702.29c
+    own = _OWN_ZONE.get(event.verb, "") if event.subject == "this" else ""
     return Ability(
         "triggered", modes, choose, event=event, condition=_condition(raw),
         once=raw.get("once") is True, mana=raw.get("mana") is True, zone=str(raw.get("zone", own)),
