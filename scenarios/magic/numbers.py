@@ -125,6 +125,10 @@ def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context)
 
 def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
     kind = test.kind
+    if kind == "this":
+        return id == context.source
+    if kind == "attached":
+        return game.known(context.source) and game.obj(context.source).attached == id
     if kind == "even":
         return stat(game, "mv", id) % 2 == 0
     if kind == "odd":

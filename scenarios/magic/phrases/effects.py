@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kfrules.scenarios.magic.phrases import changes, costs, filters, happenings, keywordverbs, numbers, who, words
 from kfrules.scenarios.magic.phrases.mana import is_mana
-from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, read_ability, read_face
+from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, Sized, read_ability, read_face
 from kfrules.scenarios.magic.phrases.who import Scope
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
@@ -89,6 +89,10 @@ def _by(value: object, scope: Scope) -> object:
 
 def _create(value: object, scope: Scope) -> object:
     if isinstance(value, Mapping):
+        halves = [half.strip() == "X" for half in str(value.get("pt", "")).split("/")]
+        if any(halves) and len(halves) == 2:
+            plain = "/".join("0" if x else half for x, half in zip(halves, str(value["pt"]).split("/"), strict=True))
+            return Sized(read_face({**value, "pt": plain}), halves[0], halves[1])
         return read_face(value)
     text = str(value)
     if keywordverbs.is_token(text):
@@ -163,7 +167,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "counter": (_who, {"to": _TO, "by": _who}),
     "create": (_create, {
         "count": _number, "tapped": _flag, "attacking": _flag, "except": _except, "who": _who, "haste": _flag,
-        "under": _who, "counters": _counters, "blocking": _who,
+        "under": _who, "counters": _counters, "blocking": _who, "x": _number,
     }),
     "copy": (_who, {"new_targets": _flag, "except": _except, "times": _number, "target": _who}),
     "retarget": (_who, {"to": _who}),
