@@ -98,11 +98,24 @@ def _activated(raw: Raw) -> Ability:
     loyalty = raw.get("loyalty")
     return Ability(
         "activated", modes, choose, condition=_condition(raw), cost=costs.parse(raw.get("cost", 0)),
-        loyalty=None if loyalty is None else loyalty if isinstance(loyalty, int) else str(loyalty), only=only,
+        loyalty=_loyalty(loyalty), only=only,
         zone=str(raw.get("zone", "hand" if "forecast" in only else "")), by=str(raw.get("by", "")),
         label=str(raw.get("label", "")), rule="702.57" if "forecast" in only else "",
         mana=loyalty is None and makes_mana(modes), special=raw.get("special") is True,
     )  # fmt: skip
+
+
+def _loyalty(value: object) -> int | str | None:
+    """Return a loyalty cost: a number with its sign, which files hold as text (`+1`), or X."""
+    if value is None or isinstance(value, int):
+        return value
+    text = str(value).strip().replace("−", "-").replace("–", "-")
+    if text.lstrip("+-") == "X":
+        return text
+    try:
+        return int(text)
+    except ValueError:
+        raise PhraseError(f"„loyalty: {value}“ sind keine Loyalitätskosten", "schreibe loyalty: +1 oder -X") from None
 
 
 def makes_mana(modes: tuple[Body, ...]) -> bool:

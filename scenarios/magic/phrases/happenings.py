@@ -112,7 +112,8 @@ def _of_object(subject: str, verb: str, rest: str, text: str) -> Happening:
         if subject in ("this", "attached", "target", "it", "chosen", "creature this blocks", "haunted", "encoded")
         else ""
     )
-    of = None if plain else filters.parse(subject)
+    anything = verb.startswith("deals") and subject in ("any", "source")  # whatever deals it, a spell too (rule 120.7)
+    of = None if plain else Filter(subject, ()) if anything else filters.parse(subject)
     rest = rest.removeprefix("of ").removeprefix("to ").removeprefix("from ")
     if rest in _PLAYERS or rest in ("this", "attached"):
         return Happening(verb, plain, of, player=rest, text=text)
