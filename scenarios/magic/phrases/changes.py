@@ -195,7 +195,9 @@ def _rules(raw: Raw) -> list[RuleText]:
     for key in ("blocks", "loyalty_cost", "extra_lands", "hand_size"):
         if key in raw:
             value = raw[key]
-            made.append(RuleText(key, number=numbers.parse(99 if value in ("any", "none", "no maximum") else value)))
+            more = "more" if key == "hand_size" and str(value).startswith(("+", "-")) else ""
+            number = numbers.parse(99 if value in ("any", "none", "no maximum") else value)
+            made.append(RuleText(key, more, number=number))
     if "attack_cost" in raw:
         made.append(RuleText("attack_cost", cost=costs.parse(raw["attack_cost"])))
     for key in ("as_flash", "no_untap", "unpreventable", "cast_from_top"):
