@@ -17,7 +17,7 @@ from kfrules.scenarios.magic.combat.damage import Shares
 from kfrules.scenarios.magic.effects.run import VERB_RULES
 from kfrules.scenarios.magic.game import Magic, lines_above
 from kfrules.scenarios.magic.keywords import KEYWORDS
-from kfrules.scenarios.magic.objects import Waiting
+from kfrules.scenarios.magic.objects import IMPOSSIBLE, Waiting
 from kfrules.scenarios.magic.phrases.words import LETTERS
 from kfrules.scenarios.magic.rules import RULES
 from kfrules.scenarios.magic.steps import GERMAN
@@ -157,6 +157,8 @@ class MagicEngine(GameEngine[Magic]):
             return [option.name, option.rule]
         if isinstance(option, tuple) and not hasattr(option[0] if option else None, "rule"):
             return [_pairs(option)]
+        if option == IMPOSSIBLE:
+            return ["no", "yes", "False", "True"]
         names = option_names(option)
         if isinstance(option, str) and option in COLORS_DE:
             names.append(COLORS_DE[option])

@@ -10,6 +10,10 @@ from kfrules.scenarios.magic.phrases.who import Who
 Targets = tuple[tuple[str, ...], ...]
 
 
+IMPOSSIBLE = "impossible"
+"""The only option of who may do what cannot be done: it settles itself, and neither yes nor no is a wrong answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """What a text remembers while it waits and is carried out: whose it is, its source, its targets, what was paid.

@@ -97,7 +97,9 @@ class ScriptAgent:
             return index
         if isinstance(answer, Mapping):
             share = decision.options[0] if decision.options else None
-            return self._share(answer, decision, share.of) if isinstance(share, Share) else self._several(answer, decision)
+            return (
+                self._share(answer, decision, share.of) if isinstance(share, Share) else self._several(answer, decision)
+            )
         if decision.kind == "may" and not isinstance(answer, bool) and answer not in (None, "yes", "no"):
             return list(decision.options).index(True)  # naming the target says yes
         index = self._match(answer, decision)

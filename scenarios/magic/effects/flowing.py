@@ -28,7 +28,7 @@ def if_(run: Run, effect: Effect) -> None:
 def may(run: Run, effect: Effect) -> None:
     """A player may have something done (rule 608.2d)."""
     player = next(iter(run.players(effect.args.get("by"))), run.you)
-    wanted = run.game.may(player, "Möchtest du?")
+    wanted = run.wants(player, _list(effect.args["main"]))
     run.effects(_list(effect.args["main" if wanted else "else"]))
     run.did = wanted
 
