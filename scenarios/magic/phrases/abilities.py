@@ -120,7 +120,8 @@ def _loyalty(value: object) -> int | str | None:
 
 def makes_mana(modes: tuple[Body, ...]) -> bool:
     """Tell whether a text could make mana and targets nothing (rule 605.1a)."""
-    return any(e.verb == "add" for body in modes for e in body.effects) and not any(body.slots for body in modes)
+    making = (e.verb == "add" or (e.verb == "double" and e.args["main"] == "mana") for b in modes for e in b.effects)
+    return any(making) and not any(body.slots for body in modes)
 
 
 def _static(raw: Raw) -> Ability:
