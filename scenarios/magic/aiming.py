@@ -58,11 +58,9 @@ def _phrases(value: object) -> Iterator[int]:
         if value.inner is not None:
             yield from _phrases(value.inner)
     elif isinstance(value, Number):
-        for part in (value.who, value.left, value.right):
-            yield from _phrases(part)
+        yield from _phrases((value.who, value.left, value.right))
     elif isinstance(value, Effect):
-        for part in value.args.values():
-            yield from _phrases(part)
+        yield from _phrases(tuple(value.args.values()))
     elif isinstance(value, tuple):
         for part in value:
             yield from _phrases(part)

@@ -138,9 +138,10 @@ def _before_combat(game: Magic, event: Event) -> Iterator[Found]:
 
 def _siege(game: Magic, event: Event) -> Iterator[Found]:
     """A Siege that lost its last defense counter is exiled and may be cast transformed (rule 310.11b)."""
-    if isinstance(event, ev.RemoveCounters) and event.kind == "defense" and event.on in game.permanents:
-        if not game.obj(event.on).counters.get("defense") and "siege" in game.chars(event.on).subtypes:
-            yield "310.11", _body("siege"), Context(game.controller(event.on), event.on), label(event.on)
+    if not isinstance(event, ev.RemoveCounters) or event.kind != "defense" or event.on not in game.permanents:
+        return
+    if not game.obj(event.on).counters.get("defense") and "siege" in game.chars(event.on).subtypes:
+        yield "310.11", _body("siege"), Context(game.controller(event.on), event.on), label(event.on)
 
 
 _ALL: dict[type[Event], tuple[Callable[[Magic, Event], Iterator[Found]], ...]] = {

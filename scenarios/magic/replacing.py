@@ -278,7 +278,7 @@ def _instead(event: Event, ability: Ability, context: Context, hit: Found) -> It
             return [replace(event, to=to, place=place)]
         if about and effect.verb == "shuffle":
             return [replace(event, to="library", place="top"), ev.Shuffle(event.player or "")][:1]
-    if isinstance(event, ev.Lose) and effects and _exiles_itself(effects[0]):  # at once with what else befalls it (400.6)
+    if isinstance(event, ev.Lose) and effects and _exiles_itself(effects[0]):  # with what else befalls it (400.6)
         rest = replace(ability, modes=(Body(effects[1:]),))
         gone = ev.Move(context.source, "exile", "exile", by=context.source)
         return [gone, *([ev.Instead(str(event.subject), rest, context)] if effects[1:] else [])]
