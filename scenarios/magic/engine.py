@@ -85,6 +85,15 @@ class MagicEngine(GameEngine[Magic]):
         """Carry out an action."""
         actions.act(game, event)
 
+    def saved(self, game: Magic) -> Board:
+        """Return the board as it is: to a declaration that is refused the game has gone on."""
+        return game.board.clone()
+
+    def restore(self, game: Magic, saved: Board) -> None:
+        """Lay the board as it was; nothing that was found out about the other one holds of it."""
+        saved.version, saved.shape = game.board.version + 1, game.board.shape + 1
+        game.board, game.at_rest = saved, -1
+
     def legal(self, game: Magic) -> list[Step]:
         """Return the steps that no rule forbids now."""
         return offers.legal(game)

@@ -216,7 +216,7 @@ def deal_combat(game: Magic, assigned: Assigned) -> None:
     """Deal all combat damage at once (rule 510.2)."""
     if not game.on("510.1"):
         return
-    game.cite("510.2")
+    before = len(game.node.children)
     deals = [ev.Deal(whom, id, many, combat=True) for id, shares in assigned.items() for whom, many in shares if many]
     if game.applies("510.2"):
         deal(game, deals)
@@ -225,6 +225,9 @@ def deal_combat(game: Magic, assigned: Assigned) -> None:
             if one.source in game.board.objects:  # what died before its turn came deals nothing
                 deal(game, [one])
                 state_based(game)
+    for node in game.node.children[before:]:
+        for part in (node, *node.children) if node.event is None else (node,):
+            part.cite("510.2")
 
 
 __all__ = ["Assigned", "attackers", "complete", "deal_combat", "options", "product", "rounds", "striking", "wrong"]

@@ -89,3 +89,31 @@ def test_too_many_spells_are_refused_by_each_rule_that_says_so(rule: str) -> Non
     law = "{card: Regel, type: enchantment, abilities: [{each: player, limit: {spells: 1}}]}"
     text = f"given: {{me: {{spells_cast: 1, battlefield: [{law}], hand: [{BLITZ}]}}}}\n"
     assert _message(f"{text}when: [{{cast: Blitz, at: opponent, refused: {rule}}}]") == ""
+
+
+def test_after_a_refused_attack_the_game_goes_on_unchanged() -> None:
+    spell = "{card: Trank, type: sorcery, abilities: [{do: [{gain: 1}]}]}"
+    table = f"given: {{me: {{battlefield: [{{card: A, pt: 1/1, sick: true}}], hand: [{spell}]}}}}\n"
+    steps = 'when: [{attack: A, refused: "302.6"}, {cast: Trank}, {resolve: top}]\n'
+    assert _message(f"{table}{steps}then: {{me: {{life: 21}}, step: main1}}") == ""
+
+
+def test_an_attack_after_combat_is_refused_in_this_turn() -> None:
+    table = "given: {step: main2, me: {battlefield: [{card: A, pt: 1/1}]}}\n"
+    assert _message(f'{table}when: [{{attack: A, refused: "508.1"}}, {{end: turn}}]\nthen: {{active: opponent}}') == ""
+
+
+@pytest.mark.parametrize("rest", ["{go: damage}", "{block: any}, {go: damage}", "{block: {}}, {assign: any}"])
+def test_where_nothing_attacks_the_combat_ends_in_the_same_turn(rest: str) -> None:
+    table = "given: {me: {battlefield: [{card: A, pt: 1/1}]}}\n"
+    assert _message(f"{table}when: [{{attack: any}}, {rest}]\nalways: [{{active: me}}]") == ""
+
+
+@pytest.mark.parametrize(("number", "there"), [("510.2", True), ("704.5", True), ("704.5g", True), ("702.19", False)])
+def test_a_number_of_the_trace_means_its_kin(number: str, there: bool) -> None:
+    table = """given:
+  me: {battlefield: [{card: K, pt: 2/2, keywords: [first-strike]}]}
+  opponent: {battlefield: [{card: B, pt: 2/2}]}
+when: [{attack: K}, {block: {B: K}}, {go: end-of-combat}]
+"""
+    assert (_message(f'{table}then: {{trace: ["{number}"]}}') == "") is there
