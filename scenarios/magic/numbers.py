@@ -304,7 +304,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     if kind == "you":
         return [context.you]
     if kind == "it":
-        return [context.it] if context.it else _spoken_of(context)
+        return [context.it] if context.it else context.spoken_of()
     if kind == "that":
         return _that(game, who, context)
     if kind == "attached":
@@ -334,15 +334,6 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
             return [obj.chosen["player"]] if "player" in obj.chosen else []
         return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]
     return list(context.paid_for(kind))
-
-
-def _spoken_of(context: Context) -> list[str]:
-    """Return what „es“ means in a text that nothing triggered: what it has just made or moved, else its target."""
-    for word in ("created", "returned", "exiled"):
-        if len(context.paid_for(word)) == 1:
-            return list(context.paid_for(word))
-    every = [slot for mode in context.targets for slot in mode] or list(context.outer)
-    return list(every[0]) if every and len(every[0]) == 1 else []
 
 
 def _that(game: Magic, who: Who, context: Context) -> list[str]:

@@ -42,6 +42,14 @@ class Context:
         """Return the same with changes."""
         return replace(self, **changes)
 
+    def spoken_of(self) -> list[str]:
+        """Return what „es“ means in a text that nothing triggered: what it has just made or moved, else its target."""
+        for word in ("created", "returned", "exiled"):
+            if len(self.paid_for(word)) == 1:
+                return list(self.paid_for(word))
+        every = [slot for mode in self.targets for slot in mode] or list(self.outer)
+        return list(every[0]) if every and len(every[0]) == 1 else []
+
     def paid_for(self, kind: str) -> tuple[str, ...]:
         """Return what was sacrificed, discarded, exiled … for it."""
         return dict(self.paid).get(kind, ())
