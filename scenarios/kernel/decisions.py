@@ -10,6 +10,18 @@ Kind = str
 at once comes first), `replace` (which replacement applies) and `chance` (nobody decides); a game adds its own."""
 
 
+class Share(int):
+    """How much of what is divided one card or player gets: a number that knows whose it is."""
+
+    of: str
+
+    def __new__(cls, value: int, of: str) -> Share:
+        """Return a share of a card or a player."""
+        made = super().__new__(cls, value)
+        made.of = of
+        return made
+
+
 class Decision:
     """An open question: one finite list of options, answered by an index.
 

@@ -157,6 +157,10 @@ def _assign(game: Magic, event: ev.AssignDamage) -> None:
     for _ in range(flow.LIMIT):
         if game.over() or (not board.stack and flow.following_is(game, "damage")):
             break
+        if flow.skipped(game):
+            if event.damage:
+                raise Refused(event, [Rule("508.8", also=("510.1",))])
+            return
         flow.all_pass(game)
     if event.damage is not None:
         wrong = _wrong(game, event)

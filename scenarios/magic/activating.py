@@ -209,7 +209,8 @@ def _loyalty(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule
 
 def loyalty_change(game: Magic, event: ev.Activate, ability: Ability) -> int:
     """Return how many loyalty counters an ability puts on or takes away."""
-    change = ability.loyalty if isinstance(ability.loyalty, int) else -(event.x or 0)
+    x = (event.x or 0) * (1 if str(ability.loyalty).startswith("+") else -1)
+    change = ability.loyalty if isinstance(ability.loyalty, int) else x
     for one in game.rules("loyalty_cost"):
         if (one.cards is not None and event.card in one.cards) or (one.players and event.player in one.players):
             change += evaluate(game, one.text.number, Context(one.you, one.source)) if one.text.number else 0

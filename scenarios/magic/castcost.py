@@ -59,7 +59,7 @@ def total_cost(
         cost = _with_choices(game, face, cost, bodies)
     if not game.on("601.2f"):
         return cost, 0, frozenset()
-    cost, less = changed(game, event.card, event.player, cost)
+    cost, less = changed(game, event.card, event.player, cost, context)
     cost, given = _given_up(game, event, way, cost)
     less += given
     if less:
@@ -136,8 +136,11 @@ def _given_up(game: Magic, event: ev.Cast, way: Way, cost: Cost) -> tuple[Cost, 
     return cost, 0
 
 
-def changed(game: Magic, card: str, player: str, cost: Cost) -> tuple[Cost, int]:
-    """Return a cost with the increases of effects, and how much they reduce it (rule 601.2f)."""
+def changed(game: Magic, card: str, player: str, cost: Cost, said: Context | None = None) -> tuple[Cost, int]:
+    """Return a cost with the increases of effects, and how much they reduce it (rule 601.2f).
+
+    `said`: what was announced of the spell: its targets and X are chosen before its cost is determined.
+    """
     less = 0
     for kind in ("increase", "reduce"):
         for one in game.rules(kind):
@@ -146,7 +149,7 @@ def changed(game: Magic, card: str, player: str, cost: Cost) -> tuple[Cost, int]
                 one.cards is not None and card in one.cards
             )
             if not concerned or (
-                one.text.filter is not None and not spell_matches(game, one.text.filter, card, context)
+                one.text.filter is not None and not spell_matches(game, one.text.filter, card, context, said=said)
             ):
                 continue
             if kind == "increase":
@@ -170,7 +173,13 @@ def _reduced(cost: Cost, by: Cost) -> Cost:
 
 
 def spell_matches(
-    game: Magic, filter: Filter, card: str, context: Context, as_: Chars | None = None, x: int | None = None
+    game: Magic,
+    filter: Filter,
+    card: str,
+    context: Context,
+    as_: Chars | None = None,
+    x: int | None = None,
+    said: Context | None = None,
 ) -> bool:
     """Tell whether a card that is being cast fits a filter: it counts as a spell then (rule 601.2a).
 
@@ -179,8 +188,8 @@ def spell_matches(
     obj, chars = game.obj(card), game.view.chars
     zone, own, known = obj.zone, obj.context, chars.get(card)
     obj.zone = "stack"
-    if x is not None:
-        obj.context = Context(context.you, card, x=x)
+    if x is not None or said is not None:
+        obj.context = said if said is not None else Context(context.you, card, x=x or 0)
     if as_ is not None:
         chars[card] = as_
     try:

@@ -9,6 +9,7 @@ from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.aiming import wanted
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castcost import optional_costs, spell_matches, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
@@ -64,7 +65,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     modes, fault = chosen_modes(game, ability, event.modes, context, _many(game, face, ability, context))
     if fault:
         return None, [*wrong, rule(*fault)]
-    bodies = tuple(ability.modes[mode] for mode in modes)
+    bodies = tuple(wanted(game, ability.modes[mode], context) for mode in modes)
     context = context.with_(modes=modes)
     given: tuple[Targets, ...] | None = None
     if event.via == "overload":
@@ -153,7 +154,7 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     limits = game.told_player("limit", "spells", event.player)
     for one in limits:
         if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
-            wrong += by([one])
+            wrong += by([one], "601.3")
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
     quick = (quick or way.quick or _as_flash(game, event, face)) and not way.sorcery
     mine = event.player in board.team(board.active) and (board.active == event.player or game.on("805"))

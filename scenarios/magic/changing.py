@@ -198,7 +198,7 @@ def _replace_subtypes(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
         chars.keywords = {word: values for word, values in chars.keywords.items() if word not in own}
         view.game.cite("305.7")
         return
-    kept = tuple(one for one in chars.subtypes if not one[:1].isupper())
+    kept = tuple(one for one in chars.subtypes if wanted and not one[:1].isupper())  # none at all: it loses all of them
     chars.subtypes = (*kept, *wanted)
     chars.every_creature_type = False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.kernel.decisions import Share
 from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.numbers import Number
@@ -46,7 +47,7 @@ def divided(game: Magic, bodies: Sequence[Body], context: Context) -> tuple[tupl
         left = total
         for number, id in enumerate(ids):
             others = len(ids) - number - 1
-            options = list(range(1, left - others + 1)) if others else [left]
+            options = [Share(many, id) for many in (range(1, left - others + 1) if others else [left])]
             share = game.decide(context.you, "number", options, prompt="Wie viel Schaden?") if options else 0
             made.append((id, int(share or 0)))
             left -= int(share or 0)

@@ -17,7 +17,8 @@ from kfrules.scenarios.magic.combat.damage import Shares
 from kfrules.scenarios.magic.effects.run import VERB_RULES
 from kfrules.scenarios.magic.game import Magic, lines_above
 from kfrules.scenarios.magic.keywords import KEYWORDS
-from kfrules.scenarios.magic.objects import Waiting
+from kfrules.scenarios.magic.objects import IMPOSSIBLE, Waiting
+from kfrules.scenarios.magic.phrases.words import LETTERS
 from kfrules.scenarios.magic.rules import RULES
 from kfrules.scenarios.magic.steps import GERMAN
 from kfrules.scenarios.magic.steps import RULES as STEP_RULES
@@ -83,6 +84,15 @@ class MagicEngine(GameEngine[Magic]):
     def act(self, game: Magic, event: Event) -> None:
         """Carry out an action."""
         actions.act(game, event)
+
+    def saved(self, game: Magic) -> Board:
+        """Return the board as it is: to a declaration that is refused the game has gone on."""
+        return game.board.clone()
+
+    def restore(self, game: Magic, saved: Board) -> None:
+        """Lay the board as it was; nothing that was found out about the other one holds of it."""
+        saved.version, saved.shape = game.board.version + 1, game.board.shape + 1
+        game.board, game.at_rest = saved, -1
 
     def legal(self, game: Magic) -> list[Step]:
         """Return the steps that no rule forbids now."""
@@ -156,9 +166,14 @@ class MagicEngine(GameEngine[Magic]):
             return [option.name, option.rule]
         if isinstance(option, tuple) and not hasattr(option[0] if option else None, "rule"):
             return [_pairs(option)]
+        if option == IMPOSSIBLE:
+            return ["no", "yes", "False", "True"]
         names = option_names(option)
         if isinstance(option, str) and option in COLORS_DE:
             names.append(COLORS_DE[option])
+        if decision.kind == "mana" and isinstance(option, str) and len(set(option)) == 1 and option[0] in LETTERS:
+            color = LETTERS[option[0]]
+            names += [color, COLORS_DE[color], option[0]]
         return names
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kfrules.scenarios.kernel import Event, Refused, Together
+from kfrules.scenarios.kernel import Event, Refused, Rule, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat import attacking, blocking, damage
 from kfrules.scenarios.magic.lasting import controls, ending
@@ -246,6 +246,8 @@ def advance(game: Magic, how: str, what: str) -> None:
                 return
             if board.step == what and not part.same(board) and board.priority is not None:
                 return
+            if what in ("blockers", "damage") and skipped(game):
+                return
             if not board.stack:
                 part = TurnPart(board.turn, board.step, board.damage_round) if board.step != what else part
     else:
@@ -254,6 +256,11 @@ def advance(game: Magic, how: str, what: str) -> None:
             if game.over() or (board.turn != turn and board.priority is not None):
                 return
             all_pass(game)
+
+
+def skipped(game: Magic) -> bool:
+    """Tell whether blocking and combat damage have just been skipped, since nothing attacks (rule 508.8)."""
+    return game.board.step == "end-of-combat" and not game.board.attacked
 
 
 def _resolve(game: Magic, what: str) -> None:
@@ -275,16 +282,28 @@ def _resolve(game: Magic, what: str) -> None:
 def until_declared(game: Magic, event: Event, before: str, step: str) -> None:
     """Go on to the step of a declaration and make it there; what forbids it is looked at just before."""
     board = game.board
+    if isinstance(event, ev.DeclareAttack) and _too_late(game, event):
+        raise Refused(event, [Rule("508.1", also=("506.1", "505.1", "506.2"))])
     for _ in range(LIMIT):
         if game.over():
             return
         if not board.stack and (board.step == before or following_is(game, step)):
             break
         all_pass(game)
+    if isinstance(event, ev.DeclareBlock) and not event.blockers and not board.attacked and board.step == "attackers":
+        return  # nothing attacks: there is no step in which anybody could block (rule 508.8)
     wrong = game.refusals(event)
     if wrong:
         raise Refused(event, wrong)
     all_pass(game, event)
+
+
+def _too_late(game: Magic, event: ev.DeclareAttack) -> bool:
+    """Tell whether the active player's creatures shall attack after the last combat phase of the turn."""
+    board = game.board
+    if board.step in ("untap", "upkeep", "draw", "main1", "combat") or board.extra_combats or not event.attackers:
+        return False
+    return all(game.controller(id) == board.active for id, _ in event.attackers if id in game.permanents)
 
 
 def following_is(game: Magic, step: str) -> bool:

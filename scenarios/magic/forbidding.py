@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Check = Callable[["Magic", Event], Iterable[Rule]]
 CHECKS: dict[type[Event], Check] = {}
 """Event → what says which rules forbid it; further modules enter theirs."""
+_BEGUN = {"activate": ("602.5", "602.5a", "602.2"), "play land": ("305.2", "305.2b", "116.2a")}
+"""What a player begins → where the book says, besides the golden rule, that an effect can forbid it."""
 
 
 @cache
@@ -52,9 +54,9 @@ def cannot(game: Magic, what: str, id: str) -> list[Rule]:
     """Return the rules by which an object or a player cannot do or suffer something."""
     if not game.rules("cannot") or not (game.applies("101.2") and game.applies("614.17")):
         return []
-    if id in game.board.players:
-        return by(game.told_player("cannot", what, id))
-    return by(game.told("cannot", what, id))
+    effects = game.told_player("cannot", what, id) if id in game.board.players else game.told("cannot", what, id)
+    begun = _BEGUN.get(what, ())
+    return [rule(one.id, *one.also, *begun) for one in by(effects)]
 
 
 @checks(ev.GainLife)

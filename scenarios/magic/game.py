@@ -11,7 +11,7 @@ from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Ruleboo
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
-from kfrules.scenarios.magic import command, forbidding, keywords, replacing, triggers
+from kfrules.scenarios.magic import command, forbidding, going, keywords, replacing, triggers
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.objects import Obj
@@ -235,6 +235,11 @@ class Magic(Game):
             for number, ability in enumerate(obj.copiable.abilities):
                 if ability.kind == "static" and ability.zone == obj.zone and ability.changes and ability.changes.layers:
                     yield id, Bound(ability, number)
+
+    def _interrupt(self, batch: list[tuple[Event, Node]]) -> list[tuple[Event, Node]]:
+        """An object that would go to two places at once goes to the one that its controller chooses (rule 400.6)."""
+        batch = super()._interrupt(batch)
+        return going.one_way_each(self, batch) if len(batch) > 1 else batch
 
     # --- decisions -----------------------------------------------------------------------------
 

@@ -42,7 +42,8 @@ def subject(game: Magic, happening: Happening, id: str, context: Context) -> boo
         word = "haunts" if happening.subject == "haunted" else "encoded"
         return game.known(context.source) and game.obj(context.source).chosen.get(word) == id
     if happening.subject in ("target", "it"):
-        return id in (context.it, *(one for mode in context.targets for slot in mode for one in slot))
+        aims = (*(slot for mode in context.targets for slot in mode), *context.outer)
+        return id in (context.it, *(one for slot in aims for one in slot))
     return happening.filter is not None and fits(game, happening.filter, id, context)
 
 
@@ -101,7 +102,9 @@ def _went(verb: str) -> Match:
             return
         if verb == "dies":
             game.cite("700.4")
-        if subject(game, h, id, context) and (origin != "battlefield" or game.on("603.6c")):
+        new = game.board.moved.get(id, "")
+        itself = verb == "goes" and h.subject == "this" and context.source == new != ""
+        if (itself or subject(game, h, id, context)) and (origin != "battlefield" or game.on("603.6c")):
             yield Found(id, player=game.controller(id), went=game.board.moved.get(id, ""))
 
     return match

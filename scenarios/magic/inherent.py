@@ -35,6 +35,7 @@ _TEXTS: dict[str, list[dict[str, object]]] = {
     "speed": [{"speed": 1}],
     "madness": [{"cast": "this", "via": "madness", "else": [{"return": "this", "to": "graveyard"}]}],
     "miracle": [{"cast": "this", "via": "miracle"}],
+    "siege": [{"exile": "this"}, {"cast": "exiled", "via": "siege"}],
     "back": [{"return": "it", "to": "battlefield", "tapped": True}],
 }
 
@@ -135,11 +136,19 @@ def _before_combat(game: Magic, event: Event) -> Iterator[Found]:
             yield "717", _body("roll"), Context(side, ""), "Attraktionen"
 
 
+def _siege(game: Magic, event: Event) -> Iterator[Found]:
+    """A Siege that lost its last defense counter is exiled and may be cast transformed (rule 310.11b)."""
+    if not isinstance(event, ev.RemoveCounters) or event.kind != "defense" or event.on not in game.permanents:
+        return
+    if not game.obj(event.on).counters.get("defense") and "siege" in game.chars(event.on).subtypes:
+        yield "310.11", _body("siege"), Context(game.controller(event.on), event.on), label(event.on)
+
+
 _ALL: dict[type[Event], tuple[Callable[[Magic, Event], Iterator[Found]], ...]] = {
     ev.BeginStep: (_monarch, _initiative, _before_combat), ev.Damaged: (_monarch, _initiative),
     ev.RoleTaken: (_initiative,),
     ev.LoseLife: (_speed,), ev.Noted: (_room,), ev.PutCounters: (_chapter,), ev.Move: (_chapter, _earthbent, _madness),
-    ev.Drawn: (_miracle,),
+    ev.Drawn: (_miracle,), ev.RemoveCounters: (_siege,),
 }  # fmt: skip
 
 

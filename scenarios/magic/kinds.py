@@ -123,6 +123,16 @@ class Points(Phrase):
         return str(found), str(wanted).replace(" ", "")
 
 
+class Pool(Phrase):
+    """Mana of a pool, its letters in any order."""
+
+    def compared(self, found: Any, wanted: Any, called: Called) -> tuple[object, object]:
+        """Compare the letters, sorted."""
+        from kfrules.scenarios.magic.phrases.mana import pool
+
+        return sorted(str(found)), sorted(pool(str(wanted)))
+
+
 class Named(Kind):
     """A card or a player by name, or true or false."""
 
@@ -146,9 +156,9 @@ class Named(Kind):
         """Compare the names, or whether there is any."""
         from kfrules.scenarios.kernel.events import label
 
-        names = [label(one) for one in found] if isinstance(found, tuple | list) else [label(found)] if found else []
         if isinstance(found, bool) or isinstance(wanted, bool):
             return bool(found), wanted
+        names = [label(one) for one in found] if isinstance(found, tuple | list) else [label(found)] if found else []
         many = [wanted] if not isinstance(wanted, list) else wanted
         return sorted(names), sorted(called(str(one)) for one in many)
 
@@ -192,7 +202,7 @@ PT = Points("points", {"type": "string"})
 KEYWORDS = CardKeywords("keywords", {"type": ["array", "object"]})
 ABILITIES = Phrase("abilities", {"type": ["array", "object", "integer"]})
 COST = Phrase("cost", {"type": ["string", "integer"]})
-MANA = Phrase("pool", {"type": ["string", "integer"]})
+MANA = Pool("pool", {"type": ["string", "integer"]})
 TYPE_LINE = Phrase("type_line", {"type": "string"})
 COLORS = Exactly("colors", {"type": ["array", "string"]})
 SUBTYPES = Exactly("subtypes", {"type": ["array", "string"]})

@@ -46,3 +46,11 @@ def controls(game: Magic) -> None:
         if obj.last_controller and obj.last_controller != now:
             game.do(ev.Controlled(id, now))
         obj.last_controller = now
+
+
+def combatants(game: Magic) -> None:
+    """Take out of combat what attacks or blocks and is a creature no more, or a battle too (rule 506.4)."""
+    for id in [id for id in game.permanents if game.obj(id).attacking or game.obj(id).blocking]:
+        chars = game.chars(id)
+        if (not chars.is_("creature") or chars.is_("battle")) and game.on("506.4"):
+            game.do(ev.LeaveCombat(id))

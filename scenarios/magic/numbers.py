@@ -125,6 +125,10 @@ def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context)
 
 def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
     kind = test.kind
+    if kind == "this":
+        return id == context.source
+    if kind == "attached":
+        return game.known(context.source) and game.obj(context.source).attached == id
     if kind == "even":
         return stat(game, "mv", id) % 2 == 0
     if kind == "odd":
@@ -300,7 +304,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     if kind == "you":
         return [context.you]
     if kind == "it":
-        return [context.it] if context.it else []
+        return [context.it] if context.it else context.spoken_of()
     if kind == "that":
         return _that(game, who, context)
     if kind == "attached":

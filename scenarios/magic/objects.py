@@ -10,6 +10,10 @@ from kfrules.scenarios.magic.phrases.who import Who
 Targets = tuple[tuple[str, ...], ...]
 
 
+IMPOSSIBLE = "impossible"
+"""The only option of who may do what cannot be done: it settles itself, and neither yes nor no is a wrong answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """What a text remembers while it waits and is carried out: whose it is, its source, its targets, what was paid.
@@ -37,6 +41,14 @@ class Context:
     def with_(self, **changes: object) -> Context:
         """Return the same with changes."""
         return replace(self, **changes)
+
+    def spoken_of(self) -> list[str]:
+        """Return what „es“ means in a text that nothing triggered: what it has just made or moved, else its target."""
+        for word in ("created", "returned", "exiled"):
+            if len(self.paid_for(word)) == 1:
+                return list(self.paid_for(word))
+        every = [slot for mode in self.targets for slot in mode] or list(self.outer)
+        return list(every[0]) if every and len(every[0]) == 1 else []
 
     def paid_for(self, kind: str) -> tuple[str, ...]:
         """Return what was sacrificed, discarded, exiled … for it."""

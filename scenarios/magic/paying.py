@@ -16,6 +16,7 @@ from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.costs import Cost, Part
 from kfrules.scenarios.magic.phrases.words import LETTER_OF
+from kfrules.scenarios.magic.turnbased import distinct
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -270,7 +271,8 @@ def _chosen(game: Magic, bill: Bill, part: Part, many: int, every: tuple[str, ..
     left = [id for id in every if id in game.board.objects]
     while len(taken) < many and left:
         word = {"sacrifice": "Was opferst du?", "discard": "Was wirfst du ab?"}.get(part.kind, "Womit bezahlst du?")
-        one = game.decide(bill.player, "cost", needed(left, many - len(taken)), prompt=word)
+        alike = left if game.obj(left[0]).zone == "battlefield" else distinct(game, left)
+        one = game.decide(bill.player, "cost", needed(alike, many - len(taken)), prompt=word)
         taken.append(one)
         left.remove(one)
     return tuple(taken)

@@ -16,7 +16,7 @@ from kfrules.scenarios.magic.happening import Found, found
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, meant
 from kfrules.scenarios.magic.objects import Context, Lasting
-from kfrules.scenarios.magic.phrases.texts import Ability
+from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
 from kfrules.scenarios.magic.triggers import context_of, told
 
 if TYPE_CHECKING:
@@ -278,7 +278,15 @@ def _instead(event: Event, ability: Ability, context: Context, hit: Found) -> It
             return [replace(event, to=to, place=place)]
         if about and effect.verb == "shuffle":
             return [replace(event, to="library", place="top"), ev.Shuffle(event.player or "")][:1]
+    if isinstance(event, ev.Lose) and effects and _exiles_itself(effects[0]):  # with what else befalls it (400.6)
+        rest = replace(ability, modes=(Body(effects[1:]),))
+        gone = ev.Move(context.source, "exile", "exile", by=context.source)
+        return [gone, *([ev.Instead(str(event.subject), rest, context)] if effects[1:] else [])]
     return [ev.Instead(str(event.subject), ability, context)] if effects else []
+
+
+def _exiles_itself(effect: Effect) -> bool:
+    return effect.verb == "exile" and getattr(effect.args.get("main"), "kind", "") == "this" and len(effect.args) == 1
 
 
 # --- prevention ------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event, Runaway, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import targets, triggers
+from kfrules.scenarios.magic.aiming import wanted
 from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets, Waiting
 from kfrules.scenarios.magic.phrases.texts import Ability
@@ -88,9 +89,10 @@ def without(game: Magic, parts: list[Event], cites: list[str]) -> tuple[list[Eve
 
 def ended(game: Magic) -> None:
     """End effects that last only as long as something is so (rule 611.2b)."""
-    from kfrules.scenarios.magic.lasting import controls, over
+    from kfrules.scenarios.magic.lasting import combatants, controls, over
 
     controls(game)
+    combatants(game)
     for one in [one for one in game.board.effects if over(game, one)]:
         game.do(ev.EffectEnds(one))
 
@@ -143,7 +145,7 @@ def announced(game: Magic, ability: Ability, context: Context) -> Context | None
         return None
     found: list[Targets] = []
     for mode in modes:
-        aims = targets.choose(game, ability.modes[mode].slots, context, context.you)
+        aims = targets.choose(game, wanted(game, ability.modes[mode], context).slots, context, context.you)
         if aims is None:
             return None
         found.append(aims)

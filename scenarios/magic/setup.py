@@ -43,9 +43,10 @@ class SetUp:
         self.attached: list[tuple[Obj, str]] = []
 
     def _plays(self, side: str) -> bool:
-        """Tell whether a third or fourth player takes part: the record says anything of them."""
+        """Tell whether a third or fourth player takes part: the record seats them, if only as `{}`, or names them."""
         half = self.given.get(side) or {}
-        return any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self._said
+        seated = side in (self.given.get("seated") or ())
+        return seated or any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self._said
 
     @cached_property
     def _said(self) -> str:

@@ -79,7 +79,8 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
             for place, event in enumerate(
                 _merged(happening.verb, happening.object is None and not happening.player, relevant)
             ):
-                leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose)
+                from_anywhere = happening.verb == "goes" and happening.subject == "this"  # rule 603.6c
+                leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose) and not from_anywhere
                 if (leaving and not looks_back and before) or (not leaving and back):
                     continue
                 if (id, bound.number, place) in seen:
@@ -140,13 +141,31 @@ def _name(game: Magic, id: str) -> str:
 
 
 def _delayed(game: Magic, events: Sequence[Event]) -> None:
+    back: list[Delayed] = []
     for one in list(game.board.delayed):
         for event in events:
             hits = found(game, one.event, event, one.context)
             if hits and one in game.board.delayed:
                 if one.once:
                     game.board.delayed.remove(one)
-                _wait(game, one, hits[0])
+                if one.rule == "610.3":
+                    back.append(one)
+                else:
+                    _wait(game, one, hits[0])
+    if back:
+        _give_back(game, back)
+
+
+def _give_back(game: Magic, back: Sequence[Delayed]) -> None:
+    """Return what was exiled until now: at once, without the stack, and all of it together (rules 610.3, 610.3d)."""
+    from kfrules.scenarios.magic.effects import run_body
+
+    kin: dict[object, list[Delayed]] = {}
+    for one in back:
+        kin.setdefault(one.body.effects[0].args["to"], []).append(one)
+    for same in kin.values():
+        cards = tuple(id for one in same for id in one.context.paid_for("exiled"))
+        run_body(game, same[0].body, same[0].context.with_(paid=(("exiled", cards),)))
 
 
 def _wait(game: Magic, one: Delayed, hit: Found) -> None:

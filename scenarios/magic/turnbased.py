@@ -83,8 +83,9 @@ def hand_size(game: Magic, side: str) -> int:
     size = 7 + more_cards(game, side)
     for one in game.rules("hand_size"):
         if one.players is not None and side in one.players and one.text.number is not None:
-            size = evaluate(game, one.text.number, Context(one.you, one.source))
-    return size
+            number = evaluate(game, one.text.number, Context(one.you, one.source))
+            size = size + number if one.text.what == "more" else number
+    return max(0, size)
 
 
 def distinct(game: Magic, ids: list[str]) -> list[str]:

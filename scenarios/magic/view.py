@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.changing import Eff
 from kfrules.scenarios.magic.layers import Layers
-from kfrules.scenarios.magic.numbers import holds, matches
+from kfrules.scenarios.magic.numbers import holds, matches, matching
 from kfrules.scenarios.magic.objects import Lasting
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes
 from kfrules.scenarios.magic.snapshot import Bound, RuleEffect
@@ -130,6 +130,9 @@ class View(Layers):
                 yield one.changes, frozenset(id for id in one.cards if id in self.board.players)
 
     def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
+        if one.ability is not None and one.ability.filter is not None:
+            found = frozenset(matching(self.game, one.ability.filter, one.context))
+            return RuleEffect(text, one.context.source, one.context.you, found)  # type: ignore[arg-type]
         sides = frozenset(id for id in one.cards if id in self.board.players)
         return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides or None)  # type: ignore[arg-type]
 

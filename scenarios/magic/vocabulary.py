@@ -190,6 +190,7 @@ VOCABULARY = Vocabulary(
             "swamp",
             "mountain",
             "forest",
+            *"wubrgc",
         }
     ),
     pieces=_pieces,

@@ -90,7 +90,7 @@ class Comparer:
             told = [line for top in tell(nodes, self.engine) for line in top.walk()]
         position = 0
         for wanted in block.get("trace") or ():
-            found = next((i for i in range(position, len(told)) if _matches(told[i], str(wanted))), None)
+            found = next((i for i in range(position, len(told)) if self._is_meant(told[i], str(wanted))), None)
             if found is None:
                 yield f"Ablauf: „{wanted}“ kommt nicht (an dieser Stelle) vor"
                 return
@@ -98,6 +98,12 @@ class Comparer:
         for unwanted in block.get("not_in_trace") or ():
             if any(_matches(line, str(unwanted)) for line in told):
                 yield f"Ablauf: „{unwanted}“ kommt vor"
+
+    def _is_meant(self, line: Line, wanted: str) -> bool:
+        """Tell whether a line is the wanted one; a number means the rules above it and below it too, as in refusals."""
+        if _matches(line, wanted):
+            return True
+        return wanted[:1].isdecimal() and self.engine.forbids(wanted, frozenset(line.cites))
 
 
 def _matches(line: Line, wanted: str) -> bool:

@@ -112,6 +112,13 @@ class GameEngine(ABC, Generic[G]):
         self.settle(game, step)
         self.act(game, self.event_of(game, step, find))
 
+    def saved(self, game: G) -> Any:
+        """Return what brings a game back to this moment, None where a step that is refused changes nothing."""
+        return None
+
+    def restore(self, game: G, saved: Any) -> None:
+        """Bring a game back to a moment: after a refused step it goes on unchanged."""
+
     def slugs(self, record: Record) -> frozenset[str]:
         """Return the slugs that a record can be played without."""
         return frozenset(rule.id for rule in self.rules())

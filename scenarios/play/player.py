@@ -102,12 +102,16 @@ class Player:
 
     def _play(self, game: Game, step: Step, index: int) -> None:
         wanted = step.get("refused")
+        saved, told = self.engine.saved(game) if wanted else None, len(game.root.children)
         try:
             self.engine.play(game, step, lambda name: game.current(self.names.get(str(name), str(name))))
         except Refused as refused:
             if game.over() and not wanted:
                 raise Stopped(index, "das Spiel ist schon entschieden") from None
             _check_refusal(self.engine, wanted, refused, index)
+            if saved is not None:  # on the way to where it is refused the game may have gone on
+                self.engine.restore(game, saved)
+                del game.root.children[told:]
             game.root.children.append(_told(refused, _named(wanted)))
             agent_of(game).begin(index)
             return

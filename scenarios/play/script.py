@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.format.record import Step
 from kfrules.scenarios.kernel import Branch, Decision, Game, Pending
-from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.kernel.decisions import Share
+from kfrules.scenarios.kernel.events import label, lasting
 from kfrules.scenarios.kernel.explore import Prefix
 
 if TYPE_CHECKING:
@@ -97,6 +98,9 @@ class ScriptAgent:
                 return None  # such a question is answered only by naming an option
             self._take()
             return index
+        share = decision.options[0] if decision.options else None
+        if isinstance(answer, Mapping) and isinstance(share, Share):
+            return self._share(answer, decision, share.of)
         if decision.kind == "may" and not isinstance(answer, bool) and answer not in (None, "yes", "no"):
             if not isinstance(answer, Mapping) and self.was_settled(answer):
                 self._take()
@@ -148,6 +152,20 @@ class ScriptAgent:
             return True
         self.settled[:] = before
         return False
+
+    def _share(self, answer: Mapping[str, object], decision: Decision, of: str) -> int:
+        """Return the share of one among those that a map divides; the last of them goes without saying."""
+        named = {name: name if name in self.engine.sides else self.names.get(name, name) for name in answer}
+        mine = next((name for name, base in named.items() if base in (of, lasting(of))), None)
+        left = len(answer) - 1
+        if mine is None or sum(int(str(many)) for many in answer.values()) != max(decision.options) + left:
+            raise WrongAnswer(answer, decision)
+        rest = {name: many for name, many in answer.items() if name != mine}
+        self.queue[0:1] = [rest] if len(rest) > 1 else []
+        index = self._match(int(str(answer[mine])), decision)
+        if index is None:
+            raise WrongAnswer(answer, decision)
+        return index
 
     def was_settled(self, answer: object) -> bool:
         """Take an answer to a decision that had one option only and settled itself; tell whether it is one."""

@@ -77,7 +77,7 @@ def unable_to(game: Magic, id: str, target: str) -> list[Rule]:
         return [rule("508.1b", "508.1a", "506.2")]
     found: list[Rule] = []
     for one in game.told("cannot", "attack you", id):
-        if target == one.you or (target not in game.board.players and game.controller(target) == one.you):
+        if target == one.you:  # the planeswalkers and battles of a player are something else (rule 508.1b)
             found += [rule("508.1c", *one_.also) for one_ in by([one])]
     return found
 

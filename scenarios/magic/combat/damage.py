@@ -66,7 +66,7 @@ def receivers(game: Magic, id: str) -> list[str]:
     obj = game.obj(id)
     if obj.blocking and not obj.attacking:
         return [one for one in obj.blocking if one in game.permanents and game.obj(one).attacking]
-    target = [obj.attacking] if _there(game, obj.attacking) else []
+    target = [obj.attacking] if _there(game, obj.attacking) and "adrift" not in obj.chosen else []
     left = obj.attacking in game.board.players  # who was attacked has left: the damage passes to nobody (rule 800.4e)
     if not target and not (game.applies("506.4") and (not left or game.on("800.4g"))):
         target = [side for side in game.board.sides if side != game.controller(id)][:1]
@@ -216,7 +216,7 @@ def deal_combat(game: Magic, assigned: Assigned) -> None:
     """Deal all combat damage at once (rule 510.2)."""
     if not game.on("510.1"):
         return
-    game.cite("510.2")
+    before = len(game.node.children)
     deals = [ev.Deal(whom, id, many, combat=True) for id, shares in assigned.items() for whom, many in shares if many]
     if game.applies("510.2"):
         deal(game, deals)
@@ -225,6 +225,9 @@ def deal_combat(game: Magic, assigned: Assigned) -> None:
             if one.source in game.board.objects:  # what died before its turn came deals nothing
                 deal(game, [one])
                 state_based(game)
+    for node in game.node.children[before:]:
+        for part in (node, *node.children) if node.event is None else (node,):
+            part.cite("510.2")
 
 
 __all__ = ["Assigned", "attackers", "complete", "deal_combat", "options", "product", "rounds", "striking", "wrong"]

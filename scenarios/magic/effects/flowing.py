@@ -28,7 +28,7 @@ def if_(run: Run, effect: Effect) -> None:
 def may(run: Run, effect: Effect) -> None:
     """A player may have something done (rule 608.2d)."""
     player = next(iter(run.players(effect.args.get("by"))), run.you)
-    wanted = run.game.may(player, "Möchtest du?")
+    wanted = run.wants(player, _list(effect.args["main"]))
     run.effects(_list(effect.args["main" if wanted else "else"]))
     run.did = wanted
 
@@ -133,7 +133,7 @@ def skip(run: Run, effect: Effect) -> None:
 def win(run: Run, effect: Effect) -> None:
     """A player wins the game (rule 104.2b)."""
     game = run.game
-    for side in run.players(effect.args["main"]):
+    for side in run.players(effect.args.get("who", effect.args["main"])):
         others = [one for one in game.board.sides if one not in game.board.team(side)]
         if game.board.range and game.on("801.14"):  # instead the opponents in range lose
             run.do(*(ev.Lose(one, "801.14") for one in others if near(game, side, one)))
@@ -144,7 +144,7 @@ def win(run: Run, effect: Effect) -> None:
 @verb("lose_game")
 def lose_game(run: Run, effect: Effect) -> None:
     """A player loses the game (rule 104.3e)."""
-    run.do(*(ev.Lose(side, "104.3e") for side in run.players(effect.args["main"])))
+    run.do(*(ev.Lose(side, "104.3e") for side in run.players(effect.args.get("who", effect.args["main"]))))
 
 
 @verb("draw_game")

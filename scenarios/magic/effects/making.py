@@ -9,7 +9,7 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.moving import _attacked
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.phrases import faces
-from kfrules.scenarios.magic.phrases.texts import Changes, Effect, Face
+from kfrules.scenarios.magic.phrases.texts import Changes, Effect, Face, Sized
 from kfrules.scenarios.magic.phrases.who import Who
 from kfrules.scenarios.magic.textless import copied_face
 
@@ -25,6 +25,8 @@ def create(run: Run, effect: Effect) -> None:
     up = ""
     if isinstance(main, Face):
         made = [main]
+    elif isinstance(main, Sized):
+        made = [main.of(run.number(args.get("x"), run.context.x))]
     elif isinstance(main, Who):
         exceptions = args.get("except")
         for id in run.who(main):

@@ -27,7 +27,7 @@ def change(run: Run, effect: Effect) -> None:
     game, changes, who = run.game, effect.args["changes"], effect.args["main"]
     assert isinstance(changes, Changes)
     cards = tuple(id for id in run.who(who) if game.exists(id))
-    open_ended = not changes.layers and isinstance(who, Who) and who.kind == "each"
+    open_ended = bool(changes.rules) and isinstance(who, Who) and who.kind == "each"
     if not cards and not open_ended:
         run.did = False
         return
@@ -38,9 +38,14 @@ def change(run: Run, effect: Effect) -> None:
     if changes.copy is not None and not game.on("707.4"):  # then it would begin anew, with no other effect on it
         for old in [one for one in game.board.effects if set(one.cards) & set(cards)]:
             game.do(ev.EffectEnds(old))
-    made = _begun(run, changes, cards, context.with_(x=x), str(effect.args["until"]))
-    if open_ended and isinstance(who, Who):
-        made = replace(made, cards=(), ability=Ability("static", filter=who.filter))
+    until = str(effect.args["until"])
+    if open_ended and isinstance(who, Who):  # what it says about the rules holds of later objects too (rule 611.2c)
+        about_rules = _begun(run, Changes(rules=changes.rules), (), context.with_(x=x), until)
+        run.do(ev.EffectBegins(replace(about_rules, ability=Ability("static", filter=who.filter))))
+        changes = replace(changes, rules=())
+        if not (cards and changes.layers):
+            return
+    made = _begun(run, changes, cards, context.with_(x=x), until)
     before = {id: game.controller(id) for id in cards if id in game.board.objects}
     run.do(ev.EffectBegins(made))
     if changes.control is not None:

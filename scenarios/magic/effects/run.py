@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Node, Together
 from kfrules.scenarios.magic import numbers
-from kfrules.scenarios.magic.objects import Context, Targets
+from kfrules.scenarios.magic.forbidding import cannot
+from kfrules.scenarios.magic.objects import IMPOSSIBLE, Context, Targets
 from kfrules.scenarios.magic.paying import Bill, due, needed, pay
 from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.numbers import Condition, Number
@@ -39,6 +40,7 @@ VERB_RULES = {
     "lose_game": "104.3", "draw_game": "104.4", "phase_out": "702.26", "pay": "118.12",
 }  # fmt: skip
 """Instruction → the rule that says what it means."""
+_MOVING = frozenset({"sacrifice", "return", "exile"})
 _FLOWING = frozenset({"if", "may", "pay", "when_done"})
 """Instructions about instructions: what is not done of them is not wanted."""
 Act = Callable[["Run", Effect], object]
@@ -188,7 +190,7 @@ class Run:
 
     def effect(self, effect: Effect) -> None:
         """Carry out one instruction, if it is wanted and nobody pays to avoid it."""
-        if effect.may and self.game.on("603.5") and not self.game.may(self.you, "Möchtest du?"):
+        if effect.may and self.game.on("603.5") and not self.wants(self.you, (effect,)):
             self.did = False
             return
         if effect.unless is not None and self.paid(effect.unless, self._payer(effect)):
@@ -199,6 +201,35 @@ class Run:
             VERBS[effect.verb](self, effect)
         if not self.game.applies("704.4"):
             state_based(self.game)
+
+    def wants(self, player: str, effects: Sequence[Effect]) -> bool:
+        """Let a player choose whether something is done; what is impossible cannot be chosen (rule 608.2d)."""
+        if self._can(player, effects):
+            return self.game.may(player, "Möchtest du?")
+        self.game.decide(player, "may", [IMPOSSIBLE], prompt="Möchtest du?")
+        return False
+
+    def _can(self, player: str, effects: Sequence[Effect]) -> bool:
+        """Tell whether what comes first of a text could be done; even an empty library can be drawn from (121.3)."""
+        first = effects[0] if effects else None
+        main = first.args.get("main") if first is not None else None
+        if first is None or not self.game.applies("608.2d"):
+            return True
+        if first.verb == "discard":
+            sides = self.players(first.args.get("who"))
+            return main == "all" or any(self.game.board.zone(side, "hand") for side in sides)
+        if first.verb == "draw":
+            return not any(cannot(self.game, "draw", side) for side in self.players(first.args.get("who")))
+        if first.verb not in _MOVING or not isinstance(main, Who) or "by" in first.args:
+            return True
+        if main.kind == "this":
+            return self.game.known(self.context.source) and bool(self.follow(self.context.source))
+        if main.kind != "some" or main.filter is None:
+            return True
+        there = numbers.matching(self.game, main.filter, self._now.with_(you=player))
+        if first.verb == "sacrifice":
+            there = [id for id in there if self.game.controller(id) == player]
+        return len(there) >= (self.context.x if main.least == "X" else int(main.least))
 
     def _payer(self, effect: Effect) -> str:
         """Return who may pay to avoid something: whom it would befall."""

@@ -98,7 +98,9 @@ class AttacksInstead(_OfCard):
     entry: ClassVar[str] = "508.7"
 
     def apply(self, board: Board) -> None:
-        _of(board, self.card).attacking = self.target
+        obj = _of(board, self.card)
+        obj.attacking = self.target
+        obj.chosen = {key: value for key, value in obj.chosen.items() if key != "adrift"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +183,11 @@ class LeaveCombat(_OfCard):
 def remove_from_combat(board: Board, obj: Obj) -> None:
     """Let a permanent neither attack nor block any more (rule 506.4)."""
     obj.attacking, obj.blocking, obj.blocked, obj.first_struck = "", (), False, False
-    obj.chosen = {key: value for key, value in obj.chosen.items() if key != "band"}
+    obj.chosen = {key: value for key, value in obj.chosen.items() if key not in ("band", "adrift")}
     for id in board.battlefield:
         other = board.objects[id]
+        if other.attacking == obj.id:  # it attacks on, but nothing (rule 506.4c)
+            other.chosen = {**other.chosen, "adrift": obj.id}
         if obj.id in other.blocking:
             other.blocking = tuple(one for one in other.blocking if one != obj.id)
 

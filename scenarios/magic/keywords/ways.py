@@ -107,6 +107,7 @@ WAYS: dict[str, Via] = {
     "right": Via(own=True, up="right"),
     "fuse": Via(("hand",), own=True, up="fused"),
     "modal": Via(own=True, up="modal"),
+    "siege": Via(("exile",), up="back"),
 }
 FROM_EXILE = ("on an adventure", "warped")
 """Marks of cards in exile that may be cast from there as they are."""

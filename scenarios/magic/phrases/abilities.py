@@ -14,6 +14,8 @@ _ACTIVATED = ("cost", "loyalty", "do", "choose", "modes", "only", "if", "zone", 
 _REPLACES = ("instead", "do", "amount", "who", "may", "if", "by", "zone", "once", "label")
 _PREVENTS = ("prevent", "who", "by", "combat", "if", "then")
 _ENTERS = ("tapped", "counters", "choose", "copy", "except", "may", "pay", "if")
+_OWN_ZONE = {"cycled": "graveyard|exile", "goes": "graveyard"}
+"""What happens to the card itself, wherever it was → where its ability is found then (rules 702.29c, 603.6c)."""
 _PLACES = ("this", "attached", "you", "player", "opponent")
 
 
@@ -65,7 +67,7 @@ def _triggered(raw: Raw) -> Ability:
     refuse_unknown(raw, _TRIGGERED, "when")
     modes, choose = modes_of(raw)
     event = happenings.parse(raw["when"])
-    own = "graveyard|exile" if event.verb == "cycled" and event.subject == "this" else ""  # rule 702.29c
+    own = _OWN_ZONE.get(event.verb, "") if event.subject == "this" else ""
     return Ability(
         "triggered", modes, choose, event=event, condition=_condition(raw),
         once=raw.get("once") is True, mana=raw.get("mana") is True, zone=str(raw.get("zone", own)),
@@ -96,16 +98,30 @@ def _activated(raw: Raw) -> Ability:
     loyalty = raw.get("loyalty")
     return Ability(
         "activated", modes, choose, condition=_condition(raw), cost=costs.parse(raw.get("cost", 0)),
-        loyalty=None if loyalty is None else loyalty if isinstance(loyalty, int) else str(loyalty), only=only,
+        loyalty=_loyalty(loyalty), only=only,
         zone=str(raw.get("zone", "hand" if "forecast" in only else "")), by=str(raw.get("by", "")),
         label=str(raw.get("label", "")), rule="702.57" if "forecast" in only else "",
         mana=loyalty is None and makes_mana(modes), special=raw.get("special") is True,
     )  # fmt: skip
 
 
+def _loyalty(value: object) -> int | str | None:
+    """Return a loyalty cost: a number with its sign, which files hold as text (`+1`), or X."""
+    if value is None or isinstance(value, int):
+        return value
+    text = str(value).strip().replace("−", "-").replace("–", "-")
+    if text.lstrip("+-") == "X":
+        return text
+    try:
+        return int(text)
+    except ValueError:
+        raise PhraseError(f"„loyalty: {value}“ sind keine Loyalitätskosten", "schreibe loyalty: +1 oder -X") from None
+
+
 def makes_mana(modes: tuple[Body, ...]) -> bool:
     """Tell whether a text could make mana and targets nothing (rule 605.1a)."""
-    return any(e.verb == "add" for body in modes for e in body.effects) and not any(body.slots for body in modes)
+    making = (e.verb == "add" or (e.verb == "double" and e.args["main"] == "mana") for b in modes for e in b.effects)
+    return any(making) and not any(body.slots for body in modes)
 
 
 def _static(raw: Raw) -> Ability:

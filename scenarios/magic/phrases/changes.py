@@ -76,6 +76,10 @@ def keyword_list(value: object) -> tuple[Keyword, ...]:
     return tuple(made)
 
 
+_QUALITIES = ("everything", "each color", "all colors", "opponents")
+"""What protection and hexproof can be from, besides what a filter says (rules 702.16i, 702.16j)."""
+
+
 def _check_value(keyword: str, value: object) -> None:
     """Refuse a value that the keyword cannot have."""
     kind = KEYWORDS[keyword].value
@@ -86,7 +90,8 @@ def _check_value(keyword: str, value: object) -> None:
         raise PhraseError(f"dem Schlüsselwort „{keyword}“ fehlt seine Zahl", f"schreibe {{{keyword}: 2}}")
     elif kind == "filter" and value is not True:
         for one in listed(value):
-            filters.parse(str(one).removeprefix("from "))
+            if str(one) not in _QUALITIES:
+                filters.parse(str(one).removeprefix("from "))
 
 
 def known_keyword(word: str) -> str:
@@ -170,9 +175,9 @@ def _without(value: object) -> tuple[str, ...]:
 
 def _rules(raw: Raw) -> list[RuleText]:
     made: list[RuleText] = []
-    made += [_worded("cannot", str(one), _CANNOT) for one in listed(raw.get("cannot", ()))]
-    made += [_worded("must", str(one), _MUST) for one in listed(raw.get("must", ()))]
-    made += [_worded("can", str(one), _CANNOT) for one in listed(raw.get("can", ()))]
+    for key, known in (("cannot", _CANNOT), ("must", _MUST), ("can", _CANNOT)):
+        several = (one.strip() for part in listed(raw.get(key, ())) for one in str(part).split(","))
+        made += [_worded(key, one, known) for one in several]
     if "limit" in raw:
         limits = raw["limit"]
         if not isinstance(limits, Mapping) or any(
@@ -190,7 +195,9 @@ def _rules(raw: Raw) -> list[RuleText]:
     for key in ("blocks", "loyalty_cost", "extra_lands", "hand_size"):
         if key in raw:
             value = raw[key]
-            made.append(RuleText(key, number=numbers.parse(99 if value in ("any", "none", "no maximum") else value)))
+            more = "more" if key == "hand_size" and str(value).startswith(("+", "-")) else ""
+            number = numbers.parse(99 if value in ("any", "none", "no maximum") else value)
+            made.append(RuleText(key, more, number=number))
     if "attack_cost" in raw:
         made.append(RuleText("attack_cost", cost=costs.parse(raw["attack_cost"])))
     for key in ("as_flash", "no_untap", "unpreventable", "cast_from_top"):

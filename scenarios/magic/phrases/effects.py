@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kfrules.scenarios.magic.phrases import changes, costs, filters, happenings, keywordverbs, numbers, who, words
 from kfrules.scenarios.magic.phrases.mana import is_mana
-from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, read_ability, read_face
+from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, Sized, read_ability, read_face
 from kfrules.scenarios.magic.phrases.who import Scope
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
@@ -19,6 +19,11 @@ def _number(value: object, scope: Scope) -> object:
 
 def _who(value: object, scope: Scope) -> object:
     return who.parse(value, scope)
+
+
+def _player(value: object, scope: Scope) -> object:
+    """`{win: true}` means you."""
+    return who.YOU if value is True else who.parse(value, scope)
 
 
 def _filter(value: object, scope: Scope) -> object:
@@ -84,6 +89,10 @@ def _by(value: object, scope: Scope) -> object:
 
 def _create(value: object, scope: Scope) -> object:
     if isinstance(value, Mapping):
+        halves = [half.strip() == "X" for half in str(value.get("pt", "")).split("/")]
+        if any(halves) and len(halves) == 2:
+            plain = "/".join("0" if x else half for x, half in zip(halves, str(value["pt"]).split("/"), strict=True))
+            return Sized(read_face({**value, "pt": plain}), halves[0], halves[1])
         return read_face(value)
     text = str(value)
     if keywordverbs.is_token(text):
@@ -158,7 +167,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "counter": (_who, {"to": _TO, "by": _who}),
     "create": (_create, {
         "count": _number, "tapped": _flag, "attacking": _flag, "except": _except, "who": _who, "haste": _flag,
-        "under": _who, "counters": _counters, "blocking": _who,
+        "under": _who, "counters": _counters, "blocking": _who, "x": _number,
     }),
     "copy": (_who, {"new_targets": _flag, "except": _except, "times": _number, "target": _who}),
     "retarget": (_who, {"to": _who}),
@@ -170,7 +179,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
     "extra": (_word("turn", "combat"), _SIMPLE),
     "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
-    "win": (_who, {}), "lose_game": (_who, {}), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
+    "win": (_player, _SIMPLE), "lose_game": (_player, _SIMPLE), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
     "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag}),
     "later": (_event, {"do": _inner, "this_turn": _flag}),
     "when_done": (_inner, {}),

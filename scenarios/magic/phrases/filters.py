@@ -10,6 +10,7 @@ from kfrules.scenarios.magic.phrases import words
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 _COMPARED = re.compile(r"(power|toughness|mv|damage|loyalty|counters)(<=|>=|<|>|=)(-?\d+|X|this|amount|target)")
+_SPACED = re.compile(r"(?<=\w) ?(<=|>=|<|>|=) ?(-?\w)")
 _STARTS = (
     ("marked:", "marked", False), ("sector:", "sector", False), ("with-", "with", False), ("without-", "with", True),
     ("counter:", "counter", False), ("targets:", "targets", False),
@@ -21,7 +22,7 @@ _PLAIN = {
     "colorless": "colorless", "multicolored": "multicolored", "monocolored": "monocolored",
     "with-abilities": "with-abilities", "without-abilities": "without-abilities", "modified": "modified",
     "historic": "historic", "outlaw": "outlaw", "goaded": "goaded", "owned": "owned",
-    "paired": "paired", "defending": "defending",
+    "paired": "paired", "defending": "defending", "another": "other", "this": "this", "attached": "attached",
 }  # fmt: skip
 
 
@@ -72,7 +73,7 @@ def parse(text: str) -> Filter:
     """
     found: list[tuple[Test, ...]] = []
     zone = whose = ""
-    tokens = text.split()
+    tokens = _SPACED.sub(r"\1\2", text).split()
     if not tokens:
         raise PhraseError("ein Filter ist leer", "nenne etwa creature oder permanent")
     while tokens:

@@ -16,11 +16,12 @@ _OF_OBJECTS = (
     ("attacks", "attacks"),
     ("becomes blocked by", "blocked by"), ("becomes blocked", "blocked"), ("blocks", "blocks"),
     ("deals combat damage to", "deals combat"), ("deals combat damage", "deals combat"), ("deals damage to", "deals"),
-    ("deals damage", "deals"), ("is dealt combat damage", "dealt combat"), ("is dealt damage", "dealt"),
+    ("deals damage", "deals"), ("(?:is|are) dealt combat damage", "dealt combat"), ("(?:is|are) dealt damage", "dealt"),
     ("becomes tapped", "tapped"), ("becomes untapped", "untapped"), ("untaps", "untapped"),
     ("becomes target of", "targeted"), ("becomes target", "targeted"), ("is tapped for mana", "tapped for mana"),
     ("is sacrificed", "sacrificed"), ("is cycled", "cycled"), ("is destroyed", "destroyed"), ("is exiled", "exiled"),
     ("is discarded", "discarded"), ("is drawn", "drawn"), ("gets counters", "counters"),
+    ("gets(?=.* counters?$)", "counters"),
     ("is turned face up", "face up"),
     ("is countered", "countered"), ("is cast", "is cast"), ("phases in", "phases in"), ("is milled", "milled"),
     ("loses its last", "last counter"), ("is visited", "visited"), ("becomes monstrous", "becomes monstrous"),
@@ -112,11 +113,12 @@ def _of_object(subject: str, verb: str, rest: str, text: str) -> Happening:
         if subject in ("this", "attached", "target", "it", "chosen", "creature this blocks", "haunted", "encoded")
         else ""
     )
-    of = None if plain else filters.parse(subject)
+    anything = verb.startswith("deals") and subject in ("any", "source")  # whatever deals it, a spell too (rule 120.7)
+    of = None if plain else Filter(subject, ()) if anything else filters.parse(subject)
     rest = rest.removeprefix("of ").removeprefix("to ").removeprefix("from ")
     if rest in _PLAYERS or rest in ("this", "attached"):
         return Happening(verb, plain, of, player=rest, text=text)
     if verb in ("counters", "last counter") and rest:
-        rest = rest.removesuffix(" counter")
+        rest = rest.removesuffix("s").removesuffix(" counter")
         return Happening(verb, plain, of, player=rest, text=text)
     return Happening(verb, plain, of, filters.parse(rest) if rest else None, text=text)

@@ -45,6 +45,8 @@ class Number:
 
 
 ONE = Number("n", 1)
+_TIGHT = re.compile(r"(?<=[X\d])([*+-])(?=[X\d])")
+"""A sign between numbers without spaces: `2*X`."""
 
 
 def parse(value: object, scope: Scope | None = None) -> Number:
@@ -53,7 +55,7 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         return ONE
     if isinstance(value, int):
         return Number("n", value)
-    text = str(value).strip()
+    text = _TIGHT.sub(r" \1 ", re.sub(r"^\+(?=(\d+|X)$)", "", str(value).strip()))
     if re.fullmatch(r"-?\d+", text):
         return Number("n", int(text))
     for sign in (" + ", " - ", " * ", " / "):
@@ -121,11 +123,12 @@ def condition(value: object, scope: Scope | None = None) -> Condition:
             many = Number("n", int(number)) if number.isdecimal() else ONE
             return Condition(start.strip(), left=many, filter=filters.parse(words if number.isdecimal() else rest))
     found = re.fullmatch(r"(.+?) (<=|>=|<|>|=) (.+)", text)
+    if found is None and " is " in text:
+        whom, _, words = text.partition(" is ")
+        return Condition("is", who=who.parse(whom, scope), filter=filters.parse(words))
+    found = found or re.fullmatch(r"(.+?)(<=|>=|<|>|=)(.+)", text)
     if found:
         return Condition("compare", found[2], parse(found[1], scope), parse(found[3], scope))
-    found = re.fullmatch(r"(.+?) is (.+)", text)
-    if found:
-        return Condition("is", who=who.parse(found[1], scope), filter=filters.parse(found[2]))
     raise PhraseError(
         f"„{text}“ ist keine Bedingung", "möglich sind etwa life of you >= 40, you control creature, kicked"
     )

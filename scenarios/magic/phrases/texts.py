@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kfrules.records import dataclass, field
+from kfrules.records import dataclass, field, replace
 from kfrules.scenarios.magic.phrases.costs import FREE, Cost
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.happenings import Happening
@@ -177,6 +177,20 @@ class Face:
     def is_(self, type_: str) -> bool:
         """Tell whether a type is printed on it."""
         return type_ in self.types
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """A token whose power or toughness is X, fixed as it is created (rule 611.2d)."""
+
+    face: Face
+    power: bool
+    toughness: bool
+
+    def of(self, x: int) -> Face:
+        """Return the token for a value of X."""
+        face = self.face
+        return replace(face, power=x if self.power else face.power, toughness=x if self.toughness else face.toughness)
 
 
 READERS: dict[str, Callable[..., object]] = {}

@@ -156,7 +156,7 @@ def loose_auras(at: At_, since: Since) -> Iterable[Event]:
     return [
         ev.Move(id, "graveyard", "704.5m")
         for id in game.view.having("aura")
-        if not game.chars(id).is_("creature")
+        if not (game.chars(id).is_("creature") and game.obj(id).attached)  # first it lets go (rule 704.5p)
         and not ("bestowed" in game.obj(id).marks and game.applies("702.103"))
         and illegal_attachment(game, id)
     ]
@@ -218,13 +218,14 @@ def too_many_counters(at: At_, since: Since) -> Iterable[Event]:
 
 @BATTLE.check(StateCheck)
 def no_defense(at: At_, since: Since) -> Iterable[Event]:
-    """A battle without defense counters is put into its owner's graveyard (rule 704.5v)."""
-    game = at.game
-    return [
-        ev.Move(id, "graveyard", "704.5v")
-        for id in game.view.having("battle")
-        if game.obj(id).counters.get("defense", 0) <= 0
-    ]
+    """A battle without defense counters is put into its owner's graveyard, if no ability of it waits (rule 704.5v)."""
+    game, board = at.game, at.game.board
+    bare = [id for id in game.view.having("battle") if game.obj(id).counters.get("defense", 0) <= 0]
+    if not bare:
+        return []
+    contexts = [one.context for one in board.waiting] + [board.objects[id].context for id in board.stack]
+    speaking = {context.source for context in contexts if context is not None}
+    return [ev.Move(id, "graveyard", "704.5v") for id in bare if id not in speaking]
 
 
 def _protecting(game: Magic, id: str) -> list[str]:

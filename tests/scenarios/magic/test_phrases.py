@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kfrules.scenarios.errors import ScenarioError
 from kfrules.scenarios.format import load_text
-from kfrules.scenarios.magic.phrases import costs, effects, filters, happenings, numbers
+from kfrules.scenarios.magic.phrases import abilities, changes, costs, effects, filters, happenings, numbers
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
 
@@ -65,3 +65,44 @@ def test_a_wrong_card_is_a_fault_with_its_line(card: str, part: str) -> None:
         load_text(text)
     assert part in str(caught.value)
     assert "Zeile 4" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "plain"),
+    [
+        ("creature power <= 3", "creature power<=3"),
+        ("another creature yours", "other creature yours"),
+    ],
+)
+def test_a_filter_may_be_spelled_in_another_way(phrase: str, plain: str) -> None:
+    assert filters.parse(phrase).groups == filters.parse(plain).groups
+
+
+def test_a_sign_is_read_with_spaces_and_without() -> None:
+    assert numbers.parse("2*X") == numbers.parse("2 * X")
+    assert numbers.parse("+2") == numbers.parse(2)
+    assert numbers.parse("+1/+1 counters on this").kind == "counters"
+    assert numbers.condition("life of you<=5") == numbers.condition("life of you <= 5")
+
+
+def test_events_of_damage_and_counters_in_other_words() -> None:
+    assert happenings.parse("you are dealt damage").verb == happenings.parse("you is dealt damage").verb
+    assert happenings.parse("this gets +1/+1 counters").player == "+1/+1"
+    source = happenings.parse("source deals damage to you").filter
+    assert source is not None
+    assert source.groups == ()
+
+
+@pytest.mark.parametrize(("cost", "read"), [("+1", 1), ("-3", -3), (0, 0), ("−2", -2), ("-X", "-X")])
+def test_loyalty_costs_keep_their_sign(cost: object, read: object) -> None:
+    assert abilities.parse({"loyalty": cost, "do": [{"draw": 1}]})[0].loyalty == read
+
+
+def test_loyalty_costs_are_numbers_or_x() -> None:
+    with pytest.raises(PhraseError):
+        abilities.parse({"loyalty": "viel", "do": []})
+
+
+def test_one_line_may_forbid_several_things() -> None:
+    rules = changes.parse({"cannot": "attack, block"}).rules
+    assert [one.what for one in rules] == ["attack", "block"]
