@@ -93,7 +93,7 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
     if event.at is not None:
         given, fault = fall(game, bodies, event.at, context)
         if given is None:
-            return None, [*wrong, rule(*fault, "602.2b")]
+            return None, [*wrong, rule(*fault, "602.2b", *([ability.rule] if ability.rule else []))]
         context = context.with_(targets=given, shares=event.divide)
     elif not all(targets.possible(game, body.slots, context) for body in bodies):
         from kfrules.scenarios.magic.casting import _why

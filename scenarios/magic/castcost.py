@@ -27,6 +27,7 @@ _WORDED = {
     "conspire": "tap 2 creature shares-color-this", "gift": "0",
 }  # fmt: skip
 """Keywords whose additional cost is always the same."""
+ADDITIONAL = (*_OPTIONAL, *_WORDED)
 HELPS = ("convoke", "improvise", "delve", "assist")
 
 

@@ -10,9 +10,10 @@ from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
-from kfrules.scenarios.magic.castcost import optional_costs, spell_matches, total_cost
+from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, spell_matches, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
+from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, Due, due, pay
@@ -72,7 +73,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     elif event.at is not None:
         given, fault = fall(game, bodies, event.at, context)
         if given is None:
-            return None, [*wrong, rule(*fault)]
+            return None, [*wrong, rule(*fault, *_narrowed(game, face, event.via))]
     elif not all(targets.possible(game, body.slots, context) for body in bodies):
         return None, [*wrong, rule("601.2c", "115.1", *_why(game, bodies, context))]
     if given is not None:
@@ -82,6 +83,13 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     cost, less, helps = total_cost(game, event, way, context, bodies)
     bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, spell=True)
     return Plan(face, way, bodies, context, bill, given), wrong
+
+
+def _narrowed(game: Magic, face: Face, via: str) -> tuple[str, ...]:
+    """Return the rules of the keyword that says what a spell may target: of an Aura (702.5a), of one that mutates."""
+    if via in ("mutate", "bestow"):
+        return (KEYWORDS[via].rule,)
+    return ("702.5", "303.4") if "enchant" in game.printed(face) else ()
 
 
 def _why(game: Magic, bodies: Iterable[Body], context: Context) -> list[str]:
@@ -213,7 +221,13 @@ def problems(game: Magic, event: Event) -> Iterable[Rule]:
     if event.kicked and (not optional or (max(event.kicked) > len(optional) and not _repeats(made.face))):
         return [rule("601.2b")]
     _, fault = due(game, made.bill)
-    return [rule(*fault)] if fault else []
+    return [rule(*fault, *_priced(made.face, event))] if fault else []
+
+
+def _priced(face: Face, event: ev.Cast) -> list[str]:
+    """Return the rules of the keywords that say what is to be paid: the way, and the chosen additional costs."""
+    chosen = {event.via, *(word for word, _ in face.keywords if event.kicked and word in ADDITIONAL)}
+    return [KEYWORDS[word].rule for word in sorted(chosen) if word in KEYWORDS]
 
 
 def _repeats(face: Face) -> bool:

@@ -130,8 +130,8 @@ class View(Layers):
                 yield one.changes, frozenset(id for id in one.cards if id in self.board.players)
 
     def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
-        sides = frozenset(id for id in one.cards if id in self.board.players)
-        return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides or None)  # type: ignore[arg-type]
+        sides = frozenset(id for id in one.cards if id in self.board.players) or None
+        return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides, one.rule)  # type: ignore[arg-type]
 
     def _concerned(self, ability: Ability, eff: Eff) -> tuple[frozenset[str] | None, frozenset[str] | None]:
         """Return the objects and the players that a standing effect about the rules concerns."""

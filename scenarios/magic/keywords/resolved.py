@@ -37,7 +37,7 @@ def after(game: Magic, obj: Obj, context: Context) -> None:
     game.cite("702.50")
     board, no_more = game.board, changes.parse({"cannot": "cast"})
     stamp = board.tick()
-    game.do(ev.EffectBegins(Lasting(stamp, "change", context, stamp, "forever", (context.you,), no_more)))
+    game.do(ev.EffectBegins(Lasting(stamp, "change", context, stamp, "forever", (context.you,), no_more, rule="702.50")))
     game.do(ev.DelayedBegins(Delayed(_UPKEEP, _EPIC, context, board.version, once=False, rule="702.50")))
 
 
