@@ -67,6 +67,7 @@ class Board:
         self.range = 0  # how many seats a player's influence reaches, 0 without a limit (rule 801)
         self.seats: tuple[str, ...] = ()  # who sat at the table as the turn began (rule 801.2c)
         self.option = ""  # "attack-left" or "attack-right" (rule 803)
+        self.plain_tokens = False  # the scenario calls tokens that no text names just `token`
         self.types_named: tuple[str, ...] = ()  # creature types that the scenario chooses
 
     # --- reading -------------------------------------------------------------------------------
@@ -125,6 +126,17 @@ class Board:
         while f"{name} {number}" in self.now:
             number += 1
         return f"{name} {number}"
+
+    def free_names(self, name: str, many: int) -> list[str]:
+        """Return as many names that nothing bears yet."""
+        made: list[str] = []
+        number = 1
+        while len(made) < many:
+            called = name if number == 1 else f"{name} {number}"
+            number += 1
+            if called not in self.now:
+                made.append(called)
+        return made
 
     def new(self, base: str, face: Face, owner: str, zone: str, **state: object) -> Obj:
         """Make an object in a zone, under a new id of its name."""

@@ -33,16 +33,25 @@ HELPS = ("convoke", "improvise", "delve", "assist")
 
 def optional_costs(game: Magic, face: Face) -> list[Cost]:
     """Return the optional additional costs of a card in their order."""
-    made: list[Cost] = []
+    return [cost for _, cost in _optional(game, face)]
+
+
+def optional_words(game: Magic, face: Face) -> tuple[str, ...]:
+    """Return the keywords of the optional costs in the same order; "" for one that the text itself offers."""
+    return tuple(word for word, _ in _optional(game, face))
+
+
+def _optional(game: Magic, face: Face) -> list[tuple[str, Cost]]:
+    made: list[tuple[str, Cost]] = []
     for word, value in face.keywords:
         if not game.applies(KEYWORDS[word].rule):
             continue
         if word in _OPTIONAL and value is not True:
             every = value if isinstance(value, tuple) else (value,)
-            made += [costs.parse(one) for one in every]
+            made += [(word, costs.parse(one)) for one in every]
         elif word in _WORDED:
-            made.append(costs.parse(_WORDED[word].format(value)))
-    made += [ability.cost for ability in face.abilities if ability.kind == "cost_also" and ability.optional]
+            made.append((word, costs.parse(_WORDED[word].format(value))))
+    made += [("", ability.cost) for ability in face.abilities if ability.kind == "cost_also" and ability.optional]
     return made
 
 

@@ -10,7 +10,7 @@ from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
-from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, spell_matches, total_cost
+from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
@@ -53,7 +53,8 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     wrong = [*wrong, *(_forbidden(game, event, face) if event.allowed else _timing(game, event, face, way))]
     if event.via == "free" and event.x and game.on("107.3"):
         wrong = [*wrong, rule("107.3", "107.3b", "118.9")]
-    context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, via=event.via)
+    words = optional_words(game, face) if event.kicked else ()
+    context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, optional=words, via=event.via)
     if event.phyrexian:
         context = context.with_(paid=(("phyrexian", ("life",) * event.phyrexian),))
     if event.splice:
@@ -108,8 +109,8 @@ def _why(game: Magic, bodies: Iterable[Body], context: Context) -> list[str]:
 def _many(game: Magic, face: Face, ability: Ability, context: Context) -> int:
     """Return how many modes may be chosen: all with entwine, escalate and spree (rules 702.42, 702.120, 702.172)."""
     words = game.printed(face)
-    if ability.choose in ("kicked", "any") or (context.kicked and "entwine" in words):
-        return len(ability.modes) if context.kicked or ability.choose == "any" else 1
+    if ability.choose in ("kicked", "any") or context.chose("entwine"):
+        return len(ability.modes) if context.chose("entwine") or context.kicks() or ability.choose == "any" else 1
     return len(ability.modes) if "escalate" in words else int(ability.choose)
 
 
@@ -120,9 +121,9 @@ def chosen_modes(
     if not ability.choose or not game.on("700.2"):  # without the rule a list of modes is a text like any other
         return tuple(range(len(ability.modes))), ()
     modes = tuple(one - 1 for one in wanted)
-    any_number = ability.choose == "any" or (ability.choose == "kicked" and bool(context.kicked))
+    any_number = ability.choose == "any" or (ability.choose == "kicked" and context.kicks() > 0)
     any_number = any_number or most > (ability.choose if isinstance(ability.choose, int) else most)
-    if not modes and most == len(ability.modes) and context.kicked and isinstance(ability.choose, int):
+    if not modes and most == len(ability.modes) and context.chose("entwine") and isinstance(ability.choose, int):
         return tuple(range(most)), ()
     if modes:
         right = len(modes) <= most if any_number else len(modes) == most

@@ -35,6 +35,11 @@ def designated(game: Magic, condition: Condition, context: Context) -> bool:
     return player.speed >= 4 if kind == "max speed" else kind == "blessing" and kind in player.marks
 
 
+def noted(game: Magic, condition: Condition, context: Context) -> bool:
+    """Tell whether something else than a cost was paid for a permanent as it entered: its tribute (rule 702.104b)."""
+    return game.known(context.source) and f"{condition.name} paid" in game.obj(context.source).marks
+
+
 def partner(game: Magic, id: str) -> str:
     """Return the creature with which one is paired, as long as both stay creatures of one player (rule 702.95e)."""
     if id not in game.permanents:

@@ -34,6 +34,7 @@ class MagicEngine(GameEngine[Magic]):
     vocabulary = VOCABULARY
     patient = True
     shared_kinds = frozenset({"target"})
+    either_kinds = frozenset({"either"})
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -159,7 +160,11 @@ class MagicEngine(GameEngine[Magic]):
         names = option_names(option)
         if isinstance(option, str) and option in COLORS_DE:
             names.append(COLORS_DE[option])
-        return names
+        return [*names, *_SAID.get(str(option), ())]
+
+
+_SAID = {"top": ("over", "oben", "darüber"), "bottom": ("under", "unten", "darunter")}
+"""Other words for an option: whether what mutates lies over or under the creature (rule 702.140c)."""
 
 
 def _pairs(option: Shares) -> str:

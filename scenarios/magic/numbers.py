@@ -7,7 +7,7 @@ from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
-from kfrules.scenarios.magic.designated import designated, partner
+from kfrules.scenarios.magic.designated import designated, noted, partner
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
@@ -240,7 +240,9 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
     if kind == "amount":
         return context.amount
     if kind == "kicked":
-        return len(context.kicked)
+        return context.kicks()
+    if kind == "paid":
+        return context.chose(number.name)
     if kind == "died":
         return game.board.died
     if kind == "most life":
@@ -380,9 +382,9 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
         ]
         return len(found) >= evaluate(game, condition.left, context)
     if kind in ("kicked", "bargained"):
-        return int(condition.name) in context.kicked if condition.name else bool(context.kicked)
+        return context.kicks(int(condition.name or 0)) > 0
     if kind == "paid":
-        return context.via == condition.name
+        return context.via == condition.name or context.chose(condition.name) > 0 or noted(game, condition, context)
     if kind == "your turn":
         return game.board.active == context.you
     if kind == "cast":

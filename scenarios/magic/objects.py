@@ -27,6 +27,7 @@ class Context:
     modes: tuple[int, ...] = ()
     targets: tuple[Targets, ...] = ()
     kicked: tuple[int, ...] = ()
+    optional: tuple[str, ...] = ()  # keyword of each optional cost, to which the numbers in `kicked` refer
     via: str = ""
     paid: tuple[tuple[str, tuple[str, ...]], ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
@@ -37,6 +38,16 @@ class Context:
     def with_(self, **changes: object) -> Context:
         """Return the same with changes."""
         return replace(self, **changes)
+
+    def chose(self, *words: str) -> int:
+        """Return how often optional costs of some keywords were paid."""
+        named = [self.optional[one - 1] for one in self.kicked if 0 < one <= len(self.optional)]
+        return sum(one in words for one in named)
+
+    def kicks(self, number: int = 0) -> int:
+        """Return how often it was kicked, or with which cost; a card without kicker means its other optional cost."""
+        own = [index for index, word in enumerate(self.optional, 1) if word in ("kicker", "multikicker", "")]
+        return sum(one == number if number else not own or one in own for one in self.kicked)
 
     def paid_for(self, kind: str) -> tuple[str, ...]:
         """Return what was sacrificed, discarded, exiled … for it."""

@@ -15,7 +15,9 @@ _TYPES_DE = {
     "kreatur": "creature", "artefakt": "artifact", "verzauberung": "enchantment", "land": "land",
     "planeswalker": "planeswalker", "spontanzauber": "instant", "hexerei": "sorcery", "schlacht": "battle",
 }  # fmt: skip
-_MADE = ("Servo", "Keim", "Rebell", "Krieger", "Held", *keywordverbs.NAMES)
+TOKEN = "token"
+"""What a token is called that no text of the file names: one of a keyword, or one created without a name."""
+_MADE = ("Keim", "Rebell", "Krieger", "Held", *keywordverbs.NAMES)
 
 
 class MagicPieces(Pieces):
@@ -37,7 +39,7 @@ class MagicPieces(Pieces):
     @classmethod
     def stands_alone(cls, spec: Spec) -> bool:
         """Tell whether a spec says enough for a card."""
-        return "type" in spec or "pt" in spec or spec["card"] in BASICS or str(spec["card"]).startswith("Leere Karte")
+        return any(key in spec for key in ("type", "pt", "split")) or spec["card"] in BASICS or str(spec["card"]).startswith("Leere Karte")
 
     def otherwise(self, name: str) -> list[Piece]:
         """Return what arises in play: tokens that a text names, and the second of a name."""
@@ -45,8 +47,13 @@ class MagicPieces(Pieces):
         plain = counted[1] if counted else name
         if counted and self._called.get(f"={plain}"):
             return [Piece(name, name)]
-        known = plain in self._tokens() or self._is_type(name) or name in self._options()
+        known = plain == TOKEN or plain in self._tokens() or self._is_type(name) or name in self._options()
         return [Piece(name, name)] if known else []
+
+    @classmethod
+    def nameless(cls, name: str) -> bool:
+        """Tell whether a file may call a token just `token`: no text of it says how it is called."""
+        return not name or name in _MADE
 
     def _options(self) -> set[str]:
         """Return the words among which a text lets somebody choose: votes, dilemmas, rooms."""

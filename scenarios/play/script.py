@@ -171,6 +171,8 @@ class ScriptAgent:
     def _match(self, answer: object, decision: Decision) -> int | None:
         """Return the index of the option that an answer names, or None."""
         options = list(decision.options)
+        if (isinstance(answer, bool) or answer is None) and decision.kind in self.engine.either_kinds:
+            return 0 if answer else 1
         if isinstance(answer, bool) or answer is None:
             wanted = answer if answer is None or decision.kind == "may" else None
             if decision.kind == "may" and answer is None:

@@ -136,6 +136,17 @@ def endure(run: Run, effect: Effect) -> None:
     run.do(ev.CreateTokens(run.you, face, 1, ev.Entry(run.you), run.context.source))
 
 
+@verb("fabricate")
+def fabricate(run: Run, effect: Effect) -> None:
+    """Put counters on it, as its controller may; who does not gets Servos (rule 702.123a)."""
+    game, many, id = run.game, run.number(effect.args["main"]), run.context.source
+    options = [*(["+1/+1"] if id in game.permanents else []), "Servo"]
+    if game.decide(run.you, "either", options, prompt="+1/+1-Marken oder Servos?") == "+1/+1":
+        run.do(ev.PutCounters(id, "+1/+1", many, run.you))
+        return
+    run.do(ev.CreateTokens(run.you, keywordverbs.token("servo"), many, ev.Entry(run.you), run.context.source))
+
+
 @verb("harness")
 def harness(run: Run, effect: Effect) -> None:
     """A permanent becomes harnessed and stays so (rule 701.64a)."""

@@ -82,7 +82,7 @@ def _sunburst(game: Magic, coming: Coming, n: int) -> None:
 
 def _riot(game: Magic, coming: Coming, n: int) -> None:
     """A counter or haste, as its controller chooses (rule 702.136a)."""
-    if game.decide(coming.side, "choose", ["+1/+1", "haste"], prompt="+1/+1-Marke oder Eile?") == "haste":
+    if game.decide(coming.side, "either", ["+1/+1", "haste"], prompt="+1/+1-Marke oder Eile?") == "haste":
         coming.marks.add("riotous")
     else:
         coming.put("+1/+1", 1)

@@ -8,7 +8,6 @@ from kfrules.scenarios.magic.keywords.words import Raw, Text
 from kfrules.scenarios.magic.keywords.words import attacks as _attacks
 from kfrules.scenarios.magic.keywords.words import one as _one
 
-_SERVO: Raw = {"card": "Servo", "pt": "1/1", "type": "artifact creature Servo"}
 _GERM: Raw = {"card": "Keim", "pt": "0/0", "type": "creature Phyrexian Germ", "colors": ["black"]}
 _REBEL: Raw = {"card": "Rebell", "pt": "2/2", "type": "creature Rebel", "colors": ["red"]}
 _HERO: Raw = {"card": "Held", "pt": "1/1", "type": "creature Hero"}
@@ -102,9 +101,7 @@ _TEXTS: dict[str, Text] = {
     "poisonous": lambda n: [
         {"when": "this deals combat damage to player", "do": [{"poison": n, "who": "that player"}]}
     ],
-    "fabricate": lambda n: [{"when": "this enters", "choose": 1, "modes": [
-        [{"put": {"+1/+1": n}, "who": "this"}], [{"create": _SERVO, "count": n}],
-    ]}],
+    "fabricate": lambda n: [{"when": "this enters", "do": [{"fabricate": n}]}],
     "graft": lambda n: [{"enters": {"counters": {"+1/+1": n}}}, {
         "when": "other creature enters", "if": "+1/+1 counters on this > 0",
         "do": [{"move_counter": "+1/+1", "who": "it", "may": True}],

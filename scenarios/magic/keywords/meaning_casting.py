@@ -47,15 +47,15 @@ def _aside(word: str, only: str, **more: object) -> Text:
 
 
 def _gift(n: object) -> list[Raw]:
-    return [{"when": "this enters", "if": "kicked", "do": [GIFTS.get(str(n), GIFTS["card"])]}]
+    return [{"when": "this enters", "if": "paid gift", "do": [GIFTS.get(str(n), GIFTS["card"])]}]
 
 
 TEXTS: dict[str, Text] = {
     "storm": _as_cast({**_COPY, "times": "spells_cast of each player - 1"}),
     "gravestorm": _as_cast({**_COPY, "times": "died"}),
-    "replicate": _as_cast({**_COPY, "times": "kicked"}, **{"if": "kicked"}),
-    "conspire": _as_cast(_COPY, **{"if": "kicked"}),
-    "casualty": _as_cast(_COPY, **{"if": "kicked"}),
+    "replicate": _as_cast({**_COPY, "times": "paid replicate"}, **{"if": "paid replicate"}),
+    "conspire": _as_cast(_COPY, **{"if": "paid conspire"}),
+    "casualty": _as_cast(_COPY, **{"if": "paid casualty"}),
     "demonstrate": _as_cast({"demonstrate": 1}),
     "cascade": _as_cast({"cascade": 1}),
     "ripple": lambda n: _as_cast({"ripple": n})(n),
@@ -70,8 +70,10 @@ TEXTS: dict[str, Text] = {
     }),
     "gift": _gift,
     "cipher": one({"when": "encoded deals combat damage to player", "zone": "exile", "do": [{"cipher": "this"}]}),
-    "squad": one({"when": "this enters", "if": "kicked", "do": [{"create": "copy of this", "count": "kicked"}]}),
-    "offspring": one({"when": "this enters", "if": "kicked", "do": [
+    "squad": one({"when": "this enters", "if": "paid squad", "do": [
+        {"create": "copy of this", "count": "paid squad"},
+    ]}),
+    "offspring": one({"when": "this enters", "if": "paid offspring", "do": [
         {"create": "copy of this", "except": {"base": "1/1"}},
     ]}),
     "evoke": one({"when": "this enters", "if": "paid evoke", "do": [{"sacrifice": "this"}]}),

@@ -210,3 +210,13 @@ KEYWORDS: dict[str, Name] = {
     "commander-ninjutsu": Name("702.49", "Kommandeur-Ninjutsu", "cost"),
     "banding-with": Name("702.22", "Bündnis mit"),
 }
+
+OTHER_NAMES = {
+    "totem-armor": "umbra-armor", "hexproof-from": "hexproof", "protection-from": "protection",
+    "bands-with-other": "banding-with", "bands-with-others": "banding-with", "double-agenda": "hidden-agenda",
+    "partner-with": "partner", "friends-forever": "partner", "choose-a-background": "partner",
+    "doctors-companion": "partner", "jumpstart": "jump-start",
+}  # fmt: skip
+"""Older names and variants of a keyword, which mean the same in play (rules 702.11d, 702.89b, 702.124a)."""
+QUALITIES = ("everything", "each color", "all colors", "colored", "opponent", "opponents")
+"""Qualities of protection and hexproof that are no filter (rules 702.16h, 702.16j, 702.16k)."""

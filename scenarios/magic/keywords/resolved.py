@@ -20,7 +20,7 @@ _UPKEEP = happenings.parse("your upkeep")
 def before(game: Magic, obj: Obj, context: Context) -> None:
     """Give what was promised before anything else (rule 702.174b)."""
     words = game.printed(obj.copiable)
-    if "gift" in words and context.kicked:
+    if "gift" in words and context.chose("gift"):
         from kfrules.scenarios.magic.effects import run_body
         from kfrules.scenarios.magic.keywords.meaning_casting import GIFTS
 
@@ -37,7 +37,9 @@ def after(game: Magic, obj: Obj, context: Context) -> None:
     game.cite("702.50")
     board, no_more = game.board, changes.parse({"cannot": "cast"})
     stamp = board.tick()
-    game.do(ev.EffectBegins(Lasting(stamp, "change", context, stamp, "forever", (context.you,), no_more, rule="702.50")))
+    game.do(
+        ev.EffectBegins(Lasting(stamp, "change", context, stamp, "forever", (context.you,), no_more, rule="702.50"))
+    )
     game.do(ev.DelayedBegins(Delayed(_UPKEEP, _EPIC, context, board.version, once=False, rule="702.50")))
 
 
@@ -47,7 +49,7 @@ def destination(game: Magic, obj: Obj, context: Context) -> Event | None:
     if obj.kind != "card":
         return None
     turn = (("turn", str(game.board.turn)),)
-    if "buyback" in words and context.kicked:
+    if "buyback" in words and context.chose("buyback"):
         return ev.Move(obj.id, "hand", "resolve")
     if obj.up == "adventure" and game.on("715"):
         marks = frozenset({"on an adventure"})

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from kfrules.scenarios.magic.keywords.names import KEYWORDS
+from kfrules.scenarios.magic.keywords.names import KEYWORDS, OTHER_NAMES, QUALITIES
+from kfrules.scenarios.magic.keywords.typed import typed
 from kfrules.scenarios.magic.phrases import costs, filters, numbers, rewords, who, words
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Keyword, Raw, RuleText, read_ability
@@ -67,8 +68,9 @@ def keyword_list(value: object) -> tuple[Keyword, ...]:
     made: list[Keyword] = []
     for item in listed(value):
         pairs = item.items() if isinstance(item, Mapping) else [(str(item), True)]
-        for word, amount in pairs:
-            keyword = known_keyword(str(word))
+        for said, given in pairs:
+            word, amount = typed(str(said), given)
+            keyword = known_keyword(word)
             several = amount if isinstance(amount, list) and KEYWORDS[keyword].value != "any" else [amount]
             for one in several:
                 _check_value(keyword, one)
@@ -86,12 +88,15 @@ def _check_value(keyword: str, value: object) -> None:
         raise PhraseError(f"dem Schlüsselwort „{keyword}“ fehlt seine Zahl", f"schreibe {{{keyword}: 2}}")
     elif kind == "filter" and value is not True:
         for one in listed(value):
-            filters.parse(str(one).removeprefix("from "))
+            text = str(one).removeprefix("from ")
+            if text not in QUALITIES:
+                filters.parse(text)
 
 
 def known_keyword(word: str) -> str:
     """Return a keyword by its official English name. Raises `PhraseError` for another."""
-    plain = word.strip().lower().replace(" ", "-")
+    plain = word.strip().lower().replace(" ", "-").rstrip("!")
+    plain = typed(OTHER_NAMES.get(plain, plain), True)[0]
     if plain not in KEYWORDS:
         from kfrules.scenarios.format.words import nearest
 

@@ -69,6 +69,8 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         return Number("devotion", name=named)
     if text == "party":
         return Number(text)
+    if text.startswith("paid "):
+        return Number("paid", name=text.removeprefix("paid "))
     if text.startswith("names among "):
         return Number("names", filter=filters.parse(text.removeprefix("names among ")))
     if text.startswith("count "):
@@ -112,8 +114,8 @@ def condition(value: object, scope: Scope | None = None) -> Condition:
         return Condition("kicked", name=text.removeprefix("kicked "))
     if text.startswith("marked "):
         return Condition("marked", name=text.removeprefix("marked "))
-    if text.startswith("paid "):
-        return Condition("paid", name=text.removeprefix("paid "))
+    if text.startswith("paid ") or text.endswith(" paid"):
+        return Condition("paid", name=text.removeprefix("paid ").removesuffix(" paid"))
     for start in ("you control ", "opponent controls "):
         if text.startswith(start):
             rest = text.removeprefix(start)

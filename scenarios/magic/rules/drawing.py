@@ -5,6 +5,7 @@ from __future__ import annotations
 from kfrules.scenarios.kernel import At, Rule, Steps, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.game import Magic
+from kfrules.scenarios.magic.pieces import TOKEN, MagicPieces
 
 DRAWING = Rule("121.1")
 EMPTY = Rule("121.4")
@@ -37,16 +38,8 @@ def create(at: At[Magic], event: ev.CreateTokens) -> Steps:
     from kfrules.scenarios.magic.entering import prepared
 
     board = at.game.board
-    names: list[str] = []
-    for _ in range(min(event.amount, 200)):
-        name = board.free_name(event.face.name)
-        number = 2
-        while name in names:
-            name = f"{event.face.name} {number}"
-            number += 1
-            if name in board.now:
-                name = names[0] if names else name
-        names.append(name)
+    plain = board.plain_tokens and MagicPieces.nameless(event.face.name)
+    names = board.free_names(TOKEN if plain else event.face.name, min(event.amount, 200))
     yield ev.Happened(event.player, "creates")
     parts = [ev.Create(event.player, event.face, name, prepared(at.game, event, name)) for name in names]
     if parts:
