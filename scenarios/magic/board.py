@@ -105,6 +105,14 @@ class Board:
         own = next((team for team in self.teams if side in team), (side,))
         return tuple(one for one in own if one == side or not self.players[one].gone)
 
+    def opposed(self, one: str, other: str) -> bool:
+        """Tell whether two players are opponents: not the same one, and not of one team (rules 102.2, 102.3)."""
+        return one != other and not any(one in team and other in team for team in self.teams)
+
+    def opponents(self, side: str) -> list[str]:
+        """Return the opponents of a player who are in the game, in turn order (rules 102.2, 102.3)."""
+        return [one for one in self.sides if self.opposed(one, side)]
+
     def after(self, side: str) -> str:
         """Return the next player in turn order."""
         every = list(self.players)

@@ -1,4 +1,4 @@
-"""Conditions about designations: marked, solved, day and night, the monarch, paired creatures."""
+"""Conditions about designations and the turn: marked, solved, day and night, the monarch, paired creatures, raid."""
 
 from __future__ import annotations
 
@@ -25,6 +25,10 @@ def designated(game: Magic, condition: Condition, context: Context) -> bool:
         return board.roles.get("time") == kind
     if kind in ("monarch", "initiative"):
         return board.roles.get(kind) == context.you
+    if kind == "morbid":
+        return board.died > 0
+    if kind == "raid":
+        return "this turn attacked" in board.players[context.you].marks
     if kind == "paired":
         return bool(partner(game, context.source))
     if kind in ("evidence", "beheld"):

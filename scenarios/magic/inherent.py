@@ -83,15 +83,16 @@ def _chapter(game: Magic, event: Event) -> Iterator[Found]:
     """Chapters trigger as their number of lore counters is reached (rules 714.2b, 702.155a)."""
     if isinstance(event, ev.PutCounters) and event.kind == "lore":
         id, more = event.on, event.amount
-    elif isinstance(event, ev.Move) and event.to == "battlefield":
-        id = game.board.moved.get(event.card, "")
+    elif isinstance(event, ev.Create) or (isinstance(event, ev.Move) and event.to == "battlefield"):
+        made = isinstance(event, ev.Create)
+        id = game.board.now.get(event.name, "") if made else game.board.moved.get(event.card, "")
         more = game.board.objects[id].counters.get("lore", 0) if id in game.board.objects else 0
     else:
         return
     if not more or id not in game.permanents:
         return
     chars, now = game.chars(id), game.obj(id).counters.get("lore", 0)
-    exactly = chars.has("read-ahead") and isinstance(event, ev.Move) and game.applies("702.155")
+    exactly = chars.has("read-ahead") and not isinstance(event, ev.PutCounters) and game.applies("702.155")
     for bound in chars.abilities:
         chapter = bound.ability.chapter
         if chapter and (chapter == now if exactly else now - more < chapter <= now):
@@ -139,15 +140,21 @@ _ALL: dict[type[Event], tuple[Callable[[Magic, Event], Iterator[Found]], ...]] =
     ev.BeginStep: (_monarch, _initiative, _before_combat), ev.Damaged: (_monarch, _initiative),
     ev.RoleTaken: (_initiative,),
     ev.LoseLife: (_speed,), ev.Noted: (_room,), ev.PutCounters: (_chapter,), ev.Move: (_chapter, _earthbent, _madness),
+    ev.Create: (_chapter,),
     ev.Drawn: (_miracle,),
 }  # fmt: skip
 
 
 def noted(game: Magic, events: Sequence[Event]) -> None:
     """Let everything trigger that waits for one of the events that just happened."""
+    taken: set[Context] = set()  # one or more creatures of a player take the initiative once (rule 725.2)
     for event in events:
         for look in _ALL.get(type(event), ()):
             for number, body, context, name in look(game, event):
+                if body is _body("initiative"):
+                    if context in taken:
+                        continue
+                    taken.add(context)
                 if game.applies(number):
                     ability = Ability("triggered", (body,), rule=number)
                     game.board.waiting.append(Waiting(ability, context, name, number))

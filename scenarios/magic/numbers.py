@@ -83,7 +83,7 @@ def matches(game: Magic, filter: Filter, id: str, context: Context) -> bool:
 def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:
     if test.kind == "class":
         if test.value == "opponent":
-            return side != context.you
+            return game.board.opposed(side, context.you)
         return test.value in ("player", "any") or (test.value == "you" and side == context.you)
     if test.kind == "other":
         return side != context.you
@@ -94,6 +94,8 @@ def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:
 
 def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
     kind, value = test.kind, test.value
+    if kind == "defending":
+        return chars.controller == game.defender_of(context.source)
     if kind == "type":
         return value in chars.types
     if kind == "class":
@@ -105,7 +107,7 @@ def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context)
     if kind == "yours":
         return chars.controller == context.you
     if kind == "theirs":
-        return chars.controller != context.you
+        return game.board.opposed(chars.controller, context.you)
     if kind == "other":
         return id != context.source
     if kind == "state":
@@ -314,7 +316,8 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     if kind == "source":
         return [context.by] if context.by else []
     if kind in ("each player", "each opponent", "opponent", "each other player"):
-        sides = board.sides if kind == "each player" else [side for side in board.sides if side != context.you]
+        sides = board.sides if kind.endswith("player") else board.opponents(context.you)
+        sides = [side for side in sides if side != context.you] if kind == "each other player" else sides
         return [side for side in sides if near(game, context.you, side, "801.10")] if board.range else sides
     if kind in ("aim", "target"):
         every = [slot for mode in context.targets for slot in mode] or list(context.outer)
@@ -391,8 +394,4 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
         return bool(context.mana) or context.via != ""
     if kind == "attached":
         return bool(game.obj(context.source).attached)
-    if kind == "morbid":
-        return game.board.died > 0
-    if kind == "raid":
-        return "this turn attacked" in game.board.players[context.you].marks
     return designated(game, condition, context)

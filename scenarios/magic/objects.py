@@ -138,6 +138,7 @@ class Player:
     gone: bool = False
     lost_life: int = 0
     damaged: tuple[str, ...] = ()
+    hurt: int = 0  # how much damage was dealt to them this turn
     hit: tuple[str, ...] = ()  # by which sources combat damage was dealt to them this turn
     skips: dict[str, int] = field(default_factory=dict)
     marks: frozenset[str] = frozenset()  # what a player has for good, or has done this turn
@@ -160,7 +161,7 @@ class Player:
             self.life, self.poison, tuple(sorted(self.mana)), tuple(sorted(self.counters.items())), self.lands_played,
             self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
             tuple(sorted(self.skips.items())), self.damaged, self.hit, self.held, self.marks, self.speed, self.ring,
-            tuple(sorted(self.bound)),
+            self.hurt, tuple(sorted(self.bound)),
             tuple(self.commander_damage.items()),
         )  # fmt: skip
 

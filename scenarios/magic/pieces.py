@@ -17,7 +17,7 @@ _TYPES_DE = {
 }  # fmt: skip
 TOKEN = "token"
 """What a token is called that no text of the file names: one of a keyword, or one created without a name."""
-_MADE = ("Keim", "Rebell", "Krieger", "Held", *keywordverbs.NAMES)
+_MADE = ("Keim", "Rebell", "Krieger", "Held", "Fisch", "Oktopus", *keywordverbs.NAMES)
 
 
 class MagicPieces(Pieces):
@@ -39,7 +39,8 @@ class MagicPieces(Pieces):
     @classmethod
     def stands_alone(cls, spec: Spec) -> bool:
         """Tell whether a spec says enough for a card."""
-        return any(key in spec for key in ("type", "pt", "split")) or spec["card"] in BASICS or str(spec["card"]).startswith("Leere Karte")
+        told = any(key in spec for key in ("type", "pt", "split"))
+        return told or spec["card"] in BASICS or str(spec["card"]).startswith("Leere Karte")
 
     def otherwise(self, name: str) -> list[Piece]:
         """Return what arises in play: tokens that a text names, and the second of a name."""

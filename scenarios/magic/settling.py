@@ -188,11 +188,11 @@ def announce_targets(game: Magic, id: str, context: Context) -> None:
 def _theirs(game: Magic, target: str, you: str) -> bool:
     """Tell whether to target something is a crime: an opponent, what they control, a card of their graveyard."""
     if target in game.board.players:
-        return target != you
+        return game.board.opposed(target, you)
     obj = game.board.objects.get(target)
     if obj is None or obj.zone not in ("battlefield", "stack", "graveyard"):
         return False
-    return obj.owner != you if obj.zone == "graveyard" else game.controller(target) != you
+    return game.board.opposed(obj.owner if obj.zone == "graveyard" else game.controller(target), you)
 
 
 def intervening(game: Magic, ability: Ability, context: Context) -> bool:

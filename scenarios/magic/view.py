@@ -138,13 +138,7 @@ class View(Layers):
         every = self.board.sides
         if ability.each in ("you", "player", "opponent"):
             you = eff.context.you
-            sides = (
-                [you]
-                if ability.each == "you"
-                else every
-                if ability.each == "player"
-                else [s for s in every if s != you]
-            )
+            sides = [you] if ability.each == "you" else every if ability.each == "player" else self.board.opponents(you)
             return None, frozenset(sides)
         if ability.each == "attached" and self.board.objects[eff.source].attached in self.board.players:
             return None, frozenset([self.board.objects[eff.source].attached])

@@ -206,7 +206,8 @@ def backup(run: Run, effect: Effect) -> None:
         run.do(ev.PutCounters(id, "+1/+1", run.number(effect.args.get("many")), run.you))
         if id != source and game.known(source):
             face = game.obj(source).copiable
-            words = tuple((word, value) for word, value in face.keywords if word != "backup")
+            first = next((place for place, (word, _) in enumerate(face.keywords) if word == "backup"), -1)
+            words = tuple(one for one in face.keywords[first + 1 :] if one[0] != "backup")
             lasting(run, [id], Changes(keywords=words, abilities=face.abilities), "end of turn")
 
 

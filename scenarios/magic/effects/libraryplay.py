@@ -116,7 +116,7 @@ def hideaway(run: Run, effect: Effect) -> None:
 def fateseal(run: Run, effect: Effect) -> None:
     """Scry in an opponent's library (rule 701.29a)."""
     game, many = run.game, run.number(effect.args["main"])
-    others = [side for side in game.board.sides if side != run.you]
+    others = game.board.opponents(run.you)
     for side in (run.players(effect.args["who"]) if "who" in effect.args else others)[:1]:
         top = list(game.board.zone(side, "library")[:many])
         away: list[str] = []
@@ -133,7 +133,7 @@ def fateseal(run: Run, effect: Effect) -> None:
 def clash(run: Run, effect: Effect) -> None:
     """You and an opponent reveal the top card; the greater mana value wins, each may go to the bottom (rule 701.30)."""
     game = run.game
-    others = [side for side in game.board.sides if side != run.you]
+    others = game.board.opponents(run.you)
     chosen = others[0] if len(others) == 1 else game.decide(run.you, "player", others, prompt="Mit wem?")
     tops = {side: game.board.zone(side, "library")[:1] for side in (run.you, chosen)}
     values = {side: stat(game, "mv", ids[0]) if ids else -1 for side, ids in tops.items()}

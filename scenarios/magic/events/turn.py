@@ -28,7 +28,7 @@ class BeginTurn(Atom):
         board.extra_combats, board.drawn, board.damage_round, board.attacked, board.died = 0, False, 0, False, 0
         for player in board.players.values():
             player.lands_played = player.spells_cast = player.draws = player.lost_life = 0
-            player.damaged = player.hit = ()
+            player.damaged, player.hit, player.hurt = (), (), 0
             player.marks = frozenset(one for one in player.marks if not one.startswith("this turn"))
         for obj in board.objects.values():
             obj.used, obj.loyalty_used = {}, 0

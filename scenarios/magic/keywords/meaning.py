@@ -129,7 +129,7 @@ _TEXTS: dict[str, Text] = {
     "dethrone": _one({"when": "this attacks player", "if": "life of that player >= most life", "do": [
         {"put": {"+1/+1": 1}, "who": "this"},
     ]}),
-    "provoke": _attacks({"may": [{"untap": "target creature theirs"}, {"change": "target", "must": "block this"}]}),
+    "provoke": _attacks({"may": [{"untap": "target creature defending"}, {"change": "target", "must": "block this"}]}),
     "exploit": _one({"when": "this enters", "do": [{"sacrifice": "a creature yours", "may": True}]}),
     "firebending": lambda n: [{"when": "this attacks", "do": [{"add": "R", "times": n, "held": True}]}],
     "riot": _one({"each": "this", "keywords": ["haste"], "if": "marked riotous"}),

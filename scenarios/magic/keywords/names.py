@@ -131,7 +131,7 @@ KEYWORDS: dict[str, Name] = {
     "myriad": Name("702.116", "Myriade"),
     "surge": Name("702.117", "Schwall", "cost"),
     "skulk": Name("702.118", "Schleichen"),
-    "emerge": Name("702.119", "Auftauchen", "cost"),
+    "emerge": Name("702.119", "Auftauchen", "any"),
     "escalate": Name("702.120", "Eskalieren", "cost"),
     "melee": Name("702.121", "Tumult"),
     "crew": Name("702.122", "Bemannen", "number"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Obj
 from kfrules.scenarios.magic.phrases import changes, effects, happenings
 
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
 _EPIC = effects.body([{"epic": 1}])
 _REBOUND = effects.body([{"cast": "this", "via": "rebound"}])
 _UPKEEP = happenings.parse("your upkeep")
+_END_STEP = happenings.parse("next end step")
+_LATER = {
+    "dash": effects.body([{"return": "this"}]), "blitz": effects.body([{"sacrifice": "this"}]),
+    "warp": effects.body([{"lay_aside": "warped"}]),
+}  # fmt: skip
+"""What happens at the next end step to the permanent that a spell becomes (rules 702.109a, 702.152a, 702.185a)."""
 
 
 def before(game: Magic, obj: Obj, context: Context) -> None:
@@ -22,10 +29,10 @@ def before(game: Magic, obj: Obj, context: Context) -> None:
     words = game.printed(obj.copiable)
     if "gift" in words and context.chose("gift"):
         from kfrules.scenarios.magic.effects import run_body
-        from kfrules.scenarios.magic.keywords.meaning_casting import GIFTS
+        from kfrules.scenarios.magic.keywords.meaning_casting import gift
 
         game.cite("702.174")
-        run_body(game, effects.body([GIFTS.get(str(words["gift"]), GIFTS["card"])]), context)
+        run_body(game, effects.body([gift(words["gift"])]), context)
     if "ascend" in words and len(game.under(context.you)) >= 10:
         game.do(ev.PlayerNoted(context.you, "blessing"))
 
@@ -64,6 +71,17 @@ def destination(game: Magic, obj: Obj, context: Context) -> Event | None:
         if chosen is not None:
             return ev.Move(obj.id, "exile", "cipher", entry_=ev.Entry(chosen=(("encoded", chosen),)))
     return None
+
+
+def entered(game: Magic, id: str, context: Context) -> None:
+    """Begin what waits for a permanent from the moment in which its spell became it; the stack is not used."""
+    board, here = game.board, context.with_(source=id, it="", targets=(), modes=())
+    if context.via in _LATER and game.on(KEYWORDS[context.via].rule):
+        number = KEYWORDS[context.via].rule
+        game.do(ev.DelayedBegins(Delayed(_END_STEP, _LATER[context.via], here, board.version, rule=number)))
+    if context.via == "suspend" and game.chars(id).is_("creature"):  # until its controller loses it (rule 702.62a)
+        haste, stamp = changes.parse({"keywords": ["haste"]}), board.tick()
+        game.do(ev.EffectBegins(Lasting(stamp, "change", here, stamp, "this yours", (id,), haste, rule="702.62")))
 
 
 def left(game: Magic, id: str, context: Context, cause: str) -> None:

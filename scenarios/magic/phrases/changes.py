@@ -71,11 +71,17 @@ def keyword_list(value: object) -> tuple[Keyword, ...]:
         for said, given in pairs:
             word, amount = typed(str(said), given)
             keyword = known_keyword(word)
-            several = amount if isinstance(amount, list) and KEYWORDS[keyword].value != "any" else [amount]
+            several = amount if isinstance(amount, list) and not _one_value(keyword, amount) else [amount]
             for one in several:
                 _check_value(keyword, one)
                 made.append((keyword, tuple(one) if isinstance(one, list) else one))
     return tuple(made)
+
+
+def _one_value(keyword: str, value: list[object]) -> bool:
+    """Tell whether a list is one value, a word or number with a cost, and not the values of several instances."""
+    worded = KEYWORDS[keyword].value == "number" and isinstance(value[0], str) and value[0] != "X"
+    return KEYWORDS[keyword].value == "any" or worded
 
 
 def _check_value(keyword: str, value: object) -> None:
@@ -84,6 +90,8 @@ def _check_value(keyword: str, value: object) -> None:
     if kind == "cost" and not isinstance(value, Mapping):
         for one in listed(value):
             costs.parse(one)
+    elif kind == "number" and isinstance(value, list):  # devour of a quality
+        filters.parse(str(value[0]))
     elif kind == "number" and (isinstance(value, bool) or not (isinstance(value, int) or value == "X")):
         raise PhraseError(f"dem Schlüsselwort „{keyword}“ fehlt seine Zahl", f"schreibe {{{keyword}: 2}}")
     elif kind == "filter" and value is not True:

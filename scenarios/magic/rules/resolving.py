@@ -150,6 +150,8 @@ def _permanent(game: Magic, obj: Obj, context: Context, legal: tuple[Targets, ..
         return
     marks = obj.marks & {"bestowed"} if attached else frozenset()
     moved = put(game, [(obj.id, context.you, ev.Entry(attached=attached, marks=marks))])
+    for id in moved:
+        resolved.entered(game, id, context)
     for id in moved:  # the half that was cast is unlocked as the Room enters (rule 709.5d)
         if game.obj(id).face.shown("locked") is not game.obj(id).face:
             yield ev.Happened(context.you, f"unlocked {game.obj(id).up}", id)

@@ -285,7 +285,16 @@ def losers_leave(at: At_, since: Since) -> Iterable[Event]:
     board = at.game.board
     if len(board.players) < 3:
         return []
-    return [ev.Leaves(side) for side in board.sides if board.players[side].lost]
+    leaving = [side for side in board.sides if board.players[side].lost]
+    return [*map(ev.Leaves, leaving), *_inherited(at.game, leaving)]
+
+
+def _inherited(game: Magic, leaving: Sequence[str]) -> list[Event]:
+    """Who leaves as monarch or with the initiative hands it to the active player, else to the next (724.4, 725.4)."""
+    board = game.board
+    staying = [side for side in board.sides if side not in leaving]  # in turn order, the active player first
+    roles = [role for role, rule in (("monarch", "724"), ("initiative", "725")) if game.on(rule)]
+    return [ev.RoleTaken(role, staying[0]) for role in roles if board.roles.get(role) in leaving and staying]
 
 
 @THEIRS.check(StateCheck)
