@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 _RULES = {
     "adventure": "715", "omen": "720", "left": "709", "right": "709", "modal": "712.11", "airbend": "701.65",
-    "fuse": "702.102",
+    "fuse": "702.102", "siege": "310.11",
 }  # fmt: skip
 """Ways that no keyword of their name gives → the rule that does."""
 
@@ -112,7 +112,7 @@ def _values(game: Magic, event: ev.Cast, face: Face, part: Face) -> dict[str, ob
 
 def _cost(via: str, known: Via, part: Face, value: object) -> Cost:
     mana = Cost(part.cost or costs.FREE.mana, unpayable=part.unpayable)
-    if via in ("plot", "suspend", "rebound"):
+    if via in ("plot", "suspend", "rebound", "siege"):
         cost = costs.FREE
     elif via == "airbend":
         cost = costs.parse("2")

@@ -163,8 +163,11 @@ class MagicEngine(GameEngine[Magic]):
         return [*names, *_SAID.get(str(option), ())]
 
 
-_SAID = {"top": ("over", "oben", "darüber"), "bottom": ("under", "unten", "darunter")}
-"""Other words for an option: whether what mutates lies over or under the creature (rule 702.140c)."""
+_SAID = {
+    "top": ("over", "oben", "darüber"), "bottom": ("under", "unten", "darunter"), "+1/+1": ("counters", "Marken"),
+    "Geist": ("token", "Spirit"), "Servo": ("token",),
+}  # fmt: skip
+"""Other words for an option: over or under the creature (rule 702.140c), counters or a token (701.63a, 702.123a)."""
 
 
 def _pairs(option: Shares) -> str:

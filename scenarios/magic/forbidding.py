@@ -103,11 +103,12 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
         return [rule("404")]
     if event.to != "battlefield" or event.card not in game.board.objects:
         return []
-    chars = game.chars(event.card)
+    side = event.entry_.up and game.obj(event.card).face.shown(event.entry_.up)
+    types = side.types if side else game.chars(event.card).types
     if (
         game.applies("400.4")
         and not event.entry_.face_down
-        and (chars.is_("instant") or chars.is_("sorcery"))
+        and ("instant" in types or "sorcery" in types)
         and not event.entry_.copied
     ):
         return [rule("400.4", "304.4", "307.4")]

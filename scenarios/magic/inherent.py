@@ -35,6 +35,7 @@ _TEXTS: dict[str, list[dict[str, object]]] = {
     "speed": [{"speed": 1}],
     "madness": [{"cast": "this", "via": "madness", "else": [{"return": "this", "to": "graveyard"}]}],
     "miracle": [{"cast": "this", "via": "miracle"}],
+    "defeated": [{"defeated": 1}],
     "back": [{"return": "it", "to": "battlefield", "tapped": True}],
 }
 
@@ -99,6 +100,15 @@ def _chapter(game: Magic, event: Event) -> Iterator[Found]:
             yield "714", bound.ability.body, Context(chars.controller, id), label(id)
 
 
+def _defeated(game: Magic, event: Event) -> Iterator[Found]:
+    """A Siege whose last defense counter is removed is exiled and may be cast transformed (rule 310.11b)."""
+    if not isinstance(event, ev.RemoveCounters) or event.kind != "defense" or event.on not in game.permanents:
+        return
+    chars = game.chars(event.on)
+    if "siege" in chars.subtypes and not game.obj(event.on).counters.get("defense"):
+        yield "310.11", _body("defeated"), Context(chars.controller, event.on), label(event.on)
+
+
 def _earthbent(game: Magic, event: Event) -> Iterator[Found]:
     """An earthbent land that dies or is exiled returns tapped (rule 701.66a)."""
     if isinstance(event, ev.Move) and event.to in ("graveyard", "exile") and game.known(event.card):
@@ -139,7 +149,8 @@ def _before_combat(game: Magic, event: Event) -> Iterator[Found]:
 _ALL: dict[type[Event], tuple[Callable[[Magic, Event], Iterator[Found]], ...]] = {
     ev.BeginStep: (_monarch, _initiative, _before_combat), ev.Damaged: (_monarch, _initiative),
     ev.RoleTaken: (_initiative,),
-    ev.LoseLife: (_speed,), ev.Noted: (_room,), ev.PutCounters: (_chapter,), ev.Move: (_chapter, _earthbent, _madness),
+    ev.LoseLife: (_speed,), ev.Noted: (_room,), ev.PutCounters: (_chapter,),
+    ev.RemoveCounters: (_defeated,), ev.Move: (_chapter, _earthbent, _madness),
     ev.Create: (_chapter,),
     ev.Drawn: (_miracle,),
 }  # fmt: skip

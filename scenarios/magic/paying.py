@@ -147,7 +147,7 @@ def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fa
         return many, (), ()
     if part.kind in ("mill", "draw"):
         short = part.kind == "mill" and len(game.board.zone(bill.player, "library")) < many
-        return many, ("118.3", "601.2h") if short else (), ()
+        return many, ("118.3", "601.2h", "701.17") if short else (), ()
     if part.kind in PARTS:
         fault, ids = PARTS[part.kind](game, part, bill, many)
         taken.update(ids)

@@ -86,6 +86,11 @@ def without(game: Magic, parts: list[Event], cites: list[str]) -> tuple[list[Eve
     return [part for part, _ in left], [cite for _, cite in left]
 
 
+def sources_waiting(game: Magic) -> set[str]:
+    """Return the sources of the abilities that wait or are on the stack."""
+    return {one.context.source for one in game.board.waiting} | {game.obj(id).source for id in game.board.stack}
+
+
 def ended(game: Magic) -> None:
     """End effects that last only as long as something is so (rule 611.2b)."""
     from kfrules.scenarios.magic.lasting import controls, over

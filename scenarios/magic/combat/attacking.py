@@ -74,7 +74,7 @@ def unable(game: Magic, id: str) -> list[Rule]:
 def unable_to(game: Magic, id: str, target: str) -> list[Rule]:
     """Return the rules by which a creature cannot attack something."""
     if target not in defenders(game):
-        return [rule("508.1b", "508.1a", "506.2")]
+        return [rule("508.1b", "508.1a", "506.2", *(["803"] if game.board.option else []))]
     found: list[Rule] = []
     for one in game.told("cannot", "attack you", id):
         if target == one.you or (target not in game.board.players and game.controller(target) == one.you):

@@ -15,13 +15,19 @@ from kfrules.scenarios.magic.phrases.words import subtype
 from kfrules.scenarios.magic.textless import copied_face
 
 
-def lasting(run: Run, ids: list[str], what: Changes, until: str, plus: tuple[int, int] = (0, 0), you: str = "") -> None:
-    """Begin a continuous effect on some objects or players."""
+def lasting(
+    run: Run, ids: list[str], what: Changes, until: str, plus: tuple[int, int] = (0, 0), you: str = "", rule: str = ""
+) -> None:
+    """Begin a continuous effect on some objects or players; `rule`: of the keyword that it comes from."""
     board = run.game.board
     stamp = board.tick()
     context = run.context.with_(you=you or run.you)
     turn = board.turn
-    run.do(ev.EffectBegins(Lasting(stamp, "change", context, stamp, until, tuple(ids), what, turn=turn, plus=plus)))
+    run.do(
+        ev.EffectBegins(
+            Lasting(stamp, "change", context, stamp, until, tuple(ids), what, turn=turn, plus=plus, rule=rule)
+        )
+    )
 
 
 def _here(run: Run, value: object) -> list[str]:
@@ -45,7 +51,7 @@ def detain(run: Run, effect: Effect) -> None:
     """A permanent cannot attack, block or use activated abilities until your next turn (rule 701.35a)."""
     found = _here(run, effect.args["main"])
     if found:
-        lasting(run, found, changes.parse({"cannot": ["attack", "block", "activate"]}), "your next turn")
+        lasting(run, found, changes.parse({"cannot": ["attack", "block", "activate"]}), "your next turn", rule="701.35")
 
 
 @verb("populate")
@@ -128,7 +134,7 @@ def endure(run: Run, effect: Effect) -> None:
         run.did = False
         return
     options = [*(["+1/+1"] if id in game.permanents else []), "Geist"]
-    if game.decide(run.you, "choose", options, prompt="Marken oder ein Geist?") == "+1/+1":
+    if game.decide(run.you, "either", options, prompt="Marken oder ein Geist?") == "+1/+1":
         run.do(ev.PutCounters(id, "+1/+1", many, run.you))
         return
     size = Changes(base=(Number("n", many), Number("n", many)))

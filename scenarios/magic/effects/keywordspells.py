@@ -32,6 +32,20 @@ def champion(run: Run, effect: Effect) -> None:
         game.do(ev.Link(source, (game.board.moved.get(chosen, chosen),)))
 
 
+@verb("defeated")
+def defeated(run: Run, effect: Effect) -> None:
+    """Exile the Siege; its controller may cast it transformed for nothing (rule 310.11b)."""
+    from kfrules.scenarios.magic.casting import cast_now
+
+    game, source = run.game, run.context.source
+    if source not in game.permanents:
+        return
+    run.do(ev.Move(source, "exile", "exile", by=source))
+    card = game.board.moved.get(source, "")
+    if card in game.board.objects and game.obj(card).zone == "exile":
+        cast_now(game, card, run.you, "siege")
+
+
 @verb("haunt")
 def haunt(run: Run, effect: Effect) -> None:
     """Exile the card; it haunts a creature from there (rule 702.55a)."""

@@ -170,11 +170,17 @@ def search(run: Run, effect: Effect) -> None:
             ]
             if not left:
                 break
-            one = game.decide(side, "search", [*_distinct(left), None], prompt="Was nimmst du?")
+            enough: list[str | None] = [None] if _qualified(wanted) or not game.on("701.23") else []
+            one = game.decide(side, "search", [*_distinct(left), *enough], prompt="Was nimmst du?")
             if one is None:
                 break
             taken.append(one)
         _take(run, effect, side, taken, to)
+
+
+def _qualified(wanted: Filter) -> bool:
+    """Tell whether a search asks for more than just a card: then nothing has to be found (rules 701.23b, 701.23d)."""
+    return any(test.kind != "class" or test.value != "card" for group in wanted.groups for test in group)
 
 
 def _distinct(ids: list[str | None]) -> list[str | None]:

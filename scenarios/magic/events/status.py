@@ -317,7 +317,7 @@ class Controlled(_OfCard):
     def apply(self, board: Board) -> None:
         obj = _of(board, self.card)
         obj.sick, obj.last_controller = True, self.player
-        obj.marks = obj.marks - {"ring-bearer"}  # rule 701.54a
+        obj.marks = obj.marks - {"ring-bearer", "echoed"}  # rules 701.54a, 702.30a
         obj.chosen.pop("paired", None)  # rule 702.95e
         remove_from_combat(board, obj)
 

@@ -77,8 +77,8 @@ _TEXTS: dict[str, Text] = {
     ],
     "cumulative-upkeep": _cumulative,
     "echo": lambda n: [{
-        "when": "your upkeep", "if": "echo counters on this = 0",
-        "do": [{"put": {"echo": 1}, "who": "this"}, {"pay": n, "else": [{"sacrifice": "this"}]}],
+        "when": "your upkeep", "if": "not marked echoed",
+        "do": [{"mark": "echoed"}, {"pay": n, "else": [{"sacrifice": "this"}]}],
     }],
     "fading": _counted("fade", {"remove": {"fade": 1}, "who": "this"}, True),
     "vanishing": _counted("time", {"remove": {"time": 1}, "who": "this"}, False),
@@ -91,8 +91,8 @@ _TEXTS: dict[str, Text] = {
     "frenzy": lambda n: [{"when": "this attacks unblocked", "do": [{"change": "this", "pt": f"+{n}/+0"}]}],
     "mentor": _attacks({"put": {"+1/+1": 1}, "who": "target attacking creature power<this"}),
     "renown": lambda n: [{
-        "when": "this deals combat damage to player", "if": "renown counters on this = 0",
-        "do": [{"put": {"+1/+1": n}, "who": "this"}, {"put": {"renown": 1}, "who": "this"}],
+        "when": "this deals combat damage to player", "if": "not marked renowned",
+        "do": [{"put": {"+1/+1": n}, "who": "this"}, {"mark": "renowned"}],
     }],
     "extort": _one({"when": "you cast spell", "do": [
         {"pay": "{W/B}", "then": [{"lose": 1, "who": "each opponent"}, {"gain": "amount"}]},

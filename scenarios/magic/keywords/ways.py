@@ -102,6 +102,7 @@ WAYS: dict[str, Via] = {
     "foretell": Via(("exile",), _earlier("foretold")),
     "plot": Via(("exile",), _earlier("plotted"), sorcery=True),
     "suspend": Via(()),
+    "siege": Via((), up="back"),
     "rebound": Via(()),
     "madness": Via(()),
     "miracle": Via(()),

@@ -21,6 +21,14 @@ def _who(value: object, scope: Scope) -> object:
     return who.parse(value, scope)
 
 
+def _whom(value: object, scope: Scope) -> object:
+    """Return what is sacrificed: a filter alone means one of them, as it does in a cost."""
+    try:
+        return who.parse(value, scope)
+    except PhraseError:
+        return who.parse(f"a {value}", scope)
+
+
 def _filter(value: object, scope: Scope) -> object:
     return filters.parse(str(value))
 
@@ -151,7 +159,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "double": (_DOUBLE, {"who": _who, "counters": _text}),
     "destroy": (_who, {"no_regeneration": _flag}),
     "exile": (_who, {"until": _text, "top": _number, "face_down": _flag, "filter": _filter}),
-    "sacrifice": (_who, {"by": _who}),
+    "sacrifice": (_whom, {"by": _who}),
     "return": (_who, _RETURN),
     "tap": (_who, {}), "untap": (_who, {}), "regenerate": (_who, {}), "phase_out": (_who, {}), "goad": (_who, {}),
     "face_down": (_who, {}), "face_up": (_who, {}), "transform": (_who, {}), "investigate": (_number, {}),
@@ -196,7 +204,9 @@ def parse_list(raw: object, scope: Scope) -> tuple[Effect, ...]:
 
 
 def parse(raw: object, scope: Scope) -> Effect:
-    """Return one instruction."""
+    """Return one instruction; one that needs nothing else may stand as its word alone: `proliferate`."""
+    if isinstance(raw, str) and raw in VERBS:
+        raw = {raw: True}
     if not isinstance(raw, Mapping) or not raw:
         raise PhraseError(f"„{raw}“ ist keine Anweisung", "schreibe etwa {draw: 1}")
     verb = str(next(iter(raw)))

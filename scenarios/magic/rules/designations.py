@@ -8,7 +8,7 @@ from kfrules.scenarios.kernel import At, Event, Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import illegal_attachment
 from kfrules.scenarios.magic.game import Magic
-from kfrules.scenarios.magic.settling import StateCheck
+from kfrules.scenarios.magic.settling import StateCheck, sources_waiting
 
 At_ = At[Magic]
 Since = object
@@ -61,17 +61,12 @@ def unbestowed(at: At_, since: Since) -> Iterable[Event]:
     return [one for id in ids for one in (ev.Unnoted(id, "bestowed"), ev.Attach(id, ""))]
 
 
-def _sources_waiting(game: Magic) -> set[str]:
-    """Return the sources of the abilities that wait or are on the stack."""
-    return {one.context.source for one in game.board.waiting} | {game.obj(id).source for id in game.board.stack}
-
-
 @CHAPTERS.check(StateCheck)
 def last_chapter(at: At_, since: Since) -> Iterable[Event]:
     """A Saga is sacrificed after its last chapter has left the stack (rule 704.5s)."""
     game = at.game
     found: list[Event] = []
-    waiting = _sources_waiting(game)
+    waiting = sources_waiting(game)
     for id in game.view.counted:
         if game.obj(id).counters.get("lore"):
             last = max((bound.ability.chapter for bound in game.chars(id).abilities), default=0)
@@ -85,7 +80,7 @@ def dungeon_done(at: At_, since: Since) -> Iterable[Event]:
     """A dungeon is completed when the last room's ability has left the stack (rule 704.5t)."""
     game = at.game
     found: list[Event] = []
-    waiting = _sources_waiting(game)
+    waiting = sources_waiting(game)
     for side in game.board.sides:
         for id in game.board.zone(side, "command"):
             rooms = {one.name: one.next for one in game.obj(id).face.rooms}

@@ -38,7 +38,8 @@ def activate(at: At[Magic], event: ev.Activate) -> Steps:
 @LANDS.perform(ev.PlayLand)
 def play_land(at: At[Magic], event: ev.PlayLand) -> Steps:
     """Put a land onto the battlefield; the stack is not used (rule 305.1)."""
-    moved = put(at.game, [(event.card, event.player, ev.Entry())])
+    up = special.land_side(at.game, event.card)
+    moved = put(at.game, [(event.card, event.player, ev.Entry(up=up))])
     yield ev.LandPlayed(event.player, moved[0] if moved else event.card)
 
 

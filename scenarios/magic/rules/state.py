@@ -8,7 +8,7 @@ from kfrules.scenarios.kernel import At, Event, Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import illegal_attachment
 from kfrules.scenarios.magic.game import Magic
-from kfrules.scenarios.magic.settling import StateCheck
+from kfrules.scenarios.magic.settling import StateCheck, sources_waiting
 
 At_ = At[Magic]
 Since = object
@@ -218,12 +218,12 @@ def too_many_counters(at: At_, since: Since) -> Iterable[Event]:
 
 @BATTLE.check(StateCheck)
 def no_defense(at: At_, since: Since) -> Iterable[Event]:
-    """A battle without defense counters is put into its owner's graveyard (rule 704.5v)."""
+    """A battle without defense counters goes to the graveyard once none of its triggers waits (rule 704.5v)."""
     game = at.game
     return [
         ev.Move(id, "graveyard", "704.5v")
         for id in game.view.having("battle")
-        if game.obj(id).counters.get("defense", 0) <= 0
+        if game.obj(id).counters.get("defense", 0) <= 0 and id not in sources_waiting(game)
     ]
 
 
