@@ -55,7 +55,7 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
 def land_side(game: Magic, id: str) -> str:
     """Return the other side of a modal double-faced card if only that one is a land (rule 712.12)."""
     face = game.obj(id).copiable
-    return "modal" if "land" not in face.types and "land" in face.shown("modal").types and game.on("712.12") else ""
+    return "modal" if "land" not in face.types and "land" in face.shown("modal").types and game.on("712.11") else ""
 
 
 def _underneath(game: Magic, id: str) -> Face:
