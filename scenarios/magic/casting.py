@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass, replace
@@ -251,12 +251,31 @@ def spliced(game: Magic, event: ev.Cast, way: Way) -> tuple[Way, tuple[str, ...]
     return replace(way, cost=cost, spliced=tuple(faces)), ()
 
 
-def cast_now(game: Magic, id: str, player: str, via: str = "free", at: tuple[str, ...] | None = None) -> bool:
-    """Let a player cast a card now, as an effect allows it, if they want to and can (rules 608.2g, 601.3e)."""
-    event = ev.Cast(id, player, via=via, at=at, allowed=True)
-    if game.refusals(event, first=True) or not game.may(player, "Möchtest du ihn wirken?"):
+def cast_now(
+    game: Magic, id: str, player: str, via: str = "free", fits: Callable[[Face], bool] = lambda face: True
+) -> bool:
+    """Let a player cast a card now, as an effect allows it, if they want to and can (rules 608.2g, 601.3e).
+
+    Of a card with several parts the player says which one becomes the spell; `fits`: what the spell has to be.
+    """
+    parts = [part for part in _parts(game.obj(id).copiable, via) if fits(game.obj(id).copiable.shown(part))]
+    events = [ev.Cast(id, player, via=via, allowed=True, part=part) for part in parts]
+    events = [event for event in events if not game.refusals(event, first=True)]
+    if not events or not game.may(player, "Möchtest du ihn wirken?"):
         return False
-    return bool(game.do(event))
+    names = [game.obj(id).copiable.shown(event.part).name or event.part for event in events]
+    chosen = game.decide(player, "part", names, prompt="Welchen Teil?")
+    return bool(game.do(events[names.index(chosen)]))
+
+
+def _parts(face: Face, via: str) -> list[str]:
+    """Return the parts of a card that can be a spell for nothing, "" for the card as it is (709.3, 712.11b, 715.3)."""
+    if via != "free":
+        return [""]
+    if face.shown("left") is not face:
+        return ["left", "right"]
+    others = [part for part in ("adventure", "omen", "modal") if face.shown(part) is not face]
+    return [part for part in ("", *others) if "land" not in face.shown(part).types]
 
 
 def perform(game: Magic, event: ev.Cast) -> None:

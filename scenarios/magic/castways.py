@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.forbidding import rule
@@ -70,7 +70,7 @@ def way_of(game: Magic, event: ev.Cast) -> tuple[Way | None, list[Rule]]:
     if not via:
         return Way(face, own), wrong
     if via == "free":
-        return Way(face, costs.FREE, via=via), wrong
+        return Way(face.shown(event.part), costs.FREE, via=via, up=event.part), wrong
     if via in _FACE_DOWN:
         if not game.printed(face).get(via):
             return None, [rule("601.2b", KEYWORDS[via].rule)]
@@ -127,7 +127,7 @@ def _cost(via: str, known: Via, part: Face, value: object) -> Cost:
 def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     """Tell whether a card may be cast this way from where it lies (rule 601.3)."""
     via, face = event.via, obj.copiable
-    if obj.zone == "library" and _from_top(game, event, FACE_DOWN if via in _FACE_DOWN else face.shown(via)):
+    if obj.zone == "library" and _from_top(game, event, _shape(face, via)):
         return True
     if via == "free":
         return obj.zone in ("hand", "graveyard", "exile", "library")
@@ -136,6 +136,14 @@ def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     own = tuple(ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == via)
     laid_aside = obj.zone == "exile" and obj.marks & set(FROM_EXILE) and obj.chosen.get("turn") != str(game.board.turn)
     return obj.zone in ("hand", "command", *own) or (not via and bool(laid_aside))
+
+
+def _shape(face: Face, via: str) -> Face:
+    """Return what a card will be as a spell: face down, one of its parts, or an Aura by bestow (rule 702.103b)."""
+    if via == "bestow":
+        types = tuple(kind for kind in face.types if kind != "creature")
+        return replace(face, types=types, subtypes=("aura",))
+    return FACE_DOWN if via in _FACE_DOWN else face.shown(via)
 
 
 def _from_top(game: Magic, event: ev.Cast, face: Face) -> bool:

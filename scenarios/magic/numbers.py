@@ -245,6 +245,8 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return context.kicks()
     if kind == "paid":
         return context.chose(number.name)
+    if kind == "lost":  # life that the text just took
+        return len(context.paid_for("lost"))
     if kind == "died":
         return game.board.died
     if kind == "most life":

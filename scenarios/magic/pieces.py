@@ -96,13 +96,15 @@ class MagicPieces(Pieces):
 
 
 def _worded(value: object) -> Iterator[str]:
-    """Yield the options of votes and dilemmas, and the rooms of dungeons, within texts."""
+    """Yield the options of votes and dilemmas, rooms of dungeons and parts of cards, within texts."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
             if key in ("vote", "dilemma") and isinstance(inner, Mapping):
                 yield from map(str, inner)
             if key == "room":
                 yield str(inner)
+            if key in ("split", "adventure", "omen", "modal"):
+                yield from (str(one.get("name", "")) for one in (inner if isinstance(inner, list) else [inner]))
             yield from _worded(inner)
     elif isinstance(value, list | tuple):
         for inner in value:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.changing import Eff
 from kfrules.scenarios.magic.layers import Layers
-from kfrules.scenarios.magic.numbers import holds, matches
+from kfrules.scenarios.magic.numbers import holds, matches, matching
 from kfrules.scenarios.magic.objects import Lasting
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes
 from kfrules.scenarios.magic.snapshot import Bound, RuleEffect
@@ -131,7 +131,10 @@ class View(Layers):
 
     def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
         sides = frozenset(id for id in one.cards if id in self.board.players) or None
-        return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides, one.rule)  # type: ignore[arg-type]
+        cards = frozenset(one.cards)
+        if one.ability is not None and one.ability.filter is not None:  # what changes the rules is open (rule 611.2c)
+            cards |= frozenset(matching(self.game, one.ability.filter, one.context))
+        return RuleEffect(text, one.context.source, one.context.you, cards, one.ability, sides, one.rule)  # type: ignore[arg-type]
 
     def _concerned(self, ability: Ability, eff: Eff) -> tuple[frozenset[str] | None, frozenset[str] | None]:
         """Return the objects and the players that a standing effect about the rules concerns."""

@@ -40,7 +40,7 @@ def cascade(run: Run, effect: Effect) -> None:
         return not game.chars(id).is_("land") and stat(game, "mv", id) < own
 
     found, others = _exiled_until(run, fits)
-    done = bool(found) and cast_now(game, found, run.you)
+    done = bool(found) and cast_now(game, found, run.you, fits=lambda face: face.mana_value < own)
     _to_bottom(run, [*others, *([found] if found and not done else [])])
     run.did = done
 
@@ -54,7 +54,7 @@ def discover(run: Run, effect: Effect) -> None:
         return not game.chars(id).is_("land") and stat(game, "mv", id) <= most
 
     found, others = _exiled_until(run, fits)
-    done = bool(found) and cast_now(game, found, run.you)
+    done = bool(found) and cast_now(game, found, run.you, fits=lambda face: face.mana_value <= most)
     if found and not done:
         run.do(ev.Move(found, "hand", "return"))
     _to_bottom(run, others)

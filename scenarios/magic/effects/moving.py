@@ -38,8 +38,7 @@ def exile(run: Run, effect: Effect) -> None:
             pile = game.board.zone(id, zone)
             cards += pile[: run.number(effect.args.get("top"), len(pile))]
         else:
-            cards.append(run.follow(id))
-    cards = [id for id in cards if id and id in game.board.objects]
+            cards += run.follow_all(id)
     until = str(effect.args.get("until", ""))
     game.cite("406")
     source = run.context.source
@@ -112,8 +111,7 @@ def _own(main: Who, game: object, side: str) -> Who:
 def return_(run: Run, effect: Effect) -> None:
     """Return cards to a hand, a library, or the battlefield."""
     game, to = run.game, str(effect.args.get("to", "hand"))
-    found = [run.follow(id) for id in run.who(effect.args["main"])]
-    cards = [id for id in found if id in game.board.objects]
+    cards = [new for id in run.who(effect.args["main"]) for new in run.follow_all(id)]
     if to == "battlefield":
         under = next(iter(run.players(effect.args["under"])), "") if "under" in effect.args else run.you
         entry = ev.Entry(

@@ -95,7 +95,7 @@ _TEXTS: dict[str, Text] = {
         "do": [{"put": {"+1/+1": n}, "who": "this"}, {"mark": "renowned"}],
     }],
     "extort": _one({"when": "you cast spell", "do": [
-        {"pay": "{W/B}", "then": [{"lose": 1, "who": "each opponent"}, {"gain": "amount"}]},
+        {"pay": "{W/B}", "then": [{"lose": 1, "who": "each opponent"}, {"gain": "lost"}]},
     ]}),
     "ingest": _one({"when": "this deals combat damage to player", "do": [{"exile": "that player", "top": 1}]}),
     "poisonous": lambda n: [

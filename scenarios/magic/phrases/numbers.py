@@ -60,7 +60,18 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         if sign in text:
             left, right = text.rsplit(sign, 1) if sign != " + " else text.split(sign, 1)
             return Number(sign.strip(), left=parse(left, scope), right=parse(right, scope))
-    if text in ("X", "amount", "kicked", "all", "it", "colors spent", "died", "most life", "attacked opponents"):
+    if text in (
+        "X",
+        "amount",
+        "kicked",
+        "all",
+        "it",
+        "colors spent",
+        "died",
+        "most life",
+        "attacked opponents",
+        "lost",
+    ):
         return Number(text)
     if text.startswith("devotion to "):
         named = text.removeprefix("devotion to ")
