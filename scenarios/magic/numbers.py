@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic.command import from_outside
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
 from kfrules.scenarios.magic.designated import designated, noted, partner
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
@@ -30,8 +31,8 @@ def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
     """Return what a filter could mean: the objects of its zone, of the stack, or players (rule 109.2)."""
     board = game.board
     if filter.zone:
-        if filter.zone == "outside" and not game.on("400.11"):
-            return []
+        if filter.zone == "outside":
+            return [id for side in board.sides for id in from_outside(game, side)]
         if filter.zone == "battlefield":
             return game.permanents
         sides = [context.you] if filter.whose == "your" else list(board.players)

@@ -30,7 +30,7 @@ def defenders(game: Magic) -> list[str]:
     sides = [side for side in game.board.sides if side not in game.board.team(game.active)]
     if game.board.range:
         sides = [side for side in sides if near(game, game.active, side, "801.3")]
-    if game.board.option and game.on("803"):
+    if game.board.option in ("attack-left", "attack-right") and game.on("803"):
         sides = [side for side in sides if side == _neighbor(game)]
     walkers = [
         id
@@ -74,7 +74,7 @@ def unable(game: Magic, id: str) -> list[Rule]:
 def unable_to(game: Magic, id: str, target: str) -> list[Rule]:
     """Return the rules by which a creature cannot attack something."""
     if target not in defenders(game):
-        return [rule("508.1b", "508.1a", "506.2", *(["803"] if game.board.option else []))]
+        return [rule("508.1b", "508.1a", "506.2", *(["803"] if "attack" in game.board.option else []))]
     found: list[Rule] = []
     for one in game.told("cannot", "attack you", id):
         if target == one.you or (target not in game.board.players and game.controller(target) == one.you):

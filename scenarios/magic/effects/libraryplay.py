@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.casting import cast_now
+from kfrules.scenarios.magic.command import from_outside
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.entering import put
 from kfrules.scenarios.magic.numbers import stat
@@ -229,8 +230,7 @@ def learn(run: Run, effect: Effect) -> None:
         _discarded(run, side, 1)
         run.do(ev.Draw(side))
         return
-    outside = game.board.zone(side, "outside") if game.on("400.11") else []
-    lessons: list[str | None] = [id for id in outside if "lesson" in game.chars(id).subtypes]
+    lessons: list[str | None] = [id for id in from_outside(game, side) if "lesson" in game.chars(id).subtypes]
     chosen = game.decide(side, "search", [*lessons, None], prompt="Welche Lektion?") if lessons else None
     if chosen is not None:
         run.do(ev.Move(chosen, "hand", "learn"))

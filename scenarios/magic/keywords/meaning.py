@@ -138,6 +138,9 @@ _TEXTS: dict[str, Text] = {
         {"when": "this enters", "do": [{"champion": n}]},
         {"when": "this leaves", "do": [{"return": "exiled", "to": "battlefield", "under": "owner of exiled"}]},
     ],
+    "partner": lambda n: [] if n is True else [
+        {"when": "this enters", "do": [{"search": f"card named:{n}", "who": "target player"}]},
+    ],
     "hideaway": lambda n: [{"when": "this enters", "do": [{"hideaway": n}]}],
     "soulbond": _one(
         {"when": "this enters", "if": "not paired and count other creature yours > 0", "do": [

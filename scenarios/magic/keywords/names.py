@@ -136,7 +136,7 @@ KEYWORDS: dict[str, Name] = {
     "melee": Name("702.121", "Tumult"),
     "crew": Name("702.122", "Bemannen", "number"),
     "fabricate": Name("702.123", "Fabrizieren", "number"),
-    "partner": Name("702.124", "Partner", "filter"),
+    "partner": Name("702.124", "Partner", "any"),
     "undaunted": Name("702.125", "Unverzagt"),
     "improvise": Name("702.126", "Improvisieren"),
     "aftermath": Name("702.127", "Nachhall"),
