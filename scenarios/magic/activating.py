@@ -161,6 +161,7 @@ def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]
     sorcery = mine and board.step in ("main1", "main2") and not board.stack
     if not game.applies("602.5"):
         return
+    own = (ability.rule,) if ability.rule else ()
     quick = {"instant"} & set(obj_types(game, event)) or "flash" in game.printed(game.obj(event.card).copiable)
     if "castable" in ability.only and not (sorcery or quick):
         yield rule(ability.rule, f"{ability.rule}a", "601.3", "307.5")
@@ -172,11 +173,11 @@ def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]
     ):
         yield rule("602.5d", "307.5", *((ability.rule, f"{ability.rule}a") if ability.rule else ()))
     if "your turn" in ability.only and not mine:
-        yield rule("602.5", "602.5b")
+        yield rule("602.5", "602.5b", *own)
     if "opponent's turn" in ability.only and mine:
-        yield rule("602.5", "602.5b")
+        yield rule("602.5", "602.5b", *own)
     if "upkeep" in ability.only and not (mine and board.step == "upkeep"):
-        yield rule("602.5", "602.5b")
+        yield rule("602.5", "602.5b", *own)
     upkeep = mine and board.step == "upkeep"
     if "forecast" in ability.only and (not upkeep or game.obj(event.card).used):
         yield rule("702.57", "702.57b", "602.5")

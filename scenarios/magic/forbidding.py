@@ -29,10 +29,10 @@ def rule(number: str, *also: str) -> Rule:
 
 def by(effects: Iterable[RuleEffect], number: str = "101.2") -> list[Rule]:
     """Return the rules behind effects that forbid: the golden rule, with the card and the keyword that say it."""
-    return [rule(number, label(one.source), "101.2", "614.17", *_keyword(one)) for one in effects]
+    return [rule(number, label(one.source), "101.2", "614.17", *of_keyword(one)) for one in effects]
 
 
-def _keyword(one: RuleEffect) -> tuple[str, ...]:
+def of_keyword(one: RuleEffect) -> tuple[str, ...]:
     """Return the rule of the keyword that an effect comes from (702.50 of epic, 702.98 of unleash)."""
     number = one.rule or (one.ability.rule if one.ability is not None else "")
     return (number,) if number else ()

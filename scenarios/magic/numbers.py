@@ -181,7 +181,7 @@ def _class(game: Magic, word: str, id: str, chars: Chars) -> bool:
     if word == "card":
         return obj.kind == "card"
     if word == "token":
-        return obj.kind == "token"
+        return obj.kind == "token" and "top is a card" not in obj.marks
     if word == "spell":
         return obj.zone == "stack" and obj.kind != "ability"
     if word == "any":

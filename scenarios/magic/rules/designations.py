@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kfrules.scenarios.kernel import At, Event, Rule
 from kfrules.scenarios.magic import events as ev
@@ -44,8 +44,13 @@ def daybound(at: At_, since: Since) -> Iterable[Event]:
     if not now:
         return [ev.RoleTaken("time", "day")] if day else [ev.RoleTaken("time", "night")] if night else []
     if now == "night":
-        return [ev.TurnSide(id, "back") for id in day if not game.obj(id).up and _double(game, id)]
-    return [ev.TurnSide(id, "") for id in night if game.obj(id).up == "back"]
+        return _transformed(game, [id for id in day if not game.obj(id).up and _double(game, id)], "back")
+    return _transformed(game, [id for id in night if game.obj(id).up == "back"], "")
+
+
+def _transformed(game: Magic, ids: Sequence[str], up: str) -> list[Event]:
+    told = [ev.Happened(game.controller(id), "transforms", id) for id in ids]
+    return [*(ev.TurnSide(id, up) for id in ids), *told]
 
 
 def _double(game: Magic, id: str) -> bool:
