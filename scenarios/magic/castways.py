@@ -56,13 +56,15 @@ def way_of(game: Magic, event: ev.Cast) -> tuple[Way | None, list[Rule]]:
     """Return how a card is cast, or the rules against it."""
     obj = game.obj(event.card)
     face = obj.copiable
+    if _after(game, event, face):  # this half is cast from a graveyard, and from nowhere else (rule 702.127a)
+        event = replace(event, via="aftermath")
     via = event.via
     if "land" in face.types and via != "modal" and game.applies("300"):
         return None, [rule("300.2", "305.9", "305.1", "601.3")]
     wrong: list[Rule] = []
     hidden = obj.owner != event.player and obj.zone in ("hand", "library")
     if not event.allowed and (not _open(game, event, obj) or hidden):
-        wrong.append(rule("601.3", "601.2a"))
+        wrong.append(rule("601.3", "601.2a", *([KEYWORDS[via].rule] if via in KEYWORDS else [])))
     if not via and face.shown("left") is not face and not event.allowed:
         return None, [rule("709.3", "709", "601.2b")]
     unpayable = (face.unpayable or face.cost is None) and game.on("202.1")  # no symbols are no cost of 0
@@ -77,6 +79,12 @@ def way_of(game: Magic, event: ev.Cast) -> tuple[Way | None, list[Rule]]:
         marks = ("disguised",) if via == "disguise" else ()
         return Way(FACE_DOWN, costs.parse("3"), face_down=True, marks=marks, via=via), wrong
     return _alternative(game, event, obj, wrong)
+
+
+def _after(game: Magic, event: ev.Cast, face: Face) -> bool:
+    """Tell whether the half that is to be cast has aftermath."""
+    half = face.shown(event.via) if event.via in ("left", "right") else face
+    return half is not face and "aftermath" in game.printed(half)
 
 
 def _alternative(game: Magic, event: ev.Cast, obj: Obj, wrong: list[Rule]) -> tuple[Way | None, list[Rule]]:

@@ -80,19 +80,25 @@ def _room(game: Magic, event: Event) -> Iterator[Found]:
             yield "309", body, Context(obj.owner, event.card), label(event.card)
 
 
+def _lore(game: Magic, id: str) -> int:
+    return game.board.objects[id].counters.get("lore", 0) if id in game.board.objects else 0
+
+
 def _chapter(game: Magic, event: Event) -> Iterator[Found]:
     """Chapters trigger as their number of lore counters is reached (rules 714.2b, 702.155a)."""
     if isinstance(event, ev.PutCounters) and event.kind == "lore":
         id, more = event.on, event.amount
-    elif isinstance(event, ev.Create) or (isinstance(event, ev.Move) and event.to == "battlefield"):
-        made = isinstance(event, ev.Create)
-        id = game.board.now.get(event.name, "") if made else game.board.moved.get(event.card, "")
-        more = game.board.objects[id].counters.get("lore", 0) if id in game.board.objects else 0
+    elif isinstance(event, ev.Create):
+        id = game.board.now.get(event.name, "")
+        more = _lore(game, id)
+    elif isinstance(event, ev.Move) and event.to == "battlefield":
+        id = game.board.moved.get(event.card, "")
+        more = _lore(game, id)
     else:
         return
     if not more or id not in game.permanents:
         return
-    chars, now = game.chars(id), game.obj(id).counters.get("lore", 0)
+    chars, now = game.chars(id), _lore(game, id)
     exactly = chars.has("read-ahead") and not isinstance(event, ev.PutCounters) and game.applies("702.155")
     for bound in chars.abilities:
         chapter = bound.ability.chapter
