@@ -126,11 +126,19 @@ def return_(run: Run, effect: Effect) -> None:
         run.did = bool(moved)
         run.keep("returned", moved)
         return
-    zone, place = _PLACE.get(to, (to, ""))
+    zone, place = _place(to)
     drawn = [id for id in cards if zone == "hand" and game.obj(id).zone == "library"]
     run.do(*(ev.Move(id, zone, "return", place) for id in cards))
     not_drawn(game, drawn)
     run.keep("returned", [game.board.moved.get(id, id) for id in cards])
+
+
+def _place(to: str) -> tuple[str, str]:
+    """Return the zone and the place in it: `library-7` is the seventh from the top, or the bottom (rule 401.7)."""
+    number = to.removeprefix("library-")
+    if number.isdecimal():
+        return "library", str(int(number) - 1)
+    return _PLACE.get(to, (to, ""))
 
 
 def _attacked(run: Run) -> str:

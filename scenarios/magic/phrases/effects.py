@@ -127,10 +127,18 @@ def _either(*reads: Read) -> Read:
     return read
 
 
-_TO = _word("hand", "battlefield", "library-top", "library-bottom", "library", "graveyard", "exile")
+_NAMED_PLACE = _word("hand", "battlefield", "library-top", "library-bottom", "library", "graveyard", "exile")
+
+
+def _to(value: object, scope: Scope) -> object:
+    """Return where something goes: a zone, or `library-7`, the seventh place from the top."""
+    number = str(value).removeprefix("library-")
+    return str(value) if number.isdecimal() and int(number) else _NAMED_PLACE(value, scope)
+
+
 _SIMPLE: dict[str, Read] = {"who": _who}
 _RETURN: dict[str, Read] = {
-    "to": _TO,
+    "to": _to,
     "tapped": _flag,
     "under": _who,
     "counters": _counters,
@@ -163,7 +171,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "return": (_who, _RETURN),
     "tap": (_who, {}), "untap": (_who, {}), "regenerate": (_who, {}), "phase_out": (_who, {}), "goad": (_who, {}),
     "face_down": (_who, {}), "face_up": (_who, {}), "transform": (_who, {}), "investigate": (_number, {}),
-    "counter": (_who, {"to": _TO, "by": _who}),
+    "counter": (_who, {"to": _to, "by": _who}),
     "create": (_create, {
         "count": _number, "tapped": _flag, "attacking": _flag, "except": _except, "who": _who, "haste": _flag,
         "under": _who, "counters": _counters, "blocking": _who,
@@ -173,7 +181,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "exchange": (_CONTROL, {"of": _who, "with": _who}),
     "fight": (_who, {"with": _who}),
     "attach": (_who, {"to": _who}),
-    "search": (_filter, {"to": _TO, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
+    "search": (_filter, {"to": _to, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
     "shuffle": (_who, {}), "reveal": (_who, {}),
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
     "extra": (_word("turn", "combat"), _SIMPLE),
