@@ -210,7 +210,7 @@ class Magic(Game):
                 return self.obj(attacked).chosen.get("player", self.controller(attacked))
             if attacked:
                 return self.protector(attacked)
-        others = [side for side in self.board.sides if side != self.board.active]
+        others = self.board.opponents(self.board.active)
         return others[0] if others else self.board.active
 
     # --- texts outside of the battlefield --------------------------------------------------------

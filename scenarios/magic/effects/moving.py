@@ -148,7 +148,7 @@ def _attacked(run: Run) -> str:
         if game.known(id) and game.obj(id).attacking:
             return game.obj(id).attacking
     source = game.obj(run.context.source).attacking if game.known(run.context.source) else ""
-    sides = [side for side in game.board.sides if side != game.board.active]
+    sides = game.board.opponents(game.board.active)
     walkers = [id for id in game.permanents if game.chars(id).is_("planeswalker") and game.controller(id) in sides]
     options = [*sides, *walkers]
     if len(options) == 1 or not options:

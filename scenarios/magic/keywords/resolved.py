@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
-from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Obj
+from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Obj, Waiting
 from kfrules.scenarios.magic.phrases import changes, effects, happenings
+from kfrules.scenarios.magic.phrases.texts import Ability
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 _EPIC = effects.body([{"epic": 1}])
 _REBOUND = effects.body([{"cast": "this", "via": "rebound"}])
 _UPKEEP = happenings.parse("your upkeep")
+_HAUNT = effects.body([{"haunt": "target creature"}])
 _END_STEP = happenings.parse("next end step")
 _LATER = {
     "dash": effects.body([{"return": "this"}]), "blitz": effects.body([{"sacrifice": "this"}]),
@@ -85,8 +88,15 @@ def entered(game: Magic, id: str, context: Context) -> None:
 
 
 def left(game: Magic, id: str, context: Context, cause: str) -> None:
-    """Begin what waits for the next upkeep (rule 702.88a)."""
+    """Begin what waits for the next upkeep, or let a spell with haunt trigger (rules 702.88a, 702.55a)."""
     card = game.board.moved.get(id, "")
+    if (
+        card in game.board.objects
+        and game.obj(card).zone == "graveyard"
+        and "haunt" in game.printed(game.obj(card).face)
+    ):
+        text = Ability("triggered", (_HAUNT,), rule="702.55")
+        game.board.waiting.append(Waiting(text, Context(context.you, card), label(card), "702.55"))
     if cause == "shuffle" and card in game.board.objects:
         game.do(ev.Shuffle(game.obj(card).owner))
     if cause == "rebound" and card in game.board.objects:
