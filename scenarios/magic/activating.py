@@ -157,7 +157,7 @@ def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
 
 def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]:
     board = game.board
-    mine = board.active == event.player
+    mine = event.player in game.acting()
     sorcery = mine and board.step in ("main1", "main2") and not board.stack
     if not game.applies("602.5"):
         return
@@ -200,7 +200,7 @@ def _loyalty(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule
     """Rules 606.3, 606.6: once a turn, in the own main phase, and as many counters as it takes."""
     board, obj = game.board, game.obj(event.card)
     if game.applies("606") and game.applies("606.3"):
-        if board.active != event.player or board.step not in ("main1", "main2") or board.stack:
+        if event.player not in game.acting() or board.step not in ("main1", "main2") or board.stack:
             yield rule("606.3", "307.5")
         if obj.loyalty_used:
             yield rule("606.3")

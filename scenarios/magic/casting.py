@@ -165,7 +165,7 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
             wrong += by([one])
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
     quick = (quick or way.quick or _as_flash(game, event, face)) and not way.sorcery
-    mine = event.player in board.team(board.active) and (board.active == event.player or game.on("805"))
+    mine = event.player in game.acting()
     if quick or (mine and board.step in ("main1", "main2") and not board.stack):
         return wrong
     if not game.applies("601.3"):
@@ -222,13 +222,14 @@ def problems(game: Magic, event: Event) -> Iterable[Rule]:
     if event.kicked and (not optional or (max(event.kicked) > len(optional) and not _repeats(made.face))):
         return [rule("601.2b")]
     _, fault = due(game, made.bill)
-    return [rule(*fault, *_priced(made.face, event))] if fault else []
+    return [rule(*fault, *_priced(game, made.face, event))] if fault else []
 
 
-def _priced(face: Face, event: ev.Cast) -> list[str]:
+def _priced(game: Magic, face: Face, event: ev.Cast) -> list[str]:
     """Return the rules of the keywords that say what is to be paid: the way, and the chosen additional costs."""
     chosen = {event.via, *(word for word, _ in face.keywords if event.kicked and word in ADDITIONAL)}
-    return [KEYWORDS[word].rule for word in sorted(chosen) if word in KEYWORDS]
+    taxed = game.board.commanders.get(named(event.card)) and game.obj(event.card).zone == "command"
+    return [*(KEYWORDS[word].rule for word in sorted(chosen) if word in KEYWORDS), *(["903.8"] if taxed else [])]
 
 
 def _repeats(face: Face) -> bool:

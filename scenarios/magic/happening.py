@@ -298,8 +298,9 @@ def _step(game: Magic, h: Happening, event: Event, context: Context) -> Iterable
         return
     if event.step != h.subject and not (h.subject == "main1" and event.step == "main2" and "precombat" not in h.text):
         return
-    mine = event.player == context.you
-    fits_whose = {"your": mine, "opponent": not mine, "that player": event.player == context.player}
+    mine = context.you in game.acting() if event.player == game.board.active else event.player == context.you
+    theirs = game.board.opposed(event.player, context.you)
+    fits_whose = {"your": mine, "opponent": theirs, "that player": event.player == context.player}
     if h.whose in ("each", "", "the") or fits_whose.get(h.whose, False):
         yield Found(player=event.player)
 

@@ -43,7 +43,7 @@ _TEXTS: dict[str, list[dict[str, object]]] = {
 def _monarch(game: Magic, event: Event) -> Iterator[Found]:
     """The monarch draws in their end step; who deals them combat damage becomes it (rule 724.2)."""
     holder = game.board.roles.get("monarch")
-    if isinstance(event, ev.BeginStep) and event.step == "end" and event.player == holder:
+    if isinstance(event, ev.BeginStep) and event.step == "end" and holder in game.acting():
         yield "724", _body("draw"), Context(holder, ""), "Monarch"
     if isinstance(event, ev.Damaged) and event.combat and event.target == holder and game.known(event.source):
         yield "724", _body("monarch"), Context(game.controller(event.source), ""), "Monarch"
@@ -52,7 +52,7 @@ def _monarch(game: Magic, event: Event) -> Iterator[Found]:
 def _initiative(game: Magic, event: Event) -> Iterator[Found]:
     """Who has the initiative ventures in their upkeep and as they take it; combat damage takes it away (rule 725.2)."""
     holder = game.board.roles.get("initiative", "")
-    if isinstance(event, ev.BeginStep) and event.step == "upkeep" and event.player == holder:
+    if isinstance(event, ev.BeginStep) and event.step == "upkeep" and holder in game.acting():
         yield "725", _body("venture"), Context(holder, ""), "Initiative"
     if isinstance(event, ev.RoleTaken) and event.role == "initiative":
         yield "725", _body("venture"), Context(event.who, ""), "Initiative"
@@ -64,11 +64,12 @@ def _speed(game: Magic, event: Event) -> Iterator[Found]:
     """A player with speed gains one when an opponent loses life in their turn, once (rule 702.179d)."""
     if not isinstance(event, ev.LoseLife) or event.amount <= 0:
         return
-    side = game.board.active
-    player = game.board.players[side]
-    if event.player != side and 0 < player.speed < 4 and "this turn faster" not in player.marks:
-        player.marks = player.marks | {"this turn faster"}
-        yield "702.179", _body("speed"), Context(side, ""), "Tempo"
+    for side in game.acting():
+        player = game.board.players[side]
+        theirs = game.board.opposed(event.player, side)
+        if theirs and 0 < player.speed < 4 and "this turn faster" not in player.marks:
+            player.marks = player.marks | {"this turn faster"}
+            yield "702.179", _body("speed"), Context(side, ""), "Tempo"
 
 
 def _room(game: Magic, event: Event) -> Iterator[Found]:
@@ -145,11 +146,11 @@ def _miracle(game: Magic, event: Event) -> Iterator[Found]:
 def _before_combat(game: Magic, event: Event) -> Iterator[Found]:
     """Rad counters, and the die for Attractions, as the first main phase begins (rules 717.5, 727.1)."""
     if isinstance(event, ev.BeginStep) and event.step == "main1":
-        side = event.player
-        if game.board.players[side].counters.get("rad"):
-            yield "727", _body("rad"), Context(side, ""), "Verstrahlung"
-        if any(game.obj(id).face.lights for id in game.under(side)):
-            yield "717", _body("roll"), Context(side, ""), "Attraktionen"
+        for side in game.acting():
+            if game.board.players[side].counters.get("rad"):
+                yield "727", _body("rad"), Context(side, ""), "Verstrahlung"
+            if any(game.obj(id).face.lights for id in game.under(side)):
+                yield "717", _body("roll"), Context(side, ""), "Attraktionen"
 
 
 _ALL: dict[type[Event], tuple[Callable[[Magic, Event], Iterator[Found]], ...]] = {

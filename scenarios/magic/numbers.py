@@ -392,7 +392,7 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
     if kind == "paid":
         return context.via == condition.name or context.chose(condition.name) > 0 or noted(game, condition, context)
     if kind == "your turn":
-        return game.board.active == context.you
+        return context.you in game.acting()
     if kind == "cast":
         return bool(context.mana) or context.via != ""
     if kind == "attached":

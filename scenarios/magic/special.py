@@ -41,7 +41,7 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
     found: list[Rule] = []
     if obj.zone != "hand" or obj.owner != event.player:
         found.append(rule("305.1", "116.2a"))
-    if board.active != event.player:
+    if event.player not in game.acting():
         found.append(rule("305.3", "305.1", "116.2a", "505.6b"))
     elif game.applies("505.6b") and (
         not can_act(game, event.player) or board.step not in ("main1", "main2") or board.stack

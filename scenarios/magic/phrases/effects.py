@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kfrules.records import replace
 from kfrules.scenarios.magic.phrases import changes, costs, filters, happenings, keywordverbs, numbers, who, words
 from kfrules.scenarios.magic.phrases.mana import is_mana
 from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, read_ability, read_face
@@ -265,9 +266,23 @@ def _change(raw: Raw, scope: Scope) -> Effect:
 def _if(raw: Raw, scope: Scope) -> Effect:
     changes.refuse_unknown(raw, ("if", "then", "else", *_ANY), "if")
     args: dict[str, object] = {"main": numbers.condition(raw["if"], scope)}
-    args["then"] = parse_list(raw.get("then", []), scope)
-    args["else"] = parse_list(raw.get("else", []), scope)
+    for key in ("then", "else"):
+        before = len(scope.slots)
+        args[key] = parse_list(raw.get(key, []), scope)
+        _only_if(args["main"], key, scope, before)
     return Effect("if", args)
+
+
+def _only_if(asked: object, key: str, scope: Scope, before: int) -> None:
+    """Note at targets that stand behind „falls Bonus genutzt wurde“ when they are chosen (rule 601.2c)."""
+    assert isinstance(asked, numbers.Condition)
+    plain = asked.parts[0] if asked.kind == "not" else asked
+    if plain.kind not in ("kicked", "bargained", "paid"):
+        return
+    here = asked if key == "then" else numbers.Condition("not", parts=(asked,))
+    for place in range(before, len(scope.slots)):
+        slot = scope.slots[place]
+        scope.slots[place] = replace(slot, given=(*slot.given, here))
 
 
 def _may(raw: Raw, scope: Scope) -> Effect:
