@@ -19,6 +19,15 @@ def _cumulative(n: object) -> list[Raw]:
     return [{"when": "your upkeep", "do": [{"put": {"age": 1}, "who": "this"}, pay]}]
 
 
+def _ward(n: object) -> list[Raw]:
+    """Counter it unless a cost is paid; `{cost: X, x: power of this}` finds X as the ability resolves (702.21b)."""
+    undo: Raw = {"counter": "source", "unless": n}
+    if isinstance(n, tuple):
+        said = dict(n)
+        undo = {"pay": said["cost"], "x": said["x"], "by": "controller of source", "else": [{"counter": "source"}]}
+    return [{"when": "this becomes target of opponent", "do": [undo]}]
+
+
 def _counted(kind: str, empty: Raw, before: bool) -> Text:
     """Counters of time that run out: with fading the missing one kills, with vanishing the last one."""
     gone: Raw = {"if": f"{kind} counters on this = 0", "then": [{"sacrifice": "this"}], "else": [empty]}
@@ -65,7 +74,7 @@ _TEXTS: dict[str, Text] = {
         {"cost": n, "only": "sorcery", "do": [{"attach": "this", "to": "target other creature yours"}]},
         {"cost": n, "only": "sorcery", "if": "attached", "label": "unattach", "do": [{"attach": "this", "to": "this"}]},
     ],
-    "ward": lambda n: [{"when": "this becomes target of opponent", "do": [{"counter": "source", "unless": n}]}],
+    "ward": _ward,
     "prowess": _one({"when": "you cast non-creature spell", "do": [{"change": "this", "pt": "+1/+1"}]}),
     "exalted": _one({"when": "creature yours attacks alone", "do": [{"change": "it", "pt": "+1/+1"}]}),
     "flanking": _one({

@@ -74,7 +74,8 @@ def keyword_list(value: object) -> tuple[Keyword, ...]:
             several = amount if isinstance(amount, list) and not _one_value(keyword, amount) else [amount]
             for one in several:
                 _check_value(keyword, one)
-                made.append((keyword, tuple(one) if isinstance(one, list) else one))
+                plain = tuple(one.items()) if isinstance(one, Mapping) else one
+                made.append((keyword, tuple(plain) if isinstance(plain, list) else plain))
     return tuple(made)
 
 

@@ -188,7 +188,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "extra": (_word("turn", "combat"), _SIMPLE),
     "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
     "win": (_who, {}), "lose_game": (_who, {}), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
-    "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag}),
+    "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag, "x": _number}),
     "later": (_event, {"do": _inner, "this_turn": _flag}),
     "when_done": (_inner, {}),
     "replace": (_ability, {"once": _flag, "self": _flag}),
