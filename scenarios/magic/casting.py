@@ -156,13 +156,7 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     board = game.board
     if not can_act(game, event.player):
         return [rule("117.1", "117.1a", "601.3")]
-    if any(game.chars(id).has("split-second") for id in board.stack) and game.applies("702.61"):
-        return [rule("702.61")]
     wrong = _forbidden(game, event, face)
-    limits = game.told_player("limit", "spells", event.player)
-    for one in limits:
-        if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
-            wrong += by([one])
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
     quick = (quick or way.quick or _as_flash(game, event, face)) and not way.sorcery
     mine = event.player in game.acting()
@@ -178,9 +172,14 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
 
 
 def _forbidden(game: Magic, event: ev.Cast, face: Face) -> list[Rule]:
-    """Return the effects that say that the spell cannot be cast."""
+    """Return what says that the spell cannot be cast: split second, even while something resolves, and effects."""
+    if game.applies("702.61") and any(game.chars(id).has("split-second") for id in game.board.stack):
+        return [rule("702.61")]
     effects = game.told_player("cannot", "cast", event.player)
-    return [found for one in effects for found in _cannot_cast(game, one, event, face)]
+    cast = game.board.players[event.player].spells_cast
+    limits = game.told_player("limit", "spells", event.player)
+    full = [one for one in limits if one.text.number is not None and cast >= one.text.number.value]
+    return [*(found for one in effects for found in _cannot_cast(game, one, event, face)), *by(full)]
 
 
 def _as_flash(game: Magic, event: ev.Cast, face: Face) -> bool:
