@@ -101,7 +101,7 @@ def attackers(game: Magic, value: object, find: Find) -> tuple[tuple[str, str], 
     """Return who attacks what; where nothing is said, the only opponent."""
     if value == "any":
         return None
-    others = [side for side in game.board.sides if side != game.active]
+    others = game.board.opponents(game.active)
     target = others[0] if others else ""
     if isinstance(value, Mapping):
         return tuple((find(str(name)), find(str(whom))) for name, whom in value.items())

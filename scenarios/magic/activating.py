@@ -93,7 +93,7 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
     if event.at is not None:
         given, fault = fall(game, bodies, event.at, context)
         if given is None:
-            return None, [*wrong, rule(*fault, "602.2b")]
+            return None, [*wrong, rule(*fault, "602.2b", *([ability.rule] if ability.rule else []))]
         context = context.with_(targets=given, shares=event.divide)
     elif not all(targets.possible(game, body.slots, context) for body in bodies):
         from kfrules.scenarios.magic.casting import _why
@@ -157,10 +157,11 @@ def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
 
 def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]:
     board = game.board
-    mine = board.active == event.player
+    mine = event.player in game.acting()
     sorcery = mine and board.step in ("main1", "main2") and not board.stack
     if not game.applies("602.5"):
         return
+    own = (ability.rule,) if ability.rule else ()
     quick = {"instant"} & set(obj_types(game, event)) or "flash" in game.printed(game.obj(event.card).copiable)
     if "castable" in ability.only and not (sorcery or quick):
         yield rule(ability.rule, f"{ability.rule}a", "601.3", "307.5")
@@ -172,11 +173,11 @@ def _timing(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule]
     ):
         yield rule("602.5d", "307.5", *((ability.rule, f"{ability.rule}a") if ability.rule else ()))
     if "your turn" in ability.only and not mine:
-        yield rule("602.5", "602.5b")
+        yield rule("602.5", "602.5b", *own)
     if "opponent's turn" in ability.only and mine:
-        yield rule("602.5", "602.5b")
+        yield rule("602.5", "602.5b", *own)
     if "upkeep" in ability.only and not (mine and board.step == "upkeep"):
-        yield rule("602.5", "602.5b")
+        yield rule("602.5", "602.5b", *own)
     upkeep = mine and board.step == "upkeep"
     if "forecast" in ability.only and (not upkeep or game.obj(event.card).used):
         yield rule("702.57", "702.57b", "602.5")
@@ -199,7 +200,7 @@ def _loyalty(game: Magic, event: ev.Activate, ability: Ability) -> Iterable[Rule
     """Rules 606.3, 606.6: once a turn, in the own main phase, and as many counters as it takes."""
     board, obj = game.board, game.obj(event.card)
     if game.applies("606") and game.applies("606.3"):
-        if board.active != event.player or board.step not in ("main1", "main2") or board.stack:
+        if event.player not in game.acting() or board.step not in ("main1", "main2") or board.stack:
             yield rule("606.3", "307.5")
         if obj.loyalty_used:
             yield rule("606.3")

@@ -67,6 +67,7 @@ class Board:
         self.range = 0  # how many seats a player's influence reaches, 0 without a limit (rule 801)
         self.seats: tuple[str, ...] = ()  # who sat at the table as the turn began (rule 801.2c)
         self.option = ""  # "attack-left" or "attack-right" (rule 803)
+        self.plain_tokens = False  # the scenario calls tokens that no text names just `token`
         self.types_named: tuple[str, ...] = ()  # creature types that the scenario chooses
 
     # --- reading -------------------------------------------------------------------------------
@@ -104,6 +105,14 @@ class Board:
         own = next((team for team in self.teams if side in team), (side,))
         return tuple(one for one in own if one == side or not self.players[one].gone)
 
+    def opposed(self, one: str, other: str) -> bool:
+        """Tell whether two players are opponents: not the same one, and not of one team (rules 102.2, 102.3)."""
+        return one != other and not any(one in team and other in team for team in self.teams)
+
+    def opponents(self, side: str) -> list[str]:
+        """Return the opponents of a player who are in the game, in turn order (rules 102.2, 102.3)."""
+        return [one for one in self.sides if self.opposed(one, side)]
+
     def after(self, side: str) -> str:
         """Return the next player in turn order."""
         every = list(self.players)
@@ -125,6 +134,17 @@ class Board:
         while f"{name} {number}" in self.now:
             number += 1
         return f"{name} {number}"
+
+    def free_names(self, name: str, many: int) -> list[str]:
+        """Return as many names that nothing bears yet."""
+        made: list[str] = []
+        number = 1
+        while len(made) < many:
+            called = name if number == 1 else f"{name} {number}"
+            number += 1
+            if called not in self.now:
+                made.append(called)
+        return made
 
     def new(self, base: str, face: Face, owner: str, zone: str, **state: object) -> Obj:
         """Make an object in a zone, under a new id of its name."""

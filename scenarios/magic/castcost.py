@@ -27,21 +27,31 @@ _WORDED = {
     "conspire": "tap 2 creature shares-color-this", "gift": "0",
 }  # fmt: skip
 """Keywords whose additional cost is always the same."""
+ADDITIONAL = (*_OPTIONAL, *_WORDED)
 HELPS = ("convoke", "improvise", "delve", "assist")
 
 
 def optional_costs(game: Magic, face: Face) -> list[Cost]:
     """Return the optional additional costs of a card in their order."""
-    made: list[Cost] = []
+    return [cost for _, cost in _optional(game, face)]
+
+
+def optional_words(game: Magic, face: Face) -> tuple[str, ...]:
+    """Return the keywords of the optional costs in the same order; "" for one that the text itself offers."""
+    return tuple(word for word, _ in _optional(game, face))
+
+
+def _optional(game: Magic, face: Face) -> list[tuple[str, Cost]]:
+    made: list[tuple[str, Cost]] = []
     for word, value in face.keywords:
         if not game.applies(KEYWORDS[word].rule):
             continue
         if word in _OPTIONAL and value is not True:
             every = value if isinstance(value, tuple) else (value,)
-            made += [costs.parse(one) for one in every]
+            made += [(word, costs.parse(one)) for one in every]
         elif word in _WORDED:
-            made.append(costs.parse(_WORDED[word].format(value)))
-    made += [ability.cost for ability in face.abilities if ability.kind == "cost_also" and ability.optional]
+            made.append((word, costs.parse(_WORDED[word].format(value))))
+    made += [("", ability.cost) for ability in face.abilities if ability.kind == "cost_also" and ability.optional]
     return made
 
 
@@ -73,7 +83,7 @@ def total_cost(
                 [id for id in matching(game, filters.parse(str(value)), context) if game.controller(id) == event.player]
             )
         if word == "undaunted" and game.on("702.125"):
-            less += len(game.board.sides) - 1
+            less += len(game.board.opponents(event.player))
     helps = frozenset(word for word in game.printed(face) if word in HELPS)
     return cost, less if game.applies("118.7") else 0, helps
 
@@ -113,8 +123,10 @@ def _given_up(game: Magic, event: ev.Cast, way: Way, cost: Cost) -> tuple[Cost, 
     """
     pay = [id for id in event.pay if id in game.permanents and game.controller(id) == event.player]
     first = pay[0] if pay else ""
-    if way.via == "emerge":
-        return cost, game.chars(first).mana_value if first else 0
+    if way.via == "emerge":  # of a creature, or of what the keyword names (rule 702.119b)
+        value = game.printed(way.face).get("emerge")
+        what = value[0] if isinstance(value, tuple) and len(value) == 2 else "creature"
+        return cost.plus(costs.parse(f"sacrifice {what}")), game.chars(first).mana_value if first else 0
     if way.via == "harmonize":
         mine = [id for id in game.under(event.player) if game.chars(id).is_("creature") and not game.obj(id).tapped]
         first = first or max(mine, key=lambda id: game.chars(id).power, default="")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass, replace
@@ -11,9 +11,10 @@ from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.aiming import wanted
 from kfrules.scenarios.magic.board import named
-from kfrules.scenarios.magic.castcost import optional_costs, spell_matches, total_cost
+from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
+from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, Due, due, pay
@@ -53,7 +54,8 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     wrong = [*wrong, *(_forbidden(game, event, face) if event.allowed else _timing(game, event, face, way))]
     if event.via == "free" and event.x and game.on("107.3"):
         wrong = [*wrong, rule("107.3", "107.3b", "118.9")]
-    context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, via=event.via)
+    words = optional_words(game, face) if event.kicked else ()
+    context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, optional=words, via=event.via)
     if event.phyrexian:
         context = context.with_(paid=(("phyrexian", ("life",) * event.phyrexian),))
     if event.splice:
@@ -73,7 +75,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     elif event.at is not None:
         given, fault = fall(game, bodies, event.at, context)
         if given is None:
-            return None, [*wrong, rule(*fault)]
+            return None, [*wrong, rule(*fault, *_narrowed(game, face, event.via))]
     elif not all(targets.possible(game, body.slots, context) for body in bodies):
         return None, [*wrong, rule("601.2c", "115.1", *_why(game, bodies, context))]
     if given is not None:
@@ -83,6 +85,13 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     cost, less, helps = total_cost(game, event, way, context, bodies)
     bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, spell=True)
     return Plan(face, way, bodies, context, bill, given), wrong
+
+
+def _narrowed(game: Magic, face: Face, via: str) -> tuple[str, ...]:
+    """Return the rules of the keyword that says what a spell may target: of an Aura (702.5a), of one that mutates."""
+    if via in ("mutate", "bestow"):
+        return (KEYWORDS[via].rule,)
+    return ("702.5", "303.4") if "enchant" in game.printed(face) else ()
 
 
 def _why(game: Magic, bodies: Iterable[Body], context: Context) -> list[str]:
@@ -101,8 +110,8 @@ def _why(game: Magic, bodies: Iterable[Body], context: Context) -> list[str]:
 def _many(game: Magic, face: Face, ability: Ability, context: Context) -> int:
     """Return how many modes may be chosen: all with entwine, escalate and spree (rules 702.42, 702.120, 702.172)."""
     words = game.printed(face)
-    if ability.choose in ("kicked", "any") or (context.kicked and "entwine" in words):
-        return len(ability.modes) if context.kicked or ability.choose == "any" else 1
+    if ability.choose in ("kicked", "any") or context.chose("entwine"):
+        return len(ability.modes) if context.chose("entwine") or context.kicks() or ability.choose == "any" else 1
     return len(ability.modes) if "escalate" in words else int(ability.choose)
 
 
@@ -113,9 +122,9 @@ def chosen_modes(
     if not ability.choose or not game.on("700.2"):  # without the rule a list of modes is a text like any other
         return tuple(range(len(ability.modes))), ()
     modes = tuple(one - 1 for one in wanted)
-    any_number = ability.choose == "any" or (ability.choose == "kicked" and bool(context.kicked))
+    any_number = ability.choose == "any" or (ability.choose == "kicked" and context.kicks() > 0)
     any_number = any_number or most > (ability.choose if isinstance(ability.choose, int) else most)
-    if not modes and most == len(ability.modes) and context.kicked and isinstance(ability.choose, int):
+    if not modes and most == len(ability.modes) and context.chose("entwine") and isinstance(ability.choose, int):
         return tuple(range(most)), ()
     if modes:
         right = len(modes) <= most if any_number else len(modes) == most
@@ -148,16 +157,10 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
     board = game.board
     if not can_act(game, event.player):
         return [rule("117.1", "117.1a", "601.3")]
-    if any(game.chars(id).has("split-second") for id in board.stack) and game.applies("702.61"):
-        return [rule("702.61")]
     wrong = _forbidden(game, event, face)
-    limits = game.told_player("limit", "spells", event.player)
-    for one in limits:
-        if one.text.number is not None and board.players[event.player].spells_cast >= one.text.number.value:
-            wrong += by([one], "601.3")
     quick = "instant" in face.types or any(word == "flash" and game.applies("702.8") for word, _ in face.keywords)
     quick = (quick or way.quick or _as_flash(game, event, face)) and not way.sorcery
-    mine = event.player in board.team(board.active) and (board.active == event.player or game.on("805"))
+    mine = event.player in game.acting()
     if quick or (mine and board.step in ("main1", "main2") and not board.stack):
         return wrong
     if not game.applies("601.3"):
@@ -170,9 +173,14 @@ def _timing(game: Magic, event: ev.Cast, face: Face, way: Way) -> list[Rule]:
 
 
 def _forbidden(game: Magic, event: ev.Cast, face: Face) -> list[Rule]:
-    """Return the effects that say that the spell cannot be cast."""
+    """Return what says that the spell cannot be cast: split second, even while something resolves, and effects."""
+    if game.applies("702.61") and any(game.chars(id).has("split-second") for id in game.board.stack):
+        return [rule("702.61")]
     effects = game.told_player("cannot", "cast", event.player)
-    return [found for one in effects for found in _cannot_cast(game, one, event, face)]
+    cast = game.board.players[event.player].spells_cast
+    limits = game.told_player("limit", "spells", event.player)
+    full = [one for one in limits if one.text.number is not None and cast >= one.text.number.value]
+    return [*(found for one in effects for found in _cannot_cast(game, one, event, face)), *by(full, "601.3")]
 
 
 def _as_flash(game: Magic, event: ev.Cast, face: Face) -> bool:
@@ -214,7 +222,14 @@ def problems(game: Magic, event: Event) -> Iterable[Rule]:
     if event.kicked and (not optional or (max(event.kicked) > len(optional) and not _repeats(made.face))):
         return [rule("601.2b")]
     _, fault = due(game, made.bill)
-    return [rule(*fault)] if fault else []
+    return [rule(*fault, *_priced(game, made.face, event))] if fault else []
+
+
+def _priced(game: Magic, face: Face, event: ev.Cast) -> list[str]:
+    """Return the rules of the keywords that say what is to be paid: the way, and the chosen additional costs."""
+    chosen = {event.via, *(word for word, _ in face.keywords if event.kicked and word in ADDITIONAL)}
+    taxed = game.board.commanders.get(named(event.card)) and game.obj(event.card).zone == "command"
+    return [*(KEYWORDS[word].rule for word in sorted(chosen) if word in KEYWORDS), *(["903.8"] if taxed else [])]
 
 
 def _repeats(face: Face) -> bool:
@@ -237,12 +252,31 @@ def spliced(game: Magic, event: ev.Cast, way: Way) -> tuple[Way, tuple[str, ...]
     return replace(way, cost=cost, spliced=tuple(faces)), ()
 
 
-def cast_now(game: Magic, id: str, player: str, via: str = "free", at: tuple[str, ...] | None = None) -> bool:
-    """Let a player cast a card now, as an effect allows it, if they want to and can (rules 608.2g, 601.3e)."""
-    event = ev.Cast(id, player, via=via, at=at, allowed=True)
-    if game.refusals(event, first=True) or not game.may(player, "Möchtest du ihn wirken?"):
+def cast_now(
+    game: Magic, id: str, player: str, via: str = "free", fits: Callable[[Face], bool] = lambda face: True
+) -> bool:
+    """Let a player cast a card now, as an effect allows it, if they want to and can (rules 608.2g, 601.3e).
+
+    Of a card with several parts the player says which one becomes the spell; `fits`: what the spell has to be.
+    """
+    parts = [part for part in _parts(game.obj(id).copiable, via) if fits(game.obj(id).copiable.shown(part))]
+    events = [ev.Cast(id, player, via=via, allowed=True, part=part) for part in parts]
+    events = [event for event in events if not game.refusals(event, first=True)]
+    if not events or not game.may(player, "Möchtest du ihn wirken?"):
         return False
-    return bool(game.do(event))
+    names = [game.obj(id).copiable.shown(event.part).name or event.part for event in events]
+    chosen = game.decide(player, "part", names, prompt="Welchen Teil?")
+    return bool(game.do(events[names.index(chosen)]))
+
+
+def _parts(face: Face, via: str) -> list[str]:
+    """Return the parts of a card that can be a spell for nothing, "" for the card as it is (709.3, 712.11b, 715.3)."""
+    if via != "free":
+        return [""]
+    if face.shown("left") is not face:
+        return ["left", "right"]
+    others = [part for part in ("adventure", "omen", "modal") if face.shown(part) is not face]
+    return [part for part in ("", *others) if "land" not in face.shown(part).types]
 
 
 def perform(game: Magic, event: ev.Cast) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.forbidding import rule
@@ -56,13 +56,15 @@ def way_of(game: Magic, event: ev.Cast) -> tuple[Way | None, list[Rule]]:
     """Return how a card is cast, or the rules against it."""
     obj = game.obj(event.card)
     face = obj.copiable
+    if _after(game, event, face):  # this half is cast from a graveyard, and from nowhere else (rule 702.127a)
+        event = replace(event, via="aftermath")
     via = event.via
     if "land" in face.types and via != "modal" and game.applies("300"):
         return None, [rule("300.2", "305.9", "305.1", "601.3")]
     wrong: list[Rule] = []
     hidden = obj.owner != event.player and obj.zone in ("hand", "library")
     if not event.allowed and (not _open(game, event, obj) or hidden):
-        wrong.append(rule("601.3", "601.2a"))
+        wrong.append(rule("601.3", "601.2a", *([KEYWORDS[via].rule] if via in KEYWORDS else [])))
     if not via and face.shown("left") is not face and not event.allowed:
         return None, [rule("709.3", "709", "601.2b")]
     unpayable = (face.unpayable or face.cost is None) and game.on("202.1")  # no symbols are no cost of 0
@@ -70,13 +72,19 @@ def way_of(game: Magic, event: ev.Cast) -> tuple[Way | None, list[Rule]]:
     if not via:
         return Way(face, own), wrong
     if via == "free":
-        return Way(face, costs.FREE, via=via), wrong
+        return Way(face.shown(event.part), costs.FREE, via=via, up=event.part), wrong
     if via in _FACE_DOWN:
         if not game.printed(face).get(via):
             return None, [rule("601.2b", KEYWORDS[via].rule)]
         marks = ("disguised",) if via == "disguise" else ()
         return Way(FACE_DOWN, costs.parse("3"), face_down=True, marks=marks, via=via), wrong
     return _alternative(game, event, obj, wrong)
+
+
+def _after(game: Magic, event: ev.Cast, face: Face) -> bool:
+    """Tell whether the half that is to be cast has aftermath."""
+    half = face.shown(event.via) if event.via in ("left", "right") else face
+    return half is not face and "aftermath" in game.printed(half)
 
 
 def _alternative(game: Magic, event: ev.Cast, obj: Obj, wrong: list[Rule]) -> tuple[Way | None, list[Rule]]:
@@ -127,7 +135,7 @@ def _cost(via: str, known: Via, part: Face, value: object) -> Cost:
 def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     """Tell whether a card may be cast this way from where it lies (rule 601.3)."""
     via, face = event.via, obj.copiable
-    if obj.zone == "library" and _from_top(game, event, FACE_DOWN if via in _FACE_DOWN else face.shown(via)):
+    if obj.zone == "library" and _from_top(game, event, _shape(face, via)):
         return True
     if via == "free":
         return obj.zone in ("hand", "graveyard", "exile", "library")
@@ -136,6 +144,14 @@ def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     own = tuple(ability.zone for ability in face.abilities if ability.kind == "alternative" and ability.label == via)
     laid_aside = obj.zone == "exile" and obj.marks & set(FROM_EXILE) and obj.chosen.get("turn") != str(game.board.turn)
     return obj.zone in ("hand", "command", *own) or (not via and bool(laid_aside))
+
+
+def _shape(face: Face, via: str) -> Face:
+    """Return what a card will be as a spell: face down, one of its parts, or an Aura by bestow (rule 702.103b)."""
+    if via == "bestow":
+        types = tuple(kind for kind in face.types if kind != "creature")
+        return replace(face, types=types, subtypes=("aura",))
+    return FACE_DOWN if via in _FACE_DOWN else face.shown(via)
 
 
 def _from_top(game: Magic, event: ev.Cast, face: Face) -> bool:

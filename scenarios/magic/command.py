@@ -41,4 +41,16 @@ def more_cards(game: Magic, side: str) -> int:
     """Return by how much a player's vanguards change the maximum hand size (rules 211, 313.6)."""
     own = [game.obj(id).face for id in game.board.zone(side, "command")]
     found = sum(face.hand for face in own if "vanguard" in face.types)
-    return found if found and game.on("313") and game.on("211") else 0
+    return found if found and game.on("313") and game.on("211") and game.on("902.5") else 0
+
+
+def from_outside(game: Magic, side: str) -> list[str]:
+    """Return the cards from outside that a player may bring in; in Commander none of a name they own (rule 903.11a)."""
+    if not game.on("400.11"):
+        return []
+    every = list(game.board.zone(side, "outside"))
+    if not game.board.commanders or not game.on("903.11"):
+        return every
+    inside = (obj for obj in game.board.objects.values() if obj.owner == side and obj.kind == "card")
+    names = {obj.face.name for obj in inside if obj.zone != "outside"}
+    return [id for id in every if game.obj(id).face.name not in names]

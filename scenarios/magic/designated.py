@@ -1,4 +1,4 @@
-"""Conditions about designations: marked, solved, day and night, the monarch, paired creatures."""
+"""Conditions about designations and the turn: marked, solved, day and night, the monarch, paired creatures, raid."""
 
 from __future__ import annotations
 
@@ -25,6 +25,10 @@ def designated(game: Magic, condition: Condition, context: Context) -> bool:
         return board.roles.get("time") == kind
     if kind in ("monarch", "initiative"):
         return board.roles.get(kind) == context.you
+    if kind == "morbid":
+        return board.died > 0
+    if kind == "raid":
+        return "this turn attacked" in board.players[context.you].marks
     if kind == "paired":
         return bool(partner(game, context.source))
     if kind in ("evidence", "beheld"):
@@ -33,6 +37,11 @@ def designated(game: Magic, condition: Condition, context: Context) -> bool:
         return False
     player = board.players[context.you]
     return player.speed >= 4 if kind == "max speed" else kind == "blessing" and kind in player.marks
+
+
+def noted(game: Magic, condition: Condition, context: Context) -> bool:
+    """Tell whether something else than a cost was paid for a permanent as it entered: its tribute (rule 702.104b)."""
+    return game.known(context.source) and f"{condition.name} paid" in game.obj(context.source).marks
 
 
 def partner(game: Magic, id: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from kfrules.records import replace
 from kfrules.scenarios.magic.phrases import abilities
 from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.snapshot import Bound, Chars
@@ -27,12 +28,12 @@ _RING: tuple[dict[str, object], ...] = (
 
 @cache
 def _cannot_block() -> Ability:
-    return abilities.parse({"each": "this", "cannot": "block"})[0]
+    return replace(abilities.parse({"each": "this", "cannot": "block"})[0], rule="701.60")
 
 
 @cache
 def _ring(number: int) -> Ability:
-    return abilities.parse(_RING[number])[0]
+    return replace(abilities.parse(_RING[number])[0], rule="701.54")
 
 
 def designated(game: Magic, obj: Obj, chars: Chars) -> Chars:

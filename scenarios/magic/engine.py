@@ -35,6 +35,7 @@ class MagicEngine(GameEngine[Magic]):
     vocabulary = VOCABULARY
     patient = True
     shared_kinds = frozenset({"target"})
+    either_kinds = frozenset({"either"})
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -174,7 +175,14 @@ class MagicEngine(GameEngine[Magic]):
         if decision.kind == "mana" and isinstance(option, str) and len(set(option)) == 1 and option[0] in LETTERS:
             color = LETTERS[option[0]]
             names += [color, COLORS_DE[color], option[0]]
-        return names
+        return [*names, *_SAID.get(str(option), ())]
+
+
+_SAID = {
+    "top": ("over", "oben", "darüber"), "bottom": ("under", "unten", "darunter"), "+1/+1": ("counters", "Marken"),
+    "Geist": ("token", "Spirit"), "Servo": ("token",),
+}  # fmt: skip
+"""Other words for an option: over or under the creature (rule 702.140c), counters or a token (701.63a, 702.123a)."""
 
 
 def _pairs(option: Shares) -> str:

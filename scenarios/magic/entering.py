@@ -15,7 +15,7 @@ from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.leaving import as_played
 from kfrules.scenarios.magic.naming import card_names
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
-from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.objects import Context, Obj
 from kfrules.scenarios.magic.paying import Bill, due, pay
 from kfrules.scenarios.magic.phrases.texts import Ability, Face
 from kfrules.scenarios.magic.phrases.words import COLORS
@@ -55,6 +55,13 @@ def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
     return [id for id in moved if id in game.board.objects and game.obj(id).zone == "battlefield"]
 
 
+def _by_night(game: Magic, obj: Obj, face: Face) -> bool:
+    """Tell whether a card with daybound enters transformed, because it is night (rule 702.145b)."""
+    if game.board.roles.get("time") != "night" or obj.kind != "card" or obj.up or not game.on("702.145"):
+        return False
+    return "daybound" in game.printed(face) and obj.face.shown("back") is not obj.face
+
+
 def _locked(face: Face) -> str:
     """A Room that was not cast enters with both doors locked (rule 709.5d)."""
     return "locked" if face.shown("locked") is not face else ""
@@ -76,6 +83,10 @@ def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.
     """Return how a card enters under a player's control; None where it cannot (an Aura without anything to enchant)."""
     obj = game.obj(card)
     face_down = entry.face_down or (obj.zone == "stack" and obj.face_down)
+    if not entry.up and not face_down and _by_night(game, obj, face):
+        entry = replace(entry, up="back")
+    if entry.up and entry.up != obj.up and obj.face.shown(entry.up) is not obj.face:
+        face = obj.face.shown(entry.up)
     entry = replace(
         entry, controller=side, face_down=face_down, marks=entry.marks | (obj.marks if face_down else frozenset()),
         up=entry.up or (obj.up if obj.zone == "stack" and obj.up in _STAYS else _locked(obj.face)),

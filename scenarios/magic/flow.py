@@ -147,7 +147,7 @@ def begin_turn(game: Magic) -> None:
 
 def _settled(game: Magic) -> None:
     mine = tuple(
-        id for id in game.board.battlefield if game.board.objects[id].sick and game.controller(id) == game.active
+        id for id in game.board.battlefield if game.board.objects[id].sick and game.controller(id) in game.acting()
     )
     if mine:
         game.do(ev.Settled(mine))

@@ -30,8 +30,14 @@ def rule(number: str, *also: str) -> Rule:
 
 
 def by(effects: Iterable[RuleEffect], number: str = "101.2") -> list[Rule]:
-    """Return the rules behind effects that forbid: the golden rule, with the card that says it."""
-    return [rule(number, label(one.source), "101.2", "614.17") for one in effects]
+    """Return the rules behind effects that forbid: the golden rule, with the card and the keyword that say it."""
+    return [rule(number, label(one.source), "101.2", "614.17", *of_keyword(one)) for one in effects]
+
+
+def of_keyword(one: RuleEffect) -> tuple[str, ...]:
+    """Return the rule of the keyword that an effect comes from (702.50 of epic, 702.98 of unleash)."""
+    number = one.rule or (one.ability.rule if one.ability is not None else "")
+    return (number,) if number else ()
 
 
 def refusals(game: Magic, event: Event) -> list[Rule]:
@@ -99,11 +105,12 @@ def _enter(game: Magic, event: Event) -> Iterable[Rule]:
         return [rule("404")]
     if event.to != "battlefield" or event.card not in game.board.objects:
         return []
-    chars = game.chars(event.card)
+    side = event.entry_.up and game.obj(event.card).face.shown(event.entry_.up)
+    types = side.types if side else game.chars(event.card).types
     if (
         game.applies("400.4")
         and not event.entry_.face_down
-        and (chars.is_("instant") or chars.is_("sorcery"))
+        and ("instant" in types or "sorcery" in types)
         and not event.entry_.copied
     ):
         return [rule("400.4", "304.4", "307.4")]

@@ -202,6 +202,11 @@ class Magic(Game):
         battle = id not in self.board.players and self.chars(id).is_("battle") and self.on("310.8")
         return self.obj(id).chosen.get("player", self.controller(id)) if battle else self.controller(id)
 
+    def acting(self) -> tuple[str, ...]:
+        """Return whose turn it is: the active player's, with shared team turns the whole team's (rule 805.4)."""
+        active = self.board.active
+        return self.board.team(active) if self.board.teams and self.on("805") else (active,)
+
     def defender_of(self, source: str) -> str:
         """Return the player whom an attacker attacks, or who controls what it attacks (rule 508.5)."""
         if self.known(source) and (len(self.board.players) == 2 or self.on("802.2a")):
@@ -210,7 +215,7 @@ class Magic(Game):
                 return self.obj(attacked).chosen.get("player", self.controller(attacked))
             if attacked:
                 return self.protector(attacked)
-        others = [side for side in self.board.sides if side != self.board.active]
+        others = self.board.opponents(self.board.active)
         return others[0] if others else self.board.active
 
     # --- texts outside of the battlefield --------------------------------------------------------

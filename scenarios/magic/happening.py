@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.numbers import matches
@@ -52,12 +52,12 @@ def fits(game: Magic, filter: Filter, id: str, context: Context) -> bool:
     return (id in game.board.players or game.known(id)) and matches(game, filter, id, context)
 
 
-def player(word: str, side: str, context: Context) -> bool:
+def player(game: Magic, word: str, side: str, context: Context) -> bool:
     """Tell whether a player is the one that a word means."""
     if word == "you":
         return side == context.you
     if word == "opponent":
-        return side != context.you
+        return game.board.opposed(side, context.you)
     return word == "player" or (word == "that player" and side == context.player)
 
 
@@ -68,7 +68,7 @@ def _object(game: Magic, happening: Happening, id: str, context: Context) -> boo
     if happening.player == "attached":
         return game.obj(context.source).attached == id
     if happening.player:
-        return id in game.board.players and player(happening.player, id, context)
+        return id in game.board.players and player(game, happening.player, id, context)
     return happening.object is None or fits(game, happening.object, id, context)
 
 
@@ -132,7 +132,7 @@ def _attacks(game: Magic, h: Happening, event: Event, context: Context) -> Itera
         return
     defender = game.controller(event.target)
     if h.player in ("you", "opponent", "player") and not (
-        event.target in game.board.players and player(h.player, defender, context)
+        event.target in game.board.players and player(game, h.player, defender, context)
     ):
         return
     if h.object is not None and not fits(game, h.object, event.target, context):
@@ -186,6 +186,12 @@ def _dealt(game: Magic, h: Happening, event: Event, context: Context) -> Iterabl
         )
 
 
+def _is_cast(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """A spell is cast; how many others were cast before it in this turn is what its storm counts (rule 702.40a)."""
+    for one in _of_card(ev.SpellCast)(game, h, event, context):
+        yield replace(one, amount=sum(side.spells_cast for side in game.board.players.values()) - 1)
+
+
 def _of_card(kind: type[Event], field: str = "card") -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if isinstance(event, kind) and subject(game, h, getattr(event, field), context):
@@ -198,7 +204,7 @@ def _of_card(kind: type[Event], field: str = "card") -> Match:
 def _targeted(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
     if not isinstance(event, ev.Targeted) or not subject(game, h, event.target, context):
         return
-    if h.player and not player(h.player, event.player, context):
+    if h.player and not player(game, h.player, event.player, context):
         return
     if h.object is not None and not fits(game, h.object, event.source, context):
         return
@@ -238,7 +244,7 @@ def _told(what: str) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if not isinstance(event, ev.Happened) or event.what != what:
             return
-        if h.subject in ("you", "opponent", "player") and not player(h.subject, event.player, context):
+        if h.subject in ("you", "opponent", "player") and not player(game, h.subject, event.player, context):
             return
         if h.subject not in ("you", "opponent", "player") and not subject(game, h, event.card, context):
             return
@@ -259,7 +265,7 @@ def _of_player(*kinds: type[Event]) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if isinstance(event, ev.PlayerAttacks) and not game.on("508.3"):
             return
-        if isinstance(event, kinds) and player(h.subject, event.player, context):  # type: ignore[attr-defined]
+        if isinstance(event, kinds) and player(game, h.subject, event.player, context):  # type: ignore[attr-defined]
             if (
                 isinstance(event, ev.SpellCast | ev.LandPlayed)
                 and h.object
@@ -274,7 +280,7 @@ def _of_player(*kinds: type[Event]) -> Match:
 
 def _expends(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
     """The mana that a player has spent on spells this turn reaches a number or skips it (rule 700.14)."""
-    if not isinstance(event, ev.Expended) or not player(h.subject, event.player, context):
+    if not isinstance(event, ev.Expended) or not player(game, h.subject, event.player, context):
         return
     if event.before < int(h.whose) <= event.before + event.amount and game.on("700.14"):
         yield Found(amount=event.amount, player=event.player)
@@ -284,7 +290,7 @@ def _by_player(cause: str) -> Match:
     def match(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
         if isinstance(event, ev.Move) and event.cause == cause:
             side = event.player or game.obj(event.card).owner
-            if player(h.subject, side, context) and _object(game, h, event.card, context):
+            if player(game, h.subject, side, context) and _object(game, h, event.card, context):
                 yield Found(event.card, 1, side, went=game.board.moved.get(event.card, ""))
 
     return match
@@ -295,8 +301,9 @@ def _step(game: Magic, h: Happening, event: Event, context: Context) -> Iterable
         return
     if event.step != h.subject and not (h.subject == "main1" and event.step == "main2" and "precombat" not in h.text):
         return
-    mine = event.player == context.you
-    fits_whose = {"your": mine, "opponent": not mine, "that player": event.player == context.player}
+    mine = context.you in game.acting() if event.player == game.board.active else event.player == context.you
+    theirs = game.board.opposed(event.player, context.you)
+    fits_whose = {"your": mine, "opponent": theirs, "that player": event.player == context.player}
     if h.whose in ("each", "", "the") or fits_whose.get(h.whose, False):
         yield Found(player=event.player)
 
@@ -317,7 +324,7 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "unlocked": ((ev.Happened,), _unlocked), "rolls": ((ev.Happened,), _told("rolls")),
     "expends": ((ev.Expended,), _expends),
     "counters": ((ev.PutCounters,), _counters), "face up": ((ev.TurnFace,), _face_up),
-    "countered": ((ev.Countered,), _of_card(ev.Countered)), "is cast": ((ev.SpellCast,), _of_card(ev.SpellCast)),
+    "countered": ((ev.Countered,), _of_card(ev.Countered)), "is cast": ((ev.SpellCast,), _is_cast),
     "phases in": ((ev.PhaseIn,), _of_card(ev.PhaseIn)), "cycled": ((ev.Happened,), _told("cycled")),
     "drawn": ((ev.Drawn,), _of_card(ev.Drawn)), "gains": ((ev.GainLife,), _of_player(ev.GainLife)),
     "loses": ((ev.LoseLife,), _of_player(ev.LoseLife)), "draws": ((ev.Drawn, ev.Draw), _of_player(ev.Drawn, ev.Draw)),

@@ -31,7 +31,7 @@ def ending(game: Magic, moment: str) -> list[Lasting]:
         one for one in game.board.effects if one.until == moment or (moment == "end of turn" and one.until == "once")
     ]
     if moment == "your next turn":
-        found = [one for one in found if one.context.you == game.active and one.turn < game.board.turn]
+        found = [one for one in found if one.context.you in game.acting() and one.turn < game.board.turn]
     return found
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic.command import from_outside
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
-from kfrules.scenarios.magic.designated import designated, partner
+from kfrules.scenarios.magic.designated import designated, noted, partner
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
@@ -30,8 +31,8 @@ def candidates(game: Magic, filter: Filter, context: Context) -> Iterable[str]:
     """Return what a filter could mean: the objects of its zone, of the stack, or players (rule 109.2)."""
     board = game.board
     if filter.zone:
-        if filter.zone == "outside" and not game.on("400.11"):
-            return []
+        if filter.zone == "outside":
+            return [id for side in board.sides for id in from_outside(game, side)]
         if filter.zone == "battlefield":
             return game.permanents
         sides = [context.you] if filter.whose == "your" else list(board.players)
@@ -83,7 +84,7 @@ def matches(game: Magic, filter: Filter, id: str, context: Context) -> bool:
 def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:
     if test.kind == "class":
         if test.value == "opponent":
-            return side != context.you
+            return game.board.opposed(side, context.you)
         return test.value in ("player", "any") or (test.value == "you" and side == context.you)
     if test.kind == "other":
         return side != context.you
@@ -94,6 +95,8 @@ def _of_player(game: Magic, test: Test, side: str, context: Context) -> bool:
 
 def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> bool:
     kind, value = test.kind, test.value
+    if kind == "defending":
+        return chars.controller == game.defender_of(context.source)
     if kind == "type":
         return value in chars.types
     if kind == "class":
@@ -105,7 +108,7 @@ def _of_object(game: Magic, test: Test, id: str, chars: Chars, context: Context)
     if kind == "yours":
         return chars.controller == context.you
     if kind == "theirs":
-        return chars.controller != context.you
+        return game.board.opposed(chars.controller, context.you)
     if kind == "other":
         return id != context.source
     if kind == "state":
@@ -182,7 +185,7 @@ def _class(game: Magic, word: str, id: str, chars: Chars) -> bool:
     if word == "card":
         return obj.kind == "card"
     if word == "token":
-        return obj.kind == "token"
+        return obj.kind == "token" and "top is a card" not in obj.marks
     if word == "spell":
         return obj.zone == "stack" and obj.kind != "ability"
     if word == "any":
@@ -244,7 +247,11 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
     if kind == "amount":
         return context.amount
     if kind == "kicked":
-        return len(context.kicked)
+        return context.kicks()
+    if kind == "paid":
+        return context.chose(number.name)
+    if kind == "lost":  # life that the text just took
+        return len(context.paid_for("lost"))
     if kind == "died":
         return game.board.died
     if kind == "most life":
@@ -316,7 +323,8 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
     if kind == "source":
         return [context.by] if context.by else []
     if kind in ("each player", "each opponent", "opponent", "each other player"):
-        sides = board.sides if kind == "each player" else [side for side in board.sides if side != context.you]
+        sides = board.sides if kind.endswith("player") else board.opponents(context.you)
+        sides = [side for side in sides if side != context.you] if kind == "each other player" else sides
         return [side for side in sides if near(game, context.you, side, "801.10")] if board.range else sides
     if kind in ("aim", "target"):
         every = [slot for mode in context.targets for slot in mode] or list(context.outer)
@@ -384,17 +392,13 @@ def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
         ]
         return len(found) >= evaluate(game, condition.left, context)
     if kind in ("kicked", "bargained"):
-        return int(condition.name) in context.kicked if condition.name else bool(context.kicked)
+        return context.kicks(int(condition.name or 0)) > 0
     if kind == "paid":
-        return context.via == condition.name
+        return context.via == condition.name or context.chose(condition.name) > 0 or noted(game, condition, context)
     if kind == "your turn":
-        return game.board.active == context.you
+        return context.you in game.acting()
     if kind == "cast":
         return bool(context.mana) or context.via != ""
     if kind == "attached":
         return bool(game.obj(context.source).attached)
-    if kind == "morbid":
-        return game.board.died > 0
-    if kind == "raid":
-        return "this turn attacked" in game.board.players[context.you].marks
     return designated(game, condition, context)

@@ -31,6 +31,7 @@ class Context:
     modes: tuple[int, ...] = ()
     targets: tuple[Targets, ...] = ()
     kicked: tuple[int, ...] = ()
+    optional: tuple[str, ...] = ()  # keyword of each optional cost, to which the numbers in `kicked` refer
     via: str = ""
     paid: tuple[tuple[str, tuple[str, ...]], ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
@@ -49,6 +50,16 @@ class Context:
                 return list(self.paid_for(word))
         every = [slot for mode in self.targets for slot in mode] or list(self.outer)
         return list(every[0]) if every and len(every[0]) == 1 else []
+
+    def chose(self, *words: str) -> int:
+        """Return how often optional costs of some keywords were paid."""
+        named = [self.optional[one - 1] for one in self.kicked if 0 < one <= len(self.optional)]
+        return sum(one in words for one in named)
+
+    def kicks(self, number: int = 0) -> int:
+        """Return how often it was kicked, or with which cost; a card without kicker means its other optional cost."""
+        own = [index for index, word in enumerate(self.optional, 1) if word in ("kicker", "multikicker", "")]
+        return sum(one == number if number else not own or one in own for one in self.kicked)
 
     def paid_for(self, kind: str) -> tuple[str, ...]:
         """Return what was sacrificed, discarded, exiled … for it."""
@@ -139,6 +150,7 @@ class Player:
     gone: bool = False
     lost_life: int = 0
     damaged: tuple[str, ...] = ()
+    hurt: int = 0  # how much damage was dealt to them this turn
     hit: tuple[str, ...] = ()  # by which sources combat damage was dealt to them this turn
     skips: dict[str, int] = field(default_factory=dict)
     marks: frozenset[str] = frozenset()  # what a player has for good, or has done this turn
@@ -161,7 +173,7 @@ class Player:
             self.life, self.poison, tuple(sorted(self.mana)), tuple(sorted(self.counters.items())), self.lands_played,
             self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
             tuple(sorted(self.skips.items())), self.damaged, self.hit, self.held, self.marks, self.speed, self.ring,
-            tuple(sorted(self.bound)),
+            self.hurt, tuple(sorted(self.bound)),
             tuple(self.commander_damage.items()),
         )  # fmt: skip
 

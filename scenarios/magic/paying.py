@@ -114,6 +114,8 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     helpers = [id for id in bill.pay if id not in taken]
     used, generic, symbols = _helped(game, bill, helpers, generic, symbols)
     others, generic = _assisted(game, bill, generic)
+    if _pays_for_nothing(game, bill, {*used, *(side for side, _ in others), *chain(*(ids for _, _, ids in parts))}):
+        return None, ("118.3", "601.2h", "601.2b", "602.2b")
     tapped = (
         ids for part, _, ids in parts if part.kind in TAPPED or (part.this and part.kind in ("tap", "tap others"))
     )
@@ -121,6 +123,12 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
     return Due(solution, life, tuple(used), tuple(parts), others), ()
+
+
+def _pays_for_nothing(game: Magic, bill: Bill, used: set[str]) -> bool:
+    """Tell whether a card is named for payment with which no part can be paid; a land may be meant for its mana."""
+    rest = (id for id in bill.pay if id not in used and id not in game.board.players)
+    return any(id not in game.board.objects or not game.chars(id).is_("land") for id in rest)
 
 
 def _unread(game: Magic, bill: Bill, symbols: Sequence[Sequence[str]]) -> str:
@@ -140,7 +148,7 @@ def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fa
         return many, (), ()
     if part.kind in ("mill", "draw"):
         short = part.kind == "mill" and len(game.board.zone(bill.player, "library")) < many
-        return many, ("118.3", "601.2h") if short else (), ()
+        return many, ("118.3", "601.2h", "701.17") if short else (), ()
     if part.kind in PARTS:
         fault, ids = PARTS[part.kind](game, part, bill, many)
         taken.update(ids)

@@ -15,7 +15,9 @@ _TYPES_DE = {
     "kreatur": "creature", "artefakt": "artifact", "verzauberung": "enchantment", "land": "land",
     "planeswalker": "planeswalker", "spontanzauber": "instant", "hexerei": "sorcery", "schlacht": "battle",
 }  # fmt: skip
-_MADE = ("Servo", "Keim", "Rebell", "Krieger", "Held", *keywordverbs.NAMES)
+TOKEN = "token"
+"""What a token is called that no text of the file names: one of a keyword, or one created without a name."""
+_MADE = ("Keim", "Rebell", "Krieger", "Held", "Fisch", "Oktopus", *keywordverbs.NAMES)
 
 
 class MagicPieces(Pieces):
@@ -37,7 +39,8 @@ class MagicPieces(Pieces):
     @classmethod
     def stands_alone(cls, spec: Spec) -> bool:
         """Tell whether a spec says enough for a card."""
-        return "type" in spec or "pt" in spec or spec["card"] in BASICS or str(spec["card"]).startswith("Leere Karte")
+        told = any(key in spec for key in ("type", "pt", "split"))
+        return told or spec["card"] in BASICS or str(spec["card"]).startswith("Leere Karte")
 
     def otherwise(self, name: str) -> list[Piece]:
         """Return what arises in play: tokens that a text names, and the second of a name."""
@@ -45,8 +48,13 @@ class MagicPieces(Pieces):
         plain = counted[1] if counted else name
         if counted and self._called.get(f"={plain}"):
             return [Piece(name, name)]
-        known = plain in self._tokens() or self._is_type(name) or name in self._options()
+        known = plain == TOKEN or plain in self._tokens() or self._is_type(name) or name in self._options()
         return [Piece(name, name)] if known else []
+
+    @classmethod
+    def nameless(cls, name: str) -> bool:
+        """Tell whether a file may call a token just `token`: no text of it says how it is called."""
+        return not name or name in _MADE
 
     def _options(self) -> set[str]:
         """Return the words among which a text lets somebody choose: votes, dilemmas, rooms."""
@@ -88,13 +96,15 @@ class MagicPieces(Pieces):
 
 
 def _worded(value: object) -> Iterator[str]:
-    """Yield the options of votes and dilemmas, and the rooms of dungeons, within texts."""
+    """Yield the options of votes and dilemmas, rooms of dungeons and parts of cards, within texts."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
             if key in ("vote", "dilemma") and isinstance(inner, Mapping):
                 yield from map(str, inner)
             if key == "room":
                 yield str(inner)
+            if key in ("split", "adventure", "omen", "modal"):
+                yield from (str(one.get("name", "")) for one in (inner if isinstance(inner, list) else [inner]))
             yield from _worded(inner)
     elif isinstance(value, list | tuple):
         for inner in value:

@@ -22,7 +22,7 @@ def quality(game: Magic, value: object, id: str, source: str) -> bool:
     if text in ("each color", "all colors", "colored"):
         return bool(game.chars(source).colors)
     if text in ("opponent", "opponents"):
-        return game.controller(source) != game.controller(id)
+        return game.board.opposed(game.controller(source), game.controller(id))
     if source in game.board.players or not game.known(source):
         return False
     if text == "chosen-color":
@@ -57,7 +57,7 @@ def _of_player(game: Magic, side: str, source: str, you: str) -> tuple[str, ...]
     words = keywords_of_player(game, side)
     if "shroud" in words and game.applies("702.18"):
         return ("702.18", "702.18a")
-    values = words.get("hexproof", ()) if side != you and game.applies("702.11") else ()
+    values = words.get("hexproof", ()) if game.board.opposed(side, you) and game.applies("702.11") else ()
     if any(value is True or quality(game, value, side, source) for value in values):
         return ("702.11", "702.11c")
     return ("702.16", "702.16b") if protected(game, side, source) else ()
@@ -77,7 +77,7 @@ def untargetable(game: Magic, id: str, source: str, you: str) -> tuple[str, ...]
         return ()
     if chars.has("shroud") and game.applies("702.18"):
         return ("702.18", "702.18a")
-    theirs = chars.has("hexproof") and game.applies("702.11") and chars.controller != you
+    theirs = chars.has("hexproof") and game.applies("702.11") and game.board.opposed(chars.controller, you)
     if theirs and any(value is True or quality(game, value, id, source) for value in chars.values("hexproof")):
         return ("702.11", "702.11b")
     if protected(game, id, source):

@@ -53,7 +53,7 @@ def _plain(game: Magic, id: str, key: str) -> object:
     if key in ("loyalty", "defense"):
         return obj.counters.get(key, 0)
     if key == "token":
-        return obj.kind == "token"
+        return obj.kind == "token" and "top is a card" not in obj.marks
     return getattr(obj, key)
 
 

@@ -129,6 +129,7 @@ def _of_dredge(game: Magic, event: ev.Draw) -> list[Hooked]:
         if isinstance(number, int) and len(library) >= number:
 
             def act(card: str = id, many: int = number) -> Iterable[Event]:
+                game.settled(card)  # to name it says which one, and says yes
                 if not game.may(event.player, "Gräbst du statt zu ziehen?"):
                     return [event]
                 mills = [ev.Move(top, "graveyard", "mill", player=event.player) for top in library[:many]]

@@ -87,6 +87,11 @@ def without(game: Magic, parts: list[Event], cites: list[str]) -> tuple[list[Eve
     return [part for part, _ in left], [cite for _, cite in left]
 
 
+def sources_waiting(game: Magic) -> set[str]:
+    """Return the sources of the abilities that wait or are on the stack."""
+    return {one.context.source for one in game.board.waiting} | {game.obj(id).source for id in game.board.stack}
+
+
 def ended(game: Magic) -> None:
     """End effects that last only as long as something is so (rule 611.2b)."""
     from kfrules.scenarios.magic.lasting import combatants, controls, over
@@ -190,11 +195,11 @@ def announce_targets(game: Magic, id: str, context: Context) -> None:
 def _theirs(game: Magic, target: str, you: str) -> bool:
     """Tell whether to target something is a crime: an opponent, what they control, a card of their graveyard."""
     if target in game.board.players:
-        return target != you
+        return game.board.opposed(target, you)
     obj = game.board.objects.get(target)
     if obj is None or obj.zone not in ("battlefield", "stack", "graveyard"):
         return False
-    return obj.owner != you if obj.zone == "graveyard" else game.controller(target) != you
+    return game.board.opposed(obj.owner if obj.zone == "graveyard" else game.controller(target), you)
 
 
 def intervening(game: Magic, ability: Ability, context: Context) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 
@@ -15,6 +16,7 @@ from kfrules.scenarios.magic.phrases.changes import word_list
 from kfrules.scenarios.magic.phrases.mana import pool
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.phrases.words import COLORS
+from kfrules.scenarios.magic.pieces import TOKEN
 from kfrules.scenarios.magic.textless import BLANK
 from kfrules.scenarios.play.engine import Table
 
@@ -28,6 +30,9 @@ def set_up(record: Record, rulebook: Rulebook) -> Table:
     made.lay()
     made.stack(rulebook)
     return Table(made.board, made.names)
+
+
+_TOKEN = re.compile(rf"'{TOKEN}( [0-9]+)?'(?!: (True|False))")  # as a name in steps and checks, not `token: yes`
 
 
 class SetUp:
@@ -58,6 +63,7 @@ class SetUp:
     def lay(self) -> None:
         """Lay cards and players."""
         board = self.board
+        board.plain_tokens = bool(_TOKEN.search(self._said))
         for side in board.players:
             half = self.given.get(side) or {}
             self._player(board.players[side], half)
@@ -169,6 +175,7 @@ class SetUp:
 
     def stack(self, rulebook: Rulebook) -> None:
         """Lay what was already cast and paid; its targets are known by name."""
+        from kfrules.scenarios.magic.castcost import optional_words
         from kfrules.scenarios.magic.casting import fall
         from kfrules.scenarios.magic.castways import Way
         from kfrules.scenarios.magic.game import Magic
@@ -183,7 +190,7 @@ class SetUp:
             ability = text_of(game, obj.face, Way(obj.face, costs.FREE, via=str(spec.get("via") or "")))
             modes = tuple(one - 1 for one in numbers(spec.get("mode"))) or tuple(range(len(ability.modes)))
             context = Context(side, obj.id, x=spec.get("x") or 0, modes=modes, via=str(spec.get("via") or ""))
-            context = context.with_(kicked=kicks(spec.get("kicked")))
+            context = context.with_(kicked=kicks(spec.get("kicked")), optional=optional_words(game, obj.face))
             bodies = tuple(ability.modes[mode] for mode in modes)
             at = tuple(self.names.get(name, name) for name in names(spec.get("at")))
             given, _ = fall(game, bodies, at, context)

@@ -74,6 +74,7 @@ class RuleEffect:
     cards: frozenset[str] | None = None
     ability: Ability | None = None
     players: frozenset[str] | None = None
+    rule: str = ""  # of the keyword that a lasting effect comes from
 
 
 def keywords_of(face: Face) -> dict[str, tuple[object, ...]]:

@@ -35,13 +35,13 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
         return [rule("116")]
     if not game.on("701.18"):
         return [rule("701.18")]
-    if event.card not in board.objects or not game.chars(event.card).is_("land"):
+    if event.card not in board.objects or not (game.chars(event.card).is_("land") or land_side(game, event.card)):
         return [rule("305.1", "116.2a")]
     obj = game.obj(event.card)
     found: list[Rule] = []
     if obj.zone != "hand" or obj.owner != event.player:
         found.append(rule("305.1", "116.2a"))
-    if board.active != event.player:
+    if event.player not in game.acting():
         found.append(rule("305.3", "305.1", "116.2a", "505.6b"))
     elif game.applies("505.6b") and (
         not can_act(game, event.player) or board.step not in ("main1", "main2") or board.stack
@@ -50,6 +50,12 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
     if game.applies("305.2") and board.players[event.player].lands_played >= lands_allowed(game, event.player):
         found.append(rule("305.2", "305.2b", "505.6b", "116.2a"))
     return [*found, *cannot(game, "play land", event.player)]
+
+
+def land_side(game: Magic, id: str) -> str:
+    """Return the other side of a modal double-faced card if only that one is a land (rule 712.12)."""
+    face = game.obj(id).copiable
+    return "modal" if "land" not in face.types and "land" in face.shown("modal").types and game.on("712.11") else ""
 
 
 def _underneath(game: Magic, id: str) -> Face:
@@ -88,7 +94,8 @@ def _turn_up(game: Magic, event: Event) -> Iterable[Rule]:
         return [rule("702.37", "116.2b")]
     cost = _cost(game, event)
     if cost is None:
-        return [rule("702.37", "702.37e", "708.7")]
+        hidden = ("701.40", "701.58") if "manifested" in game.obj(event.card).marks else ()
+        return [rule("702.37", "702.37e", "708.7", *hidden)]
     _, fault = due(game, Bill(cost, event.player, event.card, Context(event.player, event.card)))
     return [rule(*fault, "702.37")] if fault else []
 

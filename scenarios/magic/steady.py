@@ -13,7 +13,7 @@ _TESTS = frozenset({
     "even", "odd", "colorless", "multicolored", "monocolored", "with-abilities", "without-abilities", "chosen-color",
     "chosen-type", "historic", "owned",
 })  # fmt: skip
-_NUMBERS = frozenset({"n", "X", "amount", "kicked", "most life"})
+_NUMBERS = frozenset({"n", "X", "amount", "kicked", "paid", "most life"})
 _STATS = frozenset({"power", "toughness", "mv", "damage", "loyalty", "life", "hand", "library", "graveyard", "poison"})
 _WHO = frozenset({"this", "you", "it", "attached", "aim", "target", "each player", "each opponent", "opponent"})
 _CONDITIONS = frozenset({"kicked", "paid", "attached", "your turn"})

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.magic.numbers import candidates, matches
+from kfrules.scenarios.magic.numbers import candidates, holds, matches
 from kfrules.scenarios.magic.objects import Context, Targets
+from kfrules.scenarios.magic.phrases.numbers import Condition
 from kfrules.scenarios.magic.phrases.who import ANY_NUMBER, Who
 from kfrules.scenarios.magic.protection import untargetable
 from kfrules.scenarios.magic.reach import near
@@ -19,7 +20,9 @@ Fault = tuple[str, ...]
 
 
 def bounds(game: Magic, slot: Who, context: Context) -> tuple[int, int]:
-    """Return how many targets a phrase wants."""
+    """Return how many targets a phrase wants; none where it stands behind a cost that was not paid (rule 702.33g)."""
+    if not all(holds(game, one, context) for one in slot.given if isinstance(one, Condition)):
+        return 0, 0
     least = context.x if slot.least == "X" else int(slot.least)
     most = context.x if slot.most == "X" else int(slot.most)
     if least < most and most < ANY_NUMBER and not game.on("115.6"):

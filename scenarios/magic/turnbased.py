@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 def untap_step(game: Magic) -> None:
     """Phase in and out, then untap everything at once (rules 502.1, 502.3)."""
-    board, side = game.board, game.active
+    board, sides = game.board, game.acting()
+    own = [id for side in sides for id in game.under(side)]
     if game.applies("702.26"):
         coming = [
-            id for id in board.battlefield if board.objects[id].phased_out and board.objects[id].controller == side
+            id for id in board.battlefield if board.objects[id].phased_out and board.objects[id].controller in sides
         ]
-        going = [id for id in game.under(side) if game.chars(id).has("phasing")]
+        going = [id for id in own if game.chars(id).has("phasing")]
         attached = [id for id in game.permanents if board.objects[id].attached in going]
         parts: list[Event] = [ev.PhaseIn(id) for id in coming]
         parts += [ev.PhaseOut(id) for id in dict.fromkeys([*going, *attached])]
@@ -30,17 +31,16 @@ def untap_step(game: Magic) -> None:
             game.do(Together(parts))
     day_or_night(game)
     if game.applies("502"):
-        sides = board.team(side) if game.applies("805") else (side,)
         mine = [id for one in sides for id in game.under(one) if board.objects[id].tapped]
         tapped = [id for id in mine if not ("exerted" in board.objects[id].marks and game.applies("701.43"))]
         if tapped:
             game.do(Together([ev.Untap(id, step=True) for id in tapped]))
-    for id in [id for id in game.under(side) if "exerted" in board.objects[id].marks]:
+    for id in [id for id in own if "exerted" in board.objects[id].marks]:
         game.do(ev.Unnoted(id, "exerted"))
     for id in game.permanents:
         goaded = board.objects[id].goaded
-        if side in goaded:
-            board.objects[id].goaded = tuple(one for one in goaded if one != side)
+        if set(sides) & set(goaded):
+            board.objects[id].goaded = tuple(one for one in goaded if one not in sides)
 
 
 def day_or_night(game: Magic) -> None:
@@ -73,9 +73,10 @@ def _skips_draw(game: Magic) -> bool:
 
 def saga_chapters(game: Magic) -> None:
     """Sagas of the active player get a lore counter after the draw step (rule 714.3c)."""
-    for id in game.under(game.active):
-        if "saga" in game.chars(id).subtypes:
-            game.do(ev.PutCounters(id, "lore", 1, game.active))
+    for side in game.acting():
+        for id in game.under(side):
+            if "saga" in game.chars(id).subtypes:
+                game.do(ev.PutCounters(id, "lore", 1, side))
 
 
 def hand_size(game: Magic, side: str) -> int:
@@ -98,8 +99,8 @@ def distinct(game: Magic, ids: list[str]) -> list[str]:
 
 def cleanup(game: Magic) -> None:
     """Discard to the hand size; then damage goes and effects „until end of turn“ end, at once (rules 514.1, 514.2)."""
-    board, side = game.board, game.active
-    if game.on("514.1") and game.on("402.2"):
+    board = game.board
+    for side in game.acting() if game.on("514.1") and game.on("402.2") else ():
         hand = list(board.zone(side, "hand"))
         many = len(hand) - hand_size(game, side)
         taken: list[str] = []

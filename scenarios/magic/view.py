@@ -130,24 +130,18 @@ class View(Layers):
                 yield one.changes, frozenset(id for id in one.cards if id in self.board.players)
 
     def _lasting_rule(self, one: Lasting, text: object) -> RuleEffect:
-        if one.ability is not None and one.ability.filter is not None:
-            found = frozenset(matching(self.game, one.ability.filter, one.context))
-            return RuleEffect(text, one.context.source, one.context.you, found)  # type: ignore[arg-type]
-        sides = frozenset(id for id in one.cards if id in self.board.players)
-        return RuleEffect(text, one.context.source, one.context.you, frozenset(one.cards), None, sides or None)  # type: ignore[arg-type]
+        sides = frozenset(id for id in one.cards if id in self.board.players) or None
+        cards = frozenset(one.cards)
+        if one.ability is not None and one.ability.filter is not None:  # what changes the rules is open (rule 611.2c)
+            cards |= frozenset(matching(self.game, one.ability.filter, one.context))
+        return RuleEffect(text, one.context.source, one.context.you, cards, one.ability, sides, one.rule)  # type: ignore[arg-type]
 
     def _concerned(self, ability: Ability, eff: Eff) -> tuple[frozenset[str] | None, frozenset[str] | None]:
         """Return the objects and the players that a standing effect about the rules concerns."""
         every = self.board.sides
         if ability.each in ("you", "player", "opponent"):
             you = eff.context.you
-            sides = (
-                [you]
-                if ability.each == "you"
-                else every
-                if ability.each == "player"
-                else [s for s in every if s != you]
-            )
+            sides = [you] if ability.each == "you" else every if ability.each == "player" else self.board.opponents(you)
             return None, frozenset(sides)
         if ability.each == "attached" and self.board.objects[eff.source].attached in self.board.players:
             return None, frozenset([self.board.objects[eff.source].attached])

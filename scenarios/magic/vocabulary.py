@@ -29,7 +29,12 @@ ZONES = (
     Zone("command", "Kommandozone", "Karten in der Kommandozone.", asked="Kommandozone", counted=True),
 )  # fmt: skip
 _PARTNERS = {"opponent": "dein Gegner", "third": "der dritte Spieler", "fourth": "der vierte Spieler"}
-_OPTIONS = {"attack-left": "links angreifen", "attack-right": "rechts angreifen", "deploy": "Kreaturen stellen"}
+_OPTIONS = {
+    "attack-left": "links angreifen",
+    "attack-right": "rechts angreifen",
+    "deploy": "Kreaturen stellen",
+    "brawl": "Schlägerei",
+}
 _PLACES = {zone.key: zone.german for zone in ZONES} | {"stack": "Stapel", "none": "nirgends"}
 
 CARD_FIELDS = (
@@ -112,7 +117,7 @@ TABLE_FIELDS = (
     Field("time", "Tag oder Nacht: day, night.", kinds.WORD, kinds.WORD, None, term="Tageszeit"),
     Field("partner", "Zweiköpfiger Riese: wer mit dir im Team ist.", Word(_PARTNERS), None, None, term="Teampartner"),
     Field("range", "Begrenzte Einflussweite: so viele Plätze.", COUNT, None, None, term="Einflussweite"),
-    Field("option", "Option der Partie: attack-left, attack-right, deploy.", Word(_OPTIONS), None, None, term="Option"),
+    Field("option", "Option: attack-left, attack-right, deploy, brawl.", Word(_OPTIONS), None, None, term="Option"),
     Field("drawn", "Unentschieden?", None, FLAG, term="unentschieden"),
 )  # fmt: skip
 _BY = Field("by", "Wer es tut, wenn es nicht aus der Karte folgt.", SIDE)

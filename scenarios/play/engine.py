@@ -42,6 +42,7 @@ class GameEngine(ABC, Generic[G]):
     `timed`: checks of the trace take events in the order in which they happen, not in that in which they begin.
     `team`: the sides that decide together what can be forced (`ensured`). `questions`: topic → number of questions
     of the official FAQ. `patient`: an answer waits for the first decision that it fits.
+    `either_kinds`: decisions between what a text allows and what happens otherwise: yes and no answer them, too.
     `shared_kinds`: of such a decision a map names each option once; its numbers answer the shares asked for after it.
     """
 
@@ -52,6 +53,7 @@ class GameEngine(ABC, Generic[G]):
     timed: ClassVar[bool] = False
     patient: ClassVar[bool] = False
     shared_kinds: ClassVar[frozenset[str]] = frozenset()
+    either_kinds: ClassVar[frozenset[str]] = frozenset()
     questions: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self) -> None:

@@ -102,8 +102,8 @@ class ScriptAgent:
         if isinstance(answer, Mapping) and isinstance(share, Share):
             return self._share(answer, decision, share.of)
         if decision.kind == "may" and not isinstance(answer, bool) and answer not in (None, "yes", "no"):
-            if not isinstance(answer, Mapping) and self.was_settled(answer):
-                self._take()
+            if len(self.queue) > 1 and not isinstance(answer, Mapping) and self.was_settled(answer):
+                self._take()  # it named what settled itself; the next answer is to this
                 return self._scripted(decision)
             return list(decision.options).index(True)  # naming the target says yes
         if isinstance(answer, Mapping):
@@ -215,6 +215,8 @@ class ScriptAgent:
     def _match(self, answer: object, decision: Decision) -> int | None:
         """Return the index of the option that an answer names, or None."""
         options = list(decision.options)
+        if (isinstance(answer, bool) or answer is None) and decision.kind in self.engine.either_kinds:
+            return 0 if answer else 1
         if isinstance(answer, bool) or answer is None:
             wanted = answer if answer is None or decision.kind == "may" else None
             if decision.kind == "may" and answer is None:

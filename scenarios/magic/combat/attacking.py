@@ -30,7 +30,7 @@ def defenders(game: Magic) -> list[str]:
     sides = [side for side in game.board.sides if side not in game.board.team(game.active)]
     if game.board.range:
         sides = [side for side in sides if near(game, game.active, side, "801.3")]
-    if game.board.option and game.on("803"):
+    if game.board.option in ("attack-left", "attack-right") and game.on("803"):
         sides = [side for side in sides if side == _neighbor(game)]
     walkers = [
         id
@@ -43,6 +43,12 @@ def defenders(game: Magic) -> list[str]:
         if game.applies("310") and game.chars(id).is_("battle") and game.protector(id) != game.active
     ]
     return [*sides, *walkers, *battles]
+
+
+def _own(game: Magic) -> list[str]:
+    """Return what the attacking player controls, or the attacking team (rule 805.10a)."""
+    sides = game.board.team(game.active) if game.applies("805.10") else (game.active,)
+    return [id for side in sides for id in game.under(side)]
 
 
 def _neighbor(game: Magic) -> str:
@@ -74,7 +80,7 @@ def unable(game: Magic, id: str) -> list[Rule]:
 def unable_to(game: Magic, id: str, target: str) -> list[Rule]:
     """Return the rules by which a creature cannot attack something."""
     if target not in defenders(game):
-        return [rule("508.1b", "508.1a", "506.2")]
+        return [rule("508.1b", "508.1a", "506.2", *(["803"] if "attack" in game.board.option else []))]
     found: list[Rule] = []
     for one in game.told("cannot", "attack you", id):
         if target == one.you:  # the planeswalkers and battles of a player are something else (rule 508.1b)
@@ -106,7 +112,7 @@ def problems(game: Magic, attack: Attack) -> list[Rule]:
 
 def _demanding(game: Magic) -> list[str]:
     """Return what demands an attack: the cards that say so, and the rule of goading (rule 701.15b)."""
-    able = [id for id in game.under(game.active) if not unable(game, id)]
+    able = [id for id in _own(game) if not unable(game, id)]
     cards = [
         label(one.source) for id in able for what in ("attack", "attack you") for one in game.told("must", what, id)
     ]
@@ -148,7 +154,7 @@ def _demands(game: Magic, id: str) -> Iterator[tuple[str, str]]:
 def _met(game: Magic, attack: Attack) -> int:
     targets = dict(attack)
     count = 0
-    for id in (*targets, *(one for one in game.under(game.active) if one not in targets)):
+    for id in (*targets, *(one for one in _own(game) if one not in targets)):
         for word, whom in _demands(game, id):
             target = targets.get(id, "")
             if word == "attack":
@@ -160,7 +166,7 @@ def _met(game: Magic, attack: Attack) -> int:
 
 def _most(game: Magic) -> int:
     """Return how many requirements any legal attack without costs meets."""
-    demanded = [id for id in game.under(game.active) if next(_demands(game, id), None)]
+    demanded = [id for id in _own(game) if next(_demands(game, id), None)]
     if not demanded:
         return 0
     return max((_met(game, attack) for attack in every(game, demanded) if _cost(game, attack) is None), default=0)
@@ -168,7 +174,7 @@ def _most(game: Magic) -> int:
 
 def every(game: Magic, ids: Iterable[str] | None = None) -> Iterator[Attack]:
     """Yield every attack that no restriction forbids, of all creatures or of some."""
-    able = [id for id in (game.under(game.active) if ids is None else ids) if not unable(game, id)]
+    able = [id for id in (_own(game) if ids is None else ids) if not unable(game, id)]
     choices: list[list[str]] = []
     size = 1
     for id in able:
@@ -254,7 +260,7 @@ def chosen(game: Magic) -> Attack:
 
 def quiet(game: Magic) -> Attack:
     """Return the attack of a player who says nothing: nobody, or else the first that is legal."""
-    if not any(next(_demands(game, id), None) for id in game.under(game.active)):
+    if not any(next(_demands(game, id), None) for id in _own(game)):
         return ()
     return () if not problems(game, ()) else chosen(game)
 

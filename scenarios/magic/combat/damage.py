@@ -69,7 +69,7 @@ def receivers(game: Magic, id: str) -> list[str]:
     target = [obj.attacking] if _there(game, obj.attacking) and "adrift" not in obj.chosen else []
     left = obj.attacking in game.board.players  # who was attacked has left: the damage passes to nobody (rule 800.4e)
     if not target and not (game.applies("506.4") and (not left or game.on("800.4g"))):
-        target = [side for side in game.board.sides if side != game.controller(id)][:1]
+        target = game.board.opponents(game.controller(id))[:1]
     blockers = blockers_of(game, id)
     over = _walker_too(game, id) if _tramples(game, id) else []
     if not obj.blocked or not (blockers or game.applies("509.1h")):

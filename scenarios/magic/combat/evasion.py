@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Rule
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.magic.forbidding import rule
+from kfrules.scenarios.magic.forbidding import of_keyword, rule
 from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases import filters
@@ -24,14 +24,14 @@ def evades(game: Magic, blocker: str, attacker: str) -> list[Rule]:
     found = [rule(number, *also, "509.1b") for number, *also in _keywords(game, blocker, attacker)]
     for one in game.told("cannot", "be blocked", attacker):
         if one.text.filter is None:
-            found.append(rule("509.1b", label(one.source), "101.2"))
+            found.append(rule("509.1b", label(one.source), "101.2", *of_keyword(one)))
     for one in game.told("cannot", "be blocked by", attacker):
         context = Context(one.you, one.source)
         if one.text.filter is None or matches(game, one.text.filter, blocker, context):
-            found.append(rule("509.1b", label(one.source), "101.2"))
+            found.append(rule("509.1b", label(one.source), "101.2", *of_keyword(one)))
     for one in game.told("cannot", "block", blocker):
         if one.text.filter is not None and matches(game, one.text.filter, attacker, Context(one.you, one.source)):
-            found.append(rule("509.1b", label(one.source), "101.2"))
+            found.append(rule("509.1b", label(one.source), "101.2", *of_keyword(one)))
     return found
 
 

@@ -38,6 +38,8 @@ def pay(run: Run, effect: Effect) -> None:
     """A player may pay; what follows depends on it (rule 118.12)."""
     cost = effect.args["main"]
     assert isinstance(cost, Cost)
+    if "x" in effect.args:
+        run.context = run.context.with_(x=run.number(effect.args["x"]))
     if cost.text.startswith("cumulative "):
         cost = _cumulative(run, cost)
     paid = False

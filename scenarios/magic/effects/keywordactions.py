@@ -15,13 +15,19 @@ from kfrules.scenarios.magic.phrases.words import subtype
 from kfrules.scenarios.magic.textless import copied_face
 
 
-def lasting(run: Run, ids: list[str], what: Changes, until: str, plus: tuple[int, int] = (0, 0), you: str = "") -> None:
-    """Begin a continuous effect on some objects or players."""
+def lasting(
+    run: Run, ids: list[str], what: Changes, until: str, plus: tuple[int, int] = (0, 0), you: str = "", rule: str = ""
+) -> None:
+    """Begin a continuous effect on some objects or players; `rule`: of the keyword that it comes from."""
     board = run.game.board
     stamp = board.tick()
     context = run.context.with_(you=you or run.you)
     turn = board.turn
-    run.do(ev.EffectBegins(Lasting(stamp, "change", context, stamp, until, tuple(ids), what, turn=turn, plus=plus)))
+    run.do(
+        ev.EffectBegins(
+            Lasting(stamp, "change", context, stamp, until, tuple(ids), what, turn=turn, plus=plus, rule=rule)
+        )
+    )
 
 
 def _here(run: Run, value: object) -> list[str]:
@@ -45,7 +51,7 @@ def detain(run: Run, effect: Effect) -> None:
     """A permanent cannot attack, block or use activated abilities until your next turn (rule 701.35a)."""
     found = _here(run, effect.args["main"])
     if found:
-        lasting(run, found, changes.parse({"cannot": ["attack", "block", "activate"]}), "your next turn")
+        lasting(run, found, changes.parse({"cannot": ["attack", "block", "activate"]}), "your next turn", rule="701.35")
 
 
 @verb("populate")
@@ -128,12 +134,23 @@ def endure(run: Run, effect: Effect) -> None:
         run.did = False
         return
     options = [*(["+1/+1"] if id in game.permanents else []), "Geist"]
-    if game.decide(run.you, "choose", options, prompt="Marken oder ein Geist?") == "+1/+1":
+    if game.decide(run.you, "either", options, prompt="Marken oder ein Geist?") == "+1/+1":
         run.do(ev.PutCounters(id, "+1/+1", many, run.you))
         return
     size = Changes(base=(Number("n", many), Number("n", many)))
     face = copied_face(keywordverbs.token("spirit"), size, (), 0)
     run.do(ev.CreateTokens(run.you, face, 1, ev.Entry(run.you), run.context.source))
+
+
+@verb("fabricate")
+def fabricate(run: Run, effect: Effect) -> None:
+    """Put counters on it, as its controller may; who does not gets Servos (rule 702.123a)."""
+    game, many, id = run.game, run.number(effect.args["main"]), run.context.source
+    options = [*(["+1/+1"] if id in game.permanents else []), "Servo"]
+    if game.decide(run.you, "either", options, prompt="+1/+1-Marken oder Servos?") == "+1/+1":
+        run.do(ev.PutCounters(id, "+1/+1", many, run.you))
+        return
+    run.do(ev.CreateTokens(run.you, keywordverbs.token("servo"), many, ev.Entry(run.you), run.context.source))
 
 
 @verb("harness")
@@ -195,7 +212,8 @@ def backup(run: Run, effect: Effect) -> None:
         run.do(ev.PutCounters(id, "+1/+1", run.number(effect.args.get("many")), run.you))
         if id != source and game.known(source):
             face = game.obj(source).copiable
-            words = tuple((word, value) for word, value in face.keywords if word != "backup")
+            first = next((place for place, (word, _) in enumerate(face.keywords) if word == "backup"), -1)
+            words = tuple(one for one in face.keywords[first + 1 :] if one[0] != "backup")
             lasting(run, [id], Changes(keywords=words, abilities=face.abilities), "end of turn")
 
 

@@ -32,6 +32,20 @@ def champion(run: Run, effect: Effect) -> None:
         game.do(ev.Link(source, (game.board.moved.get(chosen, chosen),)))
 
 
+@verb("defeated")
+def defeated(run: Run, effect: Effect) -> None:
+    """Exile the Siege; its controller may cast it transformed for nothing (rule 310.11b)."""
+    from kfrules.scenarios.magic.casting import cast_now
+
+    game, source = run.game, run.context.source
+    if source not in game.permanents:
+        return
+    run.do(ev.Move(source, "exile", "exile", by=source))
+    card = game.board.moved.get(source, "")
+    if card in game.board.objects and game.obj(card).zone == "exile":
+        cast_now(game, card, run.you, "siege")
+
+
 @verb("haunt")
 def haunt(run: Run, effect: Effect) -> None:
     """Exile the card; it haunts a creature from there (rule 702.55a)."""
@@ -97,7 +111,7 @@ def demonstrate(run: Run, effect: Effect) -> None:
     game, id = run.game, run.context.source
     if not game.known(id) or not game.may(run.you, "Kopierst du den Zauberspruch?"):
         return
-    others = [side for side in game.board.sides if side != run.you]
+    others = game.board.opponents(run.you)
     chosen = others[0] if len(others) == 1 else game.decide(run.you, "player", others, prompt="Welcher Gegner?")
     for side in (run.you, chosen):
         obj = game.obj(id)
@@ -114,7 +128,7 @@ def encore(run: Run, effect: Effect) -> None:
     game = run.game
     face = game.copiable(run.context.source)
     made: list[str] = []
-    for side in [one for one in game.board.sides if one != run.you]:
+    for side in game.board.opponents(run.you):
         before = set(game.board.objects)
         game.do(ev.CreateTokens(run.you, face, 1, ev.Entry(run.you), run.context.source))
         new = [id for id in game.board.battlefield if id not in before]
@@ -129,7 +143,7 @@ def myriad(run: Run, effect: Effect) -> None:
     """A tapped and attacking copy for each other opponent (rule 702.116a)."""
     game, source = run.game, run.context.source
     defending = run.context.player
-    others = [side for side in game.board.sides if side not in (run.you, defending)]
+    others = [side for side in game.board.opponents(run.you) if side != defending]
     made: list[str] = []
     if others and not game.may(run.you, "Erzeugst du die Kopien?"):
         others = []

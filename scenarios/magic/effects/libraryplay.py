@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.casting import cast_now
+from kfrules.scenarios.magic.command import from_outside
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.entering import put
 from kfrules.scenarios.magic.numbers import stat
@@ -40,7 +41,7 @@ def cascade(run: Run, effect: Effect) -> None:
         return not game.chars(id).is_("land") and stat(game, "mv", id) < own
 
     found, others = _exiled_until(run, fits)
-    done = bool(found) and cast_now(game, found, run.you)
+    done = bool(found) and cast_now(game, found, run.you, fits=lambda face: face.mana_value < own)
     _to_bottom(run, [*others, *([found] if found and not done else [])])
     run.did = done
 
@@ -54,7 +55,7 @@ def discover(run: Run, effect: Effect) -> None:
         return not game.chars(id).is_("land") and stat(game, "mv", id) <= most
 
     found, others = _exiled_until(run, fits)
-    done = bool(found) and cast_now(game, found, run.you)
+    done = bool(found) and cast_now(game, found, run.you, fits=lambda face: face.mana_value <= most)
     if found and not done:
         run.do(ev.Move(found, "hand", "return"))
     _to_bottom(run, others)
@@ -116,7 +117,7 @@ def hideaway(run: Run, effect: Effect) -> None:
 def fateseal(run: Run, effect: Effect) -> None:
     """Scry in an opponent's library (rule 701.29a)."""
     game, many = run.game, run.number(effect.args["main"])
-    others = [side for side in game.board.sides if side != run.you]
+    others = game.board.opponents(run.you)
     for side in (run.players(effect.args["who"]) if "who" in effect.args else others)[:1]:
         top = list(game.board.zone(side, "library")[:many])
         away: list[str] = []
@@ -133,7 +134,7 @@ def fateseal(run: Run, effect: Effect) -> None:
 def clash(run: Run, effect: Effect) -> None:
     """You and an opponent reveal the top card; the greater mana value wins, each may go to the bottom (rule 701.30)."""
     game = run.game
-    others = [side for side in game.board.sides if side != run.you]
+    others = game.board.opponents(run.you)
     chosen = others[0] if len(others) == 1 else game.decide(run.you, "player", others, prompt="Mit wem?")
     tops = {side: game.board.zone(side, "library")[:1] for side in (run.you, chosen)}
     values = {side: stat(game, "mv", ids[0]) if ids else -1 for side, ids in tops.items()}
@@ -229,8 +230,7 @@ def learn(run: Run, effect: Effect) -> None:
         _discarded(run, side, 1)
         run.do(ev.Draw(side))
         return
-    outside = game.board.zone(side, "outside") if game.on("400.11") else []
-    lessons: list[str | None] = [id for id in outside if "lesson" in game.chars(id).subtypes]
+    lessons: list[str | None] = [id for id in from_outside(game, side) if "lesson" in game.chars(id).subtypes]
     chosen = game.decide(side, "search", [*lessons, None], prompt="Welche Lektion?") if lessons else None
     if chosen is not None:
         run.do(ev.Move(chosen, "hand", "learn"))

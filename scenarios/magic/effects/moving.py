@@ -38,8 +38,7 @@ def exile(run: Run, effect: Effect) -> None:
             pile = game.board.zone(id, zone)
             cards += pile[: run.number(effect.args.get("top"), len(pile))]
         else:
-            cards.append(run.follow(id))
-    cards = [id for id in cards if id and id in game.board.objects]
+            cards += run.follow_all(id)
     until = str(effect.args.get("until", ""))
     game.cite("406")
     source = run.context.source
@@ -112,8 +111,7 @@ def _own(main: Who, game: object, side: str) -> Who:
 def return_(run: Run, effect: Effect) -> None:
     """Return cards to a hand, a library, or the battlefield."""
     game, to = run.game, str(effect.args.get("to", "hand"))
-    found = [run.follow(id) for id in run.who(effect.args["main"])]
-    cards = [id for id in found if id in game.board.objects]
+    cards = [new for id in run.who(effect.args["main"]) for new in run.follow_all(id)]
     if to == "battlefield":
         under = next(iter(run.players(effect.args["under"])), "") if "under" in effect.args else run.you
         entry = ev.Entry(
@@ -128,11 +126,19 @@ def return_(run: Run, effect: Effect) -> None:
         run.did = bool(moved)
         run.keep("returned", moved)
         return
-    zone, place = _PLACE.get(to, (to, ""))
+    zone, place = _place(to)
     drawn = [id for id in cards if zone == "hand" and game.obj(id).zone == "library"]
     run.do(*(ev.Move(id, zone, "return", place) for id in cards))
     not_drawn(game, drawn)
     run.keep("returned", [game.board.moved.get(id, id) for id in cards])
+
+
+def _place(to: str) -> tuple[str, str]:
+    """Return the zone and the place in it: `library-7` is the seventh from the top, or the bottom (rule 401.7)."""
+    number = to.removeprefix("library-")
+    if number.isdecimal():
+        return "library", str(int(number) - 1)
+    return _PLACE.get(to, (to, ""))
 
 
 def _attacked(run: Run) -> str:
@@ -142,7 +148,7 @@ def _attacked(run: Run) -> str:
         if game.known(id) and game.obj(id).attacking:
             return game.obj(id).attacking
     source = game.obj(run.context.source).attacking if game.known(run.context.source) else ""
-    sides = [side for side in game.board.sides if side != game.board.active]
+    sides = game.board.opponents(game.board.active)
     walkers = [id for id in game.permanents if game.chars(id).is_("planeswalker") and game.controller(id) in sides]
     options = [*sides, *walkers]
     if len(options) == 1 or not options:
@@ -170,11 +176,17 @@ def search(run: Run, effect: Effect) -> None:
             ]
             if not left:
                 break
-            one = game.decide(side, "search", [*_distinct(left), None], prompt="Was nimmst du?")
+            enough: list[str | None] = [None] if _qualified(wanted) or not game.on("701.23") else []
+            one = game.decide(side, "search", [*_distinct(left), *enough], prompt="Was nimmst du?")
             if one is None:
                 break
             taken.append(one)
         _take(run, effect, side, taken, to)
+
+
+def _qualified(wanted: Filter) -> bool:
+    """Tell whether a search asks for more than just a card: then nothing has to be found (rules 701.23b, 701.23d)."""
+    return any(test.kind != "class" or test.value != "card" for group in wanted.groups for test in group)
 
 
 def _distinct(ids: list[str | None]) -> list[str | None]:

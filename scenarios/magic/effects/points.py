@@ -87,7 +87,10 @@ def gain(run: Run, effect: Effect) -> None:
 def lose(run: Run, effect: Effect) -> None:
     """A player loses life (rule 119.3)."""
     many = run.number(effect.args["main"])
-    run.do(*(ev.LoseLife(side, many) for side in run.players(effect.args.get("who"))))
+    sides, players = run.players(effect.args.get("who")), run.game.board.players
+    before = {side: players[side].lost_life for side in sides}
+    run.do(*(ev.LoseLife(side, many) for side in sides))
+    run.keep("lost", ["life"] * sum(players[side].lost_life - before[side] for side in sides))
 
 
 @verb("life")

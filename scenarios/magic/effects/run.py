@@ -137,6 +137,12 @@ class Run:
             left.remove(one)
         return taken
 
+    def follow_all(self, id: str) -> list[str]:
+        """Return the object that a card became; of a melded or merged permanent all its cards (712.21c, 729.3c)."""
+        new = self.follow(id)
+        rest = self.game.board.parted.get(id, ()) if new != id else ()
+        return [one for one in (new, *rest) if one in self.game.board.objects]
+
     def follow(self, id: str) -> str:
         """Return the object that a card became, where the text may find it in its new zone (rule 400.7j)."""
         board = self.game.board

@@ -50,6 +50,7 @@ class Damaged(Atom):
         if self.target in board.players:
             player = board.players[self.target]
             player.damaged = (*player.damaged, self.source)
+            player.hurt += self.amount
             if self.combat:
                 player.hit = (*player.hit, self.source)
                 name, counted = lasting(self.source), player.commander_damage

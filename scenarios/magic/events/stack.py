@@ -33,6 +33,7 @@ class Cast(Action):
     pay: tuple[str, ...] = ()
     splice: tuple[str, ...] = ()
     allowed: bool = False  # an effect lets the player cast it now, while it resolves
+    part: str = ""  # of a card with several parts the one that is cast for nothing
 
     says: ClassVar[str] = "{player:wirkst|wirkt} {card}"
     entry: ClassVar[str] = "601.2"

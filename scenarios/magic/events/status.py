@@ -321,6 +321,8 @@ class Controlled(_OfCard):
     def apply(self, board: Board) -> None:
         obj = _of(board, self.card)
         obj.sick, obj.last_controller = True, self.player
+        obj.marks = obj.marks - {"ring-bearer", "echoed"}  # rules 701.54a, 702.30a
+        obj.chosen.pop("paired", None)  # rule 702.95e
         remove_from_combat(board, obj)
 
 
@@ -357,6 +359,7 @@ class Merged(_OfCard):
     spell: str
     face: Face
     keeps: bool = True  # the card of the spell goes wherever the permanent goes
+    over: bool = False  # the spell lies on top
 
     says: ClassVar[str] = "{card} wird mit {spell} zusammengefügt"
     entry: ClassVar[str] = "729"
@@ -366,3 +369,5 @@ class Merged(_OfCard):
         if gone.kind == "card" and self.keeps:  # a copy of a spell merges without a card of its own
             obj.merged = (*obj.merged, (lasting(gone.id), gone.face, gone.owner))
         obj.copied = self.face
+        if self.over:  # it is a token only if its top is one (rule 729.2d)
+            obj.marks = obj.marks - {"top is a card"} | ({"top is a card"} if gone.kind == "card" else set())

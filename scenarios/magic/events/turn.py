@@ -23,12 +23,12 @@ class BeginTurn(Atom):
         board.seats = tuple(side for side, player in board.players.items() if not player.gone)
         steering = board.steering.pop(self.player, "")
         board.steered = {self.player: steering} if steering else {}
-        board.cast_before = board.players[board.active].spells_cast
+        board.cast_before = max(board.players[side].spells_cast for side in board.team(board.active))
         board.active, board.turn, board.once = self.player, board.turn + 1, frozenset()
         board.extra_combats, board.drawn, board.damage_round, board.attacked, board.died = 0, False, 0, False, 0
         for player in board.players.values():
             player.lands_played = player.spells_cast = player.draws = player.lost_life = 0
-            player.damaged = player.hit = ()
+            player.damaged, player.hit, player.hurt = (), (), 0
             player.marks = frozenset(one for one in player.marks if not one.startswith("this turn"))
         for obj in board.objects.values():
             obj.used, obj.loyalty_used = {}, 0

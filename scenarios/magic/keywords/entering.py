@@ -9,7 +9,9 @@ from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
+from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.phrases import filters
 from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.snapshot import Chars
 
@@ -49,18 +51,29 @@ def _several(game: Magic, coming: Coming, left: list[str], prompt: str) -> list[
     return taken
 
 
+def _kin(one: Chars, other: Chars) -> bool:
+    """Tell whether two objects share a creature type; who is every type shares it with all that have one."""
+    types = [kind for kind in one.subtypes if kind[:1].isupper()]
+    if one.every_creature_type:
+        return other.every_creature_type or any(kind[:1].isupper() for kind in other.subtypes)
+    return any(other.has_subtype(kind) for kind in types)
+
+
 def _amplify(game: Magic, coming: Coming, n: int) -> None:
     """Cards of the hand that share a creature type are revealed (rule 702.38a)."""
-    types = [one for one in coming.chars.subtypes if one[:1].isupper()]
     hand = [id for id in game.board.zone(coming.side, "hand") if id != coming.card]
-    fit = [id for id in hand if any(game.chars(id).has_subtype(one) for one in types)]
+    fit = [id for id in hand if _kin(coming.chars, game.chars(id))]
     coming.put("+1/+1", n * len(_several(game, coming, fit, "Was zeigst du vor?")))
 
 
-def _devour(game: Magic, coming: Coming, n: int) -> None:
-    """Creatures are sacrificed as it enters, each for one such ability only (rules 614.13b, 702.82a)."""
+def _devour(game: Magic, coming: Coming, n: int, what: str = "creature") -> None:
+    """Creatures are sacrificed as it enters, each for one such ability only (rules 614.13b, 702.82a).
+
+    A quality asks for other permanents instead (rule 702.82c).
+    """
     here = game.under(coming.side) if game.on("614.13") else []
-    mine = [id for id in here if game.chars(id).is_("creature")]
+    wanted = filters.parse(what)
+    mine = [id for id in here if id != coming.card and matches(game, wanted, id, coming.context)]
     eaten = _several(game, coming, mine, "Was wird verschlungen?")
     if eaten:
         game.do(Together([ev.Sacrifice(id, coming.side) for id in eaten]))
@@ -68,10 +81,9 @@ def _devour(game: Magic, coming: Coming, n: int) -> None:
 
 
 def _bloodthirst(game: Magic, coming: Coming, n: int) -> None:
-    """An opponent was dealt damage this turn (rule 702.54a)."""
-    players = game.board.players
-    hurt = any(players[side].damaged for side in players if side != coming.side)
-    coming.put("+1/+1", (coming.context.x if n < 0 else n) if hurt else 0)
+    """An opponent was dealt damage this turn; X is how much all of them were (rules 702.54a, 702.54b)."""
+    hurt = sum(player.hurt for side, player in game.board.players.items() if side not in game.board.team(coming.side))
+    coming.put("+1/+1", (hurt if n < 0 else n) if hurt else 0)
 
 
 def _sunburst(game: Magic, coming: Coming, n: int) -> None:
@@ -82,7 +94,7 @@ def _sunburst(game: Magic, coming: Coming, n: int) -> None:
 
 def _riot(game: Magic, coming: Coming, n: int) -> None:
     """A counter or haste, as its controller chooses (rule 702.136a)."""
-    if game.decide(coming.side, "choose", ["+1/+1", "haste"], prompt="+1/+1-Marke oder Eile?") == "haste":
+    if game.decide(coming.side, "either", ["+1/+1", "haste"], prompt="+1/+1-Marke oder Eile?") == "haste":
         coming.marks.add("riotous")
     else:
         coming.put("+1/+1", 1)
@@ -90,7 +102,7 @@ def _riot(game: Magic, coming: Coming, n: int) -> None:
 
 def _tribute(game: Magic, coming: Coming, n: int) -> None:
     """An opponent may let it have the counters (rule 702.104a)."""
-    others = [side for side in game.board.sides if side != coming.side]
+    others = game.board.opponents(coming.side)
     if not others:
         return
     chosen = game.decide(coming.side, "player", others, prompt="Welcher Gegner?") if len(others) > 1 else others[0]
@@ -137,5 +149,8 @@ def enter_with(game: Magic, coming: Coming) -> None:
         if hook is None or not game.on(KEYWORDS[word].rule):
             continue
         for value in values[:1] if word == "impending" else values:
+            if word == "devour" and isinstance(value, tuple):
+                _devour(game, coming, int(value[1]), str(value[0]))
+                continue
             value = value[0] if isinstance(value, tuple) else value
             hook(game, coming, value if isinstance(value, int) and not isinstance(value, bool) else -1)

@@ -8,7 +8,6 @@ from kfrules.scenarios.magic.keywords.words import Raw, Text
 from kfrules.scenarios.magic.keywords.words import attacks as _attacks
 from kfrules.scenarios.magic.keywords.words import one as _one
 
-_SERVO: Raw = {"card": "Servo", "pt": "1/1", "type": "artifact creature Servo"}
 _GERM: Raw = {"card": "Keim", "pt": "0/0", "type": "creature Phyrexian Germ", "colors": ["black"]}
 _REBEL: Raw = {"card": "Rebell", "pt": "2/2", "type": "creature Rebel", "colors": ["red"]}
 _HERO: Raw = {"card": "Held", "pt": "1/1", "type": "creature Hero"}
@@ -18,6 +17,15 @@ _WARRIOR: Raw = {"card": "Krieger", "pt": "1/1", "type": "creature Warrior", "co
 def _cumulative(n: object) -> list[Raw]:
     pay = {"pay": f"cumulative {n}", "else": [{"sacrifice": "this"}]}
     return [{"when": "your upkeep", "do": [{"put": {"age": 1}, "who": "this"}, pay]}]
+
+
+def _ward(n: object) -> list[Raw]:
+    """Counter it unless a cost is paid; `{cost: X, x: power of this}` finds X as the ability resolves (702.21b)."""
+    undo: Raw = {"counter": "source", "unless": n}
+    if isinstance(n, tuple):
+        said = dict(n)
+        undo = {"pay": said["cost"], "x": said["x"], "by": "controller of source", "else": [{"counter": "source"}]}
+    return [{"when": "this becomes target of opponent", "do": [undo]}]
 
 
 def _counted(kind: str, empty: Raw, before: bool) -> Text:
@@ -66,7 +74,7 @@ _TEXTS: dict[str, Text] = {
         {"cost": n, "only": "sorcery", "do": [{"attach": "this", "to": "target other creature yours"}]},
         {"cost": n, "only": "sorcery", "if": "attached", "label": "unattach", "do": [{"attach": "this", "to": "this"}]},
     ],
-    "ward": lambda n: [{"when": "this becomes target of opponent", "do": [{"counter": "source", "unless": n}]}],
+    "ward": _ward,
     "prowess": _one({"when": "you cast non-creature spell", "do": [{"change": "this", "pt": "+1/+1"}]}),
     "exalted": _one({"when": "creature yours attacks alone", "do": [{"change": "it", "pt": "+1/+1"}]}),
     "flanking": _one({
@@ -78,8 +86,8 @@ _TEXTS: dict[str, Text] = {
     ],
     "cumulative-upkeep": _cumulative,
     "echo": lambda n: [{
-        "when": "your upkeep", "if": "echo counters on this = 0",
-        "do": [{"put": {"echo": 1}, "who": "this"}, {"pay": n, "else": [{"sacrifice": "this"}]}],
+        "when": "your upkeep", "if": "not marked echoed",
+        "do": [{"mark": "echoed"}, {"pay": n, "else": [{"sacrifice": "this"}]}],
     }],
     "fading": _counted("fade", {"remove": {"fade": 1}, "who": "this"}, True),
     "vanishing": _counted("time", {"remove": {"time": 1}, "who": "this"}, False),
@@ -92,19 +100,17 @@ _TEXTS: dict[str, Text] = {
     "frenzy": lambda n: [{"when": "this attacks unblocked", "do": [{"change": "this", "pt": f"+{n}/+0"}]}],
     "mentor": _attacks({"put": {"+1/+1": 1}, "who": "target attacking creature power<this"}),
     "renown": lambda n: [{
-        "when": "this deals combat damage to player", "if": "renown counters on this = 0",
-        "do": [{"put": {"+1/+1": n}, "who": "this"}, {"put": {"renown": 1}, "who": "this"}],
+        "when": "this deals combat damage to player", "if": "not marked renowned",
+        "do": [{"put": {"+1/+1": n}, "who": "this"}, {"mark": "renowned"}],
     }],
     "extort": _one({"when": "you cast spell", "do": [
-        {"pay": "{W/B}", "then": [{"lose": 1, "who": "each opponent"}, {"gain": "amount"}]},
+        {"pay": "{W/B}", "then": [{"lose": 1, "who": "each opponent"}, {"gain": "lost"}]},
     ]}),
     "ingest": _one({"when": "this deals combat damage to player", "do": [{"exile": "that player", "top": 1}]}),
     "poisonous": lambda n: [
         {"when": "this deals combat damage to player", "do": [{"poison": n, "who": "that player"}]}
     ],
-    "fabricate": lambda n: [{"when": "this enters", "choose": 1, "modes": [
-        [{"put": {"+1/+1": n}, "who": "this"}], [{"create": _SERVO, "count": n}],
-    ]}],
+    "fabricate": lambda n: [{"when": "this enters", "do": [{"fabricate": n}]}],
     "graft": lambda n: [{"enters": {"counters": {"+1/+1": n}}}, {
         "when": "other creature enters", "if": "+1/+1 counters on this > 0",
         "do": [{"move_counter": "+1/+1", "who": "it", "may": True}],
@@ -132,7 +138,7 @@ _TEXTS: dict[str, Text] = {
     "dethrone": _one({"when": "this attacks player", "if": "life of that player >= most life", "do": [
         {"put": {"+1/+1": 1}, "who": "this"},
     ]}),
-    "provoke": _attacks({"may": [{"untap": "target creature theirs"}, {"change": "target", "must": "block this"}]}),
+    "provoke": _attacks({"may": [{"untap": "target creature defending"}, {"change": "target", "must": "block this"}]}),
     "exploit": _one({"when": "this enters", "do": [{"sacrifice": "a creature yours", "may": True}]}),
     "firebending": lambda n: [{"when": "this attacks", "do": [{"add": "R", "times": n, "held": True}]}],
     "riot": _one({"each": "this", "keywords": ["haste"], "if": "marked riotous"}),
@@ -140,6 +146,9 @@ _TEXTS: dict[str, Text] = {
     "champion": lambda n: [
         {"when": "this enters", "do": [{"champion": n}]},
         {"when": "this leaves", "do": [{"return": "exiled", "to": "battlefield", "under": "owner of exiled"}]},
+    ],
+    "partner": lambda n: [] if n is True else [
+        {"when": "this enters", "do": [{"search": f"card named:{n}", "who": "target player"}]},
     ],
     "hideaway": lambda n: [{"when": "this enters", "do": [{"hideaway": n}]}],
     "soulbond": _one(

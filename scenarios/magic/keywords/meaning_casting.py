@@ -12,8 +12,15 @@ GIFTS: dict[str, Raw] = {
     "fish": {"create": {"card": "Fisch", "pt": "1/1", "type": "creature Fish", "colors": ["blue"]}, "who": "opponent",
              "tapped": True},
     "turn": {"extra": "turn", "who": "opponent"},
+    "octopus": {"create": {"card": "Oktopus", "pt": "8/8", "type": "creature Octopus", "colors": ["blue"]},
+                "who": "opponent"},
 }  # fmt: skip
 """What is given to the opponent who was chosen for it (rules 702.174d and following)."""
+
+
+def gift(what: object) -> Raw:
+    """Return what is given: `card`, `a Treasure`, `tapped Fish`, `extra turn`."""
+    return GIFTS.get(str(what).lower().split()[-1], GIFTS["card"])
 
 
 def pair(value: object) -> tuple[object, object]:
@@ -35,7 +42,6 @@ def _suspend(n: object) -> list[Raw]:
         {"when": "your upkeep", "zone": "exile", "if": "time counters on this > 0",
          "do": [{"remove": {"time": 1}, "who": "this"}]},
         {"when": "this loses its last time counter", "zone": "exile", "do": [{"cast": "this", "via": "suspend"}]},
-        {"each": "this", "keywords": ["haste"], "if": "paid suspend"},
     ]  # fmt: skip
 
 
@@ -47,43 +53,38 @@ def _aside(word: str, only: str, **more: object) -> Text:
 
 
 def _gift(n: object) -> list[Raw]:
-    return [{"when": "this enters", "if": "kicked", "do": [GIFTS.get(str(n), GIFTS["card"])]}]
+    return [{"when": "this enters", "if": "paid gift", "do": [gift(n)]}]
 
 
 TEXTS: dict[str, Text] = {
-    "storm": _as_cast({**_COPY, "times": "spells_cast of each player - 1"}),
+    "storm": _as_cast({**_COPY, "times": "amount"}),
     "gravestorm": _as_cast({**_COPY, "times": "died"}),
-    "replicate": _as_cast({**_COPY, "times": "kicked"}, **{"if": "kicked"}),
-    "conspire": _as_cast(_COPY, **{"if": "kicked"}),
-    "casualty": _as_cast(_COPY, **{"if": "kicked"}),
+    "replicate": _as_cast({**_COPY, "times": "paid replicate"}, **{"if": "paid replicate"}),
+    "conspire": _as_cast(_COPY, **{"if": "paid conspire"}),
+    "casualty": _as_cast(_COPY, **{"if": "paid casualty"}),
     "demonstrate": _as_cast({"demonstrate": 1}),
     "cascade": _as_cast({"cascade": 1}),
     "ripple": lambda n: _as_cast({"ripple": n})(n),
     "suspend": _suspend,
     "foretell": _aside("foretold", "your turn", face_down=True),
     "plot": _aside("plotted", "sorcery"),
-    "warp": one({"when": "this enters", "if": "paid warp", "do": [
-        {"later": "next end step", "do": [{"lay_aside": "warped"}]},
-    ]}),
     "companion": one({
         "cost": "3", "zone": "outside", "special": True, "only": "sorcery", "do": [{"return": "this"}],
     }),
     "gift": _gift,
     "cipher": one({"when": "encoded deals combat damage to player", "zone": "exile", "do": [{"cipher": "this"}]}),
-    "squad": one({"when": "this enters", "if": "kicked", "do": [{"create": "copy of this", "count": "kicked"}]}),
-    "offspring": one({"when": "this enters", "if": "kicked", "do": [
+    "squad": one({"when": "this enters", "if": "paid squad", "do": [
+        {"create": "copy of this", "count": "paid squad"},
+    ]}),
+    "offspring": one({"when": "this enters", "if": "paid offspring", "do": [
         {"create": "copy of this", "except": {"base": "1/1"}},
     ]}),
     "evoke": one({"when": "this enters", "if": "paid evoke", "do": [{"sacrifice": "this"}]}),
-    "dash": one({"when": "this enters", "if": "paid dash", "do": [
-        {"change": "this", "keywords": ["haste"], "until": "forever"},
-        {"later": "next end step", "do": [{"return": "this"}]},
-    ]}),
-    "blitz": one({"when": "this enters", "if": "paid blitz", "do": [
-        {"change": "this", "keywords": ["haste"], "until": "forever"},
-        {"change": "this", "abilities": [{"when": "this dies", "do": [{"draw": 1}]}], "until": "forever"},
-        {"later": "next end step", "do": [{"sacrifice": "this"}]},
-    ]}),
+    "dash": one({"each": "this", "keywords": ["haste"], "if": "paid dash"}),
+    "blitz": one({
+        "each": "this", "keywords": ["haste"], "abilities": [{"when": "this dies", "do": [{"draw": 1}]}],
+        "if": "paid blitz",
+    }),
     "impending": one({"when": "your end step", "if": "marked impending and time counters on this > 0", "do": [
         {"remove": {"time": 1}, "who": "this"},
     ]}),

@@ -22,4 +22,4 @@ def mutated(game: Magic, obj: Obj, target: str) -> Steps:
         top, keywords=(*top.keywords, *other.keywords), abilities=(*top.abilities, *other.abilities), parts=()
     )
     game.cite("702.140")
-    yield ev.Merged(target, obj.id, face, keeps=game.on("729.3"))
+    yield ev.Merged(target, obj.id, face, keeps=game.on("729.3"), over=over)

@@ -131,12 +131,12 @@ KEYWORDS: dict[str, Name] = {
     "myriad": Name("702.116", "Myriade"),
     "surge": Name("702.117", "Schwall", "cost"),
     "skulk": Name("702.118", "Schleichen"),
-    "emerge": Name("702.119", "Auftauchen", "cost"),
+    "emerge": Name("702.119", "Auftauchen", "any"),
     "escalate": Name("702.120", "Eskalieren", "cost"),
     "melee": Name("702.121", "Tumult"),
     "crew": Name("702.122", "Bemannen", "number"),
     "fabricate": Name("702.123", "Fabrizieren", "number"),
-    "partner": Name("702.124", "Partner", "filter"),
+    "partner": Name("702.124", "Partner", "any"),
     "undaunted": Name("702.125", "Unverzagt"),
     "improvise": Name("702.126", "Improvisieren"),
     "aftermath": Name("702.127", "Nachhall"),
@@ -210,3 +210,13 @@ KEYWORDS: dict[str, Name] = {
     "commander-ninjutsu": Name("702.49", "Kommandeur-Ninjutsu", "cost"),
     "banding-with": Name("702.22", "Bündnis mit"),
 }
+
+OTHER_NAMES = {
+    "totem-armor": "umbra-armor", "hexproof-from": "hexproof", "protection-from": "protection",
+    "bands-with-other": "banding-with", "bands-with-others": "banding-with", "double-agenda": "hidden-agenda",
+    "partner-with": "partner", "friends-forever": "partner", "choose-a-background": "partner",
+    "doctors-companion": "partner", "jumpstart": "jump-start",
+}  # fmt: skip
+"""Older names and variants of a keyword, which mean the same in play (rules 702.11d, 702.89b, 702.124a)."""
+QUALITIES = ("everything", "each color", "all colors", "colored", "opponent", "opponents")
+"""Qualities of protection and hexproof that are no filter (rules 702.16h, 702.16j, 702.16k)."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event
+from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Obj
+from kfrules.scenarios.magic.keywords.names import KEYWORDS
+from kfrules.scenarios.magic.objects import Context, Delayed, Lasting, Obj, Waiting
 from kfrules.scenarios.magic.phrases import changes, effects, happenings
+from kfrules.scenarios.magic.phrases.texts import Ability
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -15,17 +18,24 @@ if TYPE_CHECKING:
 _EPIC = effects.body([{"epic": 1}])
 _REBOUND = effects.body([{"cast": "this", "via": "rebound"}])
 _UPKEEP = happenings.parse("your upkeep")
+_HAUNT = effects.body([{"haunt": "target creature"}])
+_END_STEP = happenings.parse("next end step")
+_LATER = {
+    "dash": effects.body([{"return": "this"}]), "blitz": effects.body([{"sacrifice": "this"}]),
+    "warp": effects.body([{"lay_aside": "warped"}]),
+}  # fmt: skip
+"""What happens at the next end step to the permanent that a spell becomes (rules 702.109a, 702.152a, 702.185a)."""
 
 
 def before(game: Magic, obj: Obj, context: Context) -> None:
     """Give what was promised before anything else (rule 702.174b)."""
     words = game.printed(obj.copiable)
-    if "gift" in words and context.kicked:
+    if "gift" in words and context.chose("gift"):
         from kfrules.scenarios.magic.effects import run_body
-        from kfrules.scenarios.magic.keywords.meaning_casting import GIFTS
+        from kfrules.scenarios.magic.keywords.meaning_casting import gift
 
         game.cite("702.174")
-        run_body(game, effects.body([GIFTS.get(str(words["gift"]), GIFTS["card"])]), context)
+        run_body(game, effects.body([gift(words["gift"])]), context)
     if "ascend" in words and len(game.under(context.you)) >= 10:
         game.do(ev.PlayerNoted(context.you, "blessing"))
 
@@ -37,7 +47,9 @@ def after(game: Magic, obj: Obj, context: Context) -> None:
     game.cite("702.50")
     board, no_more = game.board, changes.parse({"cannot": "cast"})
     stamp = board.tick()
-    game.do(ev.EffectBegins(Lasting(stamp, "change", context, stamp, "forever", (context.you,), no_more)))
+    game.do(
+        ev.EffectBegins(Lasting(stamp, "change", context, stamp, "forever", (context.you,), no_more, rule="702.50"))
+    )
     game.do(ev.DelayedBegins(Delayed(_UPKEEP, _EPIC, context, board.version, once=False, rule="702.50")))
 
 
@@ -47,7 +59,7 @@ def destination(game: Magic, obj: Obj, context: Context) -> Event | None:
     if obj.kind != "card":
         return None
     turn = (("turn", str(game.board.turn)),)
-    if "buyback" in words and context.kicked:
+    if "buyback" in words and context.chose("buyback"):
         return ev.Move(obj.id, "hand", "resolve")
     if obj.up == "adventure" and game.on("715"):
         marks = frozenset({"on an adventure"})
@@ -64,9 +76,27 @@ def destination(game: Magic, obj: Obj, context: Context) -> Event | None:
     return None
 
 
+def entered(game: Magic, id: str, context: Context) -> None:
+    """Begin what waits for a permanent from the moment in which its spell became it; the stack is not used."""
+    board, here = game.board, context.with_(source=id, it="", targets=(), modes=())
+    if context.via in _LATER and game.on(KEYWORDS[context.via].rule):
+        number = KEYWORDS[context.via].rule
+        game.do(ev.DelayedBegins(Delayed(_END_STEP, _LATER[context.via], here, board.version, rule=number)))
+    if context.via == "suspend" and game.chars(id).is_("creature"):  # until its controller loses it (rule 702.62a)
+        haste, stamp = changes.parse({"keywords": ["haste"]}), board.tick()
+        game.do(ev.EffectBegins(Lasting(stamp, "change", here, stamp, "this yours", (id,), haste, rule="702.62")))
+
+
 def left(game: Magic, id: str, context: Context, cause: str) -> None:
-    """Begin what waits for the next upkeep (rule 702.88a)."""
+    """Begin what waits for the next upkeep, or let a spell with haunt trigger (rules 702.88a, 702.55a)."""
     card = game.board.moved.get(id, "")
+    if (
+        card in game.board.objects
+        and game.obj(card).zone == "graveyard"
+        and "haunt" in game.printed(game.obj(card).face)
+    ):
+        text = Ability("triggered", (_HAUNT,), rule="702.55")
+        game.board.waiting.append(Waiting(text, Context(context.you, card), label(card), "702.55"))
     if cause == "shuffle" and card in game.board.objects:
         game.do(ev.Shuffle(game.obj(card).owner))
     if cause == "rebound" and card in game.board.objects:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from kfrules.scenarios.magic.board import named
+
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
     from kfrules.scenarios.magic.snapshot import Chars
@@ -27,11 +29,12 @@ class Via(NamedTuple):
 
 
 def _opponents(game: Magic, player: str) -> list[str]:
-    return [side for side in game.board.players if side != player]
+    return [side for side in game.board.players if side not in game.board.team(player)]
 
 
 def _spell_before(game: Magic, card: str, player: str) -> bool:
-    return game.board.players[player].spells_cast > 0
+    """The player or a teammate has cast another spell this turn (rule 702.117a)."""
+    return any(game.board.players[side].spells_cast > 0 for side in game.board.team(player))
 
 
 def _opponent_lost_life(game: Magic, card: str, player: str) -> bool:
@@ -52,8 +55,11 @@ def _prowled(game: Magic, card: str, player: str) -> bool:
 
 
 def _assassin_hit(game: Magic, card: str, player: str) -> bool:
-    """Damage to a player by an Assassin creature of yours (rule 702.173a)."""
-    return any(one.is_("creature") and one.has_subtype("Assassin") for one in _sources(game, player, False))
+    """Damage to a player by an Assassin creature or a commander of yours (rule 702.173a)."""
+    if any(one.is_("creature") and one.has_subtype("Assassin") for one in _sources(game, player, False)):
+        return True
+    hurt = (id for one in game.board.players.values() for id in one.damaged if game.known(id))
+    return any(named(id) in game.board.commanders and game.controller(id) == player for id in hurt)
 
 
 def _discarded(game: Magic, card: str, player: str) -> bool:
@@ -88,7 +94,7 @@ WAYS: dict[str, Via] = {
     "freerunning": Via(holds=_assassin_hit),
     "surge": Via(holds=_spell_before),
     "spectacle": Via(holds=_opponent_lost_life),
-    "emerge": Via(also="sacrifice creature"),
+    "emerge": Via(),
     "offering": Via(own=True, quick=True),
     "web-slinging": Via(also="return tapped creature yours"),
     "bestow": Via(marks=("bestowed",)),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from kfrules.scenarios.magic.keywords.names import KEYWORDS
+from kfrules.scenarios.magic.keywords.names import KEYWORDS, OTHER_NAMES, QUALITIES
+from kfrules.scenarios.magic.keywords.typed import typed
 from kfrules.scenarios.magic.phrases import costs, filters, numbers, rewords, who, words
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Keyword, Raw, RuleText, read_ability
@@ -67,17 +68,21 @@ def keyword_list(value: object) -> tuple[Keyword, ...]:
     made: list[Keyword] = []
     for item in listed(value):
         pairs = item.items() if isinstance(item, Mapping) else [(str(item), True)]
-        for word, amount in pairs:
-            keyword = known_keyword(str(word))
-            several = amount if isinstance(amount, list) and KEYWORDS[keyword].value != "any" else [amount]
+        for said, given in pairs:
+            word, amount = typed(str(said), given)
+            keyword = known_keyword(word)
+            several = amount if isinstance(amount, list) and not _one_value(keyword, amount) else [amount]
             for one in several:
                 _check_value(keyword, one)
-                made.append((keyword, tuple(one) if isinstance(one, list) else one))
+                plain = tuple(one.items()) if isinstance(one, Mapping) else one
+                made.append((keyword, tuple(plain) if isinstance(plain, list) else plain))
     return tuple(made)
 
 
-_QUALITIES = ("everything", "each color", "all colors", "opponents")
-"""What protection and hexproof can be from, besides what a filter says (rules 702.16i, 702.16j)."""
+def _one_value(keyword: str, value: list[object]) -> bool:
+    """Tell whether a list is one value, a word or number with a cost, and not the values of several instances."""
+    worded = KEYWORDS[keyword].value == "number" and isinstance(value[0], str) and value[0] != "X"
+    return KEYWORDS[keyword].value == "any" or worded
 
 
 def _check_value(keyword: str, value: object) -> None:
@@ -86,17 +91,21 @@ def _check_value(keyword: str, value: object) -> None:
     if kind == "cost" and not isinstance(value, Mapping):
         for one in listed(value):
             costs.parse(one)
+    elif kind == "number" and isinstance(value, list):  # devour of a quality
+        filters.parse(str(value[0]))
     elif kind == "number" and (isinstance(value, bool) or not (isinstance(value, int) or value == "X")):
         raise PhraseError(f"dem Schlüsselwort „{keyword}“ fehlt seine Zahl", f"schreibe {{{keyword}: 2}}")
     elif kind == "filter" and value is not True:
         for one in listed(value):
-            if str(one) not in _QUALITIES:
-                filters.parse(str(one).removeprefix("from "))
+            text = str(one).removeprefix("from ")
+            if text not in QUALITIES:
+                filters.parse(text)
 
 
 def known_keyword(word: str) -> str:
     """Return a keyword by its official English name. Raises `PhraseError` for another."""
-    plain = word.strip().lower().replace(" ", "-")
+    plain = word.strip().lower().replace(" ", "-").rstrip("!")
+    plain = typed(OTHER_NAMES.get(plain, plain), True)[0]
     if plain not in KEYWORDS:
         from kfrules.scenarios.format.words import nearest
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kfrules.records import replace
 from kfrules.scenarios.magic.phrases import changes, costs, filters, happenings, keywordverbs, numbers, who, words
 from kfrules.scenarios.magic.phrases.mana import is_mana
 from kfrules.scenarios.magic.phrases.texts import Body, Effect, Raw, Sized, read_ability, read_face
@@ -24,6 +25,14 @@ def _who(value: object, scope: Scope) -> object:
 def _player(value: object, scope: Scope) -> object:
     """`{win: true}` means you."""
     return who.YOU if value is True else who.parse(value, scope)
+
+
+def _whom(value: object, scope: Scope) -> object:
+    """Return what is sacrificed: a filter alone means one of them, as it does in a cost."""
+    try:
+        return who.parse(value, scope)
+    except PhraseError:
+        return who.parse(f"a {value}", scope)
 
 
 def _filter(value: object, scope: Scope) -> object:
@@ -128,10 +137,18 @@ def _either(*reads: Read) -> Read:
     return read
 
 
-_TO = _word("hand", "battlefield", "library-top", "library-bottom", "library", "graveyard", "exile")
+_NAMED_PLACE = _word("hand", "battlefield", "library-top", "library-bottom", "library", "graveyard", "exile")
+
+
+def _to(value: object, scope: Scope) -> object:
+    """Return where something goes: a zone, or `library-7`, the seventh place from the top."""
+    number = str(value).removeprefix("library-")
+    return str(value) if number.isdecimal() and int(number) else _NAMED_PLACE(value, scope)
+
+
 _SIMPLE: dict[str, Read] = {"who": _who}
 _RETURN: dict[str, Read] = {
-    "to": _TO,
+    "to": _to,
     "tapped": _flag,
     "under": _who,
     "counters": _counters,
@@ -160,11 +177,11 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "double": (_DOUBLE, {"who": _who, "counters": _text}),
     "destroy": (_who, {"no_regeneration": _flag}),
     "exile": (_who, {"until": _text, "top": _number, "face_down": _flag, "filter": _filter}),
-    "sacrifice": (_who, {"by": _who}),
+    "sacrifice": (_whom, {"by": _who}),
     "return": (_who, _RETURN),
     "tap": (_who, {}), "untap": (_who, {}), "regenerate": (_who, {}), "phase_out": (_who, {}), "goad": (_who, {}),
     "face_down": (_who, {}), "face_up": (_who, {}), "transform": (_who, {}), "investigate": (_number, {}),
-    "counter": (_who, {"to": _TO, "by": _who}),
+    "counter": (_who, {"to": _to, "by": _who}),
     "create": (_create, {
         "count": _number, "tapped": _flag, "attacking": _flag, "except": _except, "who": _who, "haste": _flag,
         "under": _who, "counters": _counters, "blocking": _who, "x": _number,
@@ -174,13 +191,13 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "exchange": (_CONTROL, {"of": _who, "with": _who}),
     "fight": (_who, {"with": _who}),
     "attach": (_who, {"to": _who}),
-    "search": (_filter, {"to": _TO, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
+    "search": (_filter, {"to": _to, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
     "shuffle": (_who, {}), "reveal": (_who, {}),
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
     "extra": (_word("turn", "combat"), _SIMPLE),
     "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
     "win": (_player, _SIMPLE), "lose_game": (_player, _SIMPLE), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
-    "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag}),
+    "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag, "x": _number}),
     "later": (_event, {"do": _inner, "this_turn": _flag}),
     "when_done": (_inner, {}),
     "replace": (_ability, {"once": _flag, "self": _flag}),
@@ -205,7 +222,9 @@ def parse_list(raw: object, scope: Scope) -> tuple[Effect, ...]:
 
 
 def parse(raw: object, scope: Scope) -> Effect:
-    """Return one instruction."""
+    """Return one instruction; one that needs nothing else may stand as its word alone: `proliferate`."""
+    if isinstance(raw, str) and raw in VERBS:
+        raw = {raw: True}
     if not isinstance(raw, Mapping) or not raw:
         raise PhraseError(f"„{raw}“ ist keine Anweisung", "schreibe etwa {draw: 1}")
     verb = str(next(iter(raw)))
@@ -256,9 +275,23 @@ def _change(raw: Raw, scope: Scope) -> Effect:
 def _if(raw: Raw, scope: Scope) -> Effect:
     changes.refuse_unknown(raw, ("if", "then", "else", *_ANY), "if")
     args: dict[str, object] = {"main": numbers.condition(raw["if"], scope)}
-    args["then"] = parse_list(raw.get("then", []), scope)
-    args["else"] = parse_list(raw.get("else", []), scope)
+    for key in ("then", "else"):
+        before = len(scope.slots)
+        args[key] = parse_list(raw.get(key, []), scope)
+        _only_if(args["main"], key, scope, before)
     return Effect("if", args)
+
+
+def _only_if(asked: object, key: str, scope: Scope, before: int) -> None:
+    """Note at targets that stand behind „falls Bonus genutzt wurde“ when they are chosen (rule 601.2c)."""
+    assert isinstance(asked, numbers.Condition)
+    plain = asked.parts[0] if asked.kind == "not" else asked
+    if plain.kind not in ("kicked", "bargained", "paid"):
+        return
+    here = asked if key == "then" else numbers.Condition("not", parts=(asked,))
+    for place in range(before, len(scope.slots)):
+        slot = scope.slots[place]
+        scope.slots[place] = replace(slot, given=(*slot.given, here))
 
 
 def _may(raw: Raw, scope: Scope) -> Effect:

@@ -39,7 +39,7 @@ def _part(face: Face, key: str, raw: Raw) -> Face:
     """The back of a double-faced card that is not modal has the mana value of its front (rule 712.8c)."""
     made = read_face(raw)
     if key == "flip":
-        made = replace(made, cost=face.cost, mana_value=face.mana_value)
+        made = replace(made, cost=face.cost, mana_value=face.mana_value, colors=face.colors)  # rule 710.1c
     return replace(made, mana_value=face.mana_value) if key == "back" else made
 
 

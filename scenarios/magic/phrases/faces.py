@@ -37,11 +37,13 @@ def _read(raw: Raw) -> Face:
     name = str(raw.get("name", raw.get("card", "")))
     if name in words.BASICS and not any(key in raw for key in ("type", "pt")):
         return Face(name, types=("land",), supertypes=("basic",), subtypes=(words.BASICS[name],))
-    types, supertypes, subtypes = type_line(str(raw.get("type", "")), name, "pt" in raw)
+    types, supertypes, subtypes = type_line(_typed(raw), name, "pt" in raw)
     cost = None if raw.get("cost") == "none" else _mana(raw.get("cost", 0))
     if "land" in types and "cost" not in raw:
         cost = None
     keywords = changes.keyword_list(raw.get("keywords", ()))
+    if "prototype" in raw and "prototype" not in dict(keywords):  # the inset is the keyword (rule 718.1)
+        keywords = (*keywords, ("prototype", True))
     printed = [ability for one in changes.listed(raw.get("abilities", ())) for ability in abilities.parse(one)]
     printed += chapters(raw["chapters"]) if "chapters" in raw else []
     printed += stations(raw["stations"]) if "stations" in raw else []
@@ -59,6 +61,13 @@ def _read(raw: Raw) -> Face:
         hand=_number(raw.get("hand_modifier")) or 0,
     )  # fmt: skip
     return with_parts(made, raw)
+
+
+def _typed(raw: Raw) -> str:
+    """Return the type line: of a split card without one of its own that of a half (rule 709.4c)."""
+    halves = raw.get("split")
+    first = halves[0] if isinstance(halves, list) and halves and isinstance(halves[0], Mapping) else {}
+    return str(raw.get("type", first.get("type", "")))
 
 
 def _placed(printed: list[Ability], types: tuple[str, ...]) -> tuple[Ability, ...]:

@@ -96,6 +96,7 @@ _TOKENS: dict[str, dict[str, object]] = {
         {"cost": "2", "do": [{"transform": "this"}]}],
         "back": {"name": "Phyrexianer", "pt": "0/0", "type": "artifact creature Phyrexian"}},
     "army": {"card": "Armee", "pt": "0/0", "type": "creature Army", "colors": ["black"]},
+    "servo": {"card": "Servo", "pt": "1/1", "type": "artifact creature Servo"},
     "spirit": {"card": "Geist", "pt": "1/1", "type": "creature Spirit", "colors": ["white"]},
 }  # fmt: skip
 """Tokens that the rules define (rule 111.10), and those of keyword actions."""
@@ -124,7 +125,9 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "meld": (_text, {"into": _text}), "exert": (_who, {}), "explore": (_who, {}), "amass": (_number, {"type": _text}),
     "learn": (_number, {}), "venture": (_text, {}), "connive": (_who, {"many": _number}), "incubate": (_number, {}),
     "ring": (_number, {}), "dilemma": (_options, _W), "time_travel": (_number, {}), "discover": (_number, {}),
-    "suspect": (_who, {}), "endure": (_number, {}), "harness": (_who, {}), "airbend": (_who, {}),
+    "suspect": (_who, {}), "endure": (_number, {}), "fabricate": (_number, {}), "defeated": (_number, {}),
+    "harness": (_who, {}),
+    "airbend": (_who, {}),
     "earthbend": (_earthbend, {}), "convert": (_who, {}), "open_attraction": (_number, {}),
     "roll_attractions": (_number, {}), "cascade": (_number, {}), "ripple": (_number, {}),
     "cast": (_who, {"via": _text, "else": _list}),

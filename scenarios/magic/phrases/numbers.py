@@ -62,7 +62,18 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         if sign in text:
             left, right = text.rsplit(sign, 1) if sign != " + " else text.split(sign, 1)
             return Number(sign.strip(), left=parse(left, scope), right=parse(right, scope))
-    if text in ("X", "amount", "kicked", "all", "it", "colors spent", "died", "most life", "attacked opponents"):
+    if text in (
+        "X",
+        "amount",
+        "kicked",
+        "all",
+        "it",
+        "colors spent",
+        "died",
+        "most life",
+        "attacked opponents",
+        "lost",
+    ):
         return Number(text)
     if text.startswith("devotion to "):
         named = text.removeprefix("devotion to ")
@@ -71,6 +82,8 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         return Number("devotion", name=named)
     if text == "party":
         return Number(text)
+    if text.startswith("paid "):
+        return Number("paid", name=text.removeprefix("paid "))
     if text.startswith("names among "):
         return Number("names", filter=filters.parse(text.removeprefix("names among ")))
     if text.startswith("count "):
@@ -114,8 +127,8 @@ def condition(value: object, scope: Scope | None = None) -> Condition:
         return Condition("kicked", name=text.removeprefix("kicked "))
     if text.startswith("marked "):
         return Condition("marked", name=text.removeprefix("marked "))
-    if text.startswith("paid "):
-        return Condition("paid", name=text.removeprefix("paid "))
+    if text.startswith("paid ") or text.endswith(" paid"):
+        return Condition("paid", name=text.removeprefix("paid ").removesuffix(" paid"))
     for start in ("you control ", "opponent controls "):
         if text.startswith(start):
             rest = text.removeprefix(start)

@@ -31,6 +31,7 @@ class Who:
     slot: int = -1
     other: bool = False
     inner: Who | None = None
+    given: tuple[object, ...] = ()  # conditions under which it is chosen at all: that kicker was paid (rule 702.33g)
 
 
 class Scope:

@@ -30,6 +30,7 @@ SUBTYPES = (
     "saga", "curse", "role", "shrine", "cave", "desert", "gate", "locus", "clue", "food", "treasure", "blood", "map",
     "powerstone",
     "trap", "adventure", "lesson", "class", "room", "case", "background", "cartouche", "siege", "wall",
+    "spacecraft", "omen", "rune", "planet",
 )  # fmt: skip
 """Subtypes that a file writes small; all others begin with a capital letter."""
 LAND_TYPES = ("plains", "island", "swamp", "mountain", "forest")

@@ -39,7 +39,7 @@ def back(at: At_, since: Since) -> Iterable[Event]:
 def enough_damage(at: At_, since: Since) -> Iterable[Event]:
     """Who was dealt 21 combat damage by one commander over the game loses (rule 903.10a)."""
     game = at.game
-    if not _in_force(game):
+    if not _in_force(game) or (game.board.option == "brawl" and game.on("903.12")):  # not in Brawl (rule 903.12h)
         return []
     players = game.board.players
     hurt = [side for side in players if any(many >= ENOUGH for many in players[side].commander_damage.values())]

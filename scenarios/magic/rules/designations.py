@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kfrules.scenarios.kernel import At, Event, Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import illegal_attachment
 from kfrules.scenarios.magic.game import Magic
-from kfrules.scenarios.magic.settling import StateCheck
+from kfrules.scenarios.magic.settling import StateCheck, sources_waiting
 
 At_ = At[Magic]
 Since = object
@@ -44,8 +44,13 @@ def daybound(at: At_, since: Since) -> Iterable[Event]:
     if not now:
         return [ev.RoleTaken("time", "day")] if day else [ev.RoleTaken("time", "night")] if night else []
     if now == "night":
-        return [ev.TurnSide(id, "back") for id in day if not game.obj(id).up and _double(game, id)]
-    return [ev.TurnSide(id, "") for id in night if game.obj(id).up == "back"]
+        return _transformed(game, [id for id in day if not game.obj(id).up and _double(game, id)], "back")
+    return _transformed(game, [id for id in night if game.obj(id).up == "back"], "")
+
+
+def _transformed(game: Magic, ids: Sequence[str], up: str) -> list[Event]:
+    told = [ev.Happened(game.controller(id), "transforms", id) for id in ids]
+    return [*(ev.TurnSide(id, up) for id in ids), *told]
 
 
 def _double(game: Magic, id: str) -> bool:
@@ -61,17 +66,12 @@ def unbestowed(at: At_, since: Since) -> Iterable[Event]:
     return [one for id in ids for one in (ev.Unnoted(id, "bestowed"), ev.Attach(id, ""))]
 
 
-def _sources_waiting(game: Magic) -> set[str]:
-    """Return the sources of the abilities that wait or are on the stack."""
-    return {one.context.source for one in game.board.waiting} | {game.obj(id).source for id in game.board.stack}
-
-
 @CHAPTERS.check(StateCheck)
 def last_chapter(at: At_, since: Since) -> Iterable[Event]:
     """A Saga is sacrificed after its last chapter has left the stack (rule 704.5s)."""
     game = at.game
     found: list[Event] = []
-    waiting = _sources_waiting(game)
+    waiting = sources_waiting(game)
     for id in game.view.counted:
         if game.obj(id).counters.get("lore"):
             last = max((bound.ability.chapter for bound in game.chars(id).abilities), default=0)
@@ -85,7 +85,7 @@ def dungeon_done(at: At_, since: Since) -> Iterable[Event]:
     """A dungeon is completed when the last room's ability has left the stack (rule 704.5t)."""
     game = at.game
     found: list[Event] = []
-    waiting = _sources_waiting(game)
+    waiting = sources_waiting(game)
     for side in game.board.sides:
         for id in game.board.zone(side, "command"):
             rooms = {one.name: one.next for one in game.obj(id).face.rooms}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from kfrules.records import replace
 from kfrules.scenarios.kernel import At, Rule, Steps, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.game import Magic
+from kfrules.scenarios.magic.pieces import TOKEN, MagicPieces
 
 DRAWING = Rule("121.1")
 EMPTY = Rule("121.4")
@@ -33,21 +35,14 @@ def never(at: At[Magic], event: ev.Draw) -> bool:
 
 @TOKENS.perform(ev.CreateTokens)
 def create(at: At[Magic], event: ev.CreateTokens) -> Steps:
-    """Create so many tokens at once (rule 111.2)."""
+    """Create so many tokens at once; one without a name is called by its subtypes (rules 111.2, 111.4)."""
     from kfrules.scenarios.magic.entering import prepared
 
     board = at.game.board
-    names: list[str] = []
-    for _ in range(min(event.amount, 200)):
-        name = board.free_name(event.face.name)
-        number = 2
-        while name in names:
-            name = f"{event.face.name} {number}"
-            number += 1
-            if name in board.now:
-                name = names[0] if names else name
-        names.append(name)
+    plain = not event.face.name or (board.plain_tokens and MagicPieces.nameless(event.face.name))
+    names = board.free_names(TOKEN if plain else event.face.name, min(event.amount, 200))
+    face = event.face if event.face.name else replace(event.face, name=" ".join((*event.face.subtypes, "Token")))
     yield ev.Happened(event.player, "creates")
-    parts = [ev.Create(event.player, event.face, name, prepared(at.game, event, name)) for name in names]
+    parts = [ev.Create(event.player, face, name, prepared(at.game, event, name)) for name in names]
     if parts:
         yield Together(parts)

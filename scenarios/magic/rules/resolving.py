@@ -38,7 +38,8 @@ def activate(at: At[Magic], event: ev.Activate) -> Steps:
 @LANDS.perform(ev.PlayLand)
 def play_land(at: At[Magic], event: ev.PlayLand) -> Steps:
     """Put a land onto the battlefield; the stack is not used (rule 305.1)."""
-    moved = put(at.game, [(event.card, event.player, ev.Entry())])
+    up = special.land_side(at.game, event.card)
+    moved = put(at.game, [(event.card, event.player, ev.Entry(up=up))])
     yield ev.LandPlayed(event.player, moved[0] if moved else event.card)
 
 
@@ -150,6 +151,8 @@ def _permanent(game: Magic, obj: Obj, context: Context, legal: tuple[Targets, ..
         return
     marks = obj.marks & {"bestowed"} if attached else frozenset()
     moved = put(game, [(obj.id, context.you, ev.Entry(attached=attached, marks=marks))])
+    for id in moved:
+        resolved.entered(game, id, context)
     for id in moved:  # the half that was cast is unlocked as the Room enters (rule 709.5d)
         if game.obj(id).face.shown("locked") is not game.obj(id).face:
             yield ev.Happened(context.you, f"unlocked {game.obj(id).up}", id)

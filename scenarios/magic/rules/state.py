@@ -8,7 +8,7 @@ from kfrules.scenarios.kernel import At, Event, Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import illegal_attachment
 from kfrules.scenarios.magic.game import Magic
-from kfrules.scenarios.magic.settling import StateCheck
+from kfrules.scenarios.magic.settling import StateCheck, sources_waiting
 
 At_ = At[Magic]
 Since = object
@@ -218,14 +218,13 @@ def too_many_counters(at: At_, since: Since) -> Iterable[Event]:
 
 @BATTLE.check(StateCheck)
 def no_defense(at: At_, since: Since) -> Iterable[Event]:
-    """A battle without defense counters is put into its owner's graveyard, if no ability of it waits (rule 704.5v)."""
-    game, board = at.game, at.game.board
-    bare = [id for id in game.view.having("battle") if game.obj(id).counters.get("defense", 0) <= 0]
-    if not bare:
-        return []
-    contexts = [one.context for one in board.waiting] + [board.objects[id].context for id in board.stack]
-    speaking = {context.source for context in contexts if context is not None}
-    return [ev.Move(id, "graveyard", "704.5v") for id in bare if id not in speaking]
+    """A battle without defense counters goes to the graveyard once none of its triggers waits (rule 704.5v)."""
+    game = at.game
+    return [
+        ev.Move(id, "graveyard", "704.5v")
+        for id in game.view.having("battle")
+        if game.obj(id).counters.get("defense", 0) <= 0 and id not in sources_waiting(game)
+    ]
 
 
 def _protecting(game: Magic, id: str) -> list[str]:
@@ -286,7 +285,16 @@ def losers_leave(at: At_, since: Since) -> Iterable[Event]:
     board = at.game.board
     if len(board.players) < 3:
         return []
-    return [ev.Leaves(side) for side in board.sides if board.players[side].lost]
+    leaving = [side for side in board.sides if board.players[side].lost]
+    return [*map(ev.Leaves, leaving), *_inherited(at.game, leaving)]
+
+
+def _inherited(game: Magic, leaving: Sequence[str]) -> list[Event]:
+    """Who leaves as monarch or with the initiative hands it to the active player, else to the next (724.4, 725.4)."""
+    board = game.board
+    staying = [side for side in board.sides if side not in leaving]  # in turn order, the active player first
+    roles = [role for role, rule in (("monarch", "724"), ("initiative", "725")) if game.on(rule)]
+    return [ev.RoleTaken(role, staying[0]) for role in roles if board.roles.get(role) in leaving and staying]
 
 
 @THEIRS.check(StateCheck)
