@@ -132,20 +132,16 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
         return id == context.source
     if kind == "attached":
         return game.known(context.source) and game.obj(context.source).attached == id
-    if kind == "even":
-        return stat(game, "mv", id) % 2 == 0
-    if kind == "odd":
-        return stat(game, "mv", id) % 2 == 1
+    if kind in ("even", "odd"):
+        return stat(game, "mv", id) % 2 == (kind == "odd")
     if kind == "colorless":
         return not chars.colors
     if kind == "multicolored":
         return len(chars.colors) > 1
     if kind == "monocolored":
         return len(chars.colors) == 1
-    if kind == "with-abilities":
-        return bool(chars.keywords or chars.abilities)
-    if kind == "without-abilities":
-        return not (chars.keywords or chars.abilities)
+    if kind in ("with-abilities", "without-abilities"):
+        return bool(chars.keywords or chars.abilities) == (kind == "with-abilities")
     if kind == "chosen-color":
         return game.obj(context.source).chosen.get("color") in chars.colors
     if kind == "chosen-type":
