@@ -93,8 +93,11 @@ def read(line: str) -> Phrase:
 
 @lru_cache(maxsize=1 << 14)
 def _word(said: str) -> tuple[float, list[str]]:
-    weight, stems = json.loads(f"[{said}]]")
-    return weight, stems
+    if "\\" in said:  # a letter that JSON writes by its number
+        weight, stems = json.loads(f"[{said}]]")
+        return weight, stems
+    number, _, listed = said.partition(',["')
+    return float(number), listed[:-1].split('","')
 
 
 Asked = Sequence[tuple[float, dict[str, float]]]
