@@ -12,11 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.query import LIGHT, Query
-from kfrules.kb.stems import stem
+from kfrules.kb.query import Query
 from kfrules.kb.text import words
 from kfrules.kb.units import Unit
-from kfrules.kb.wordlists import lightwords, stopwords
+from kfrules.kb.wordlists import stopwords
 
 Phrase = list[tuple[float, list[str]]]
 """The words of a phrase: how rare each is, and the stems that would meet it."""
@@ -53,15 +52,7 @@ def said_words(text: str) -> list[str]:
 
 def phrase(text: str, lexicon: Lexicon) -> Phrase:
     """Return the words of a text that say something, as `said_words` gives them."""
-    return list(_weighed(said_words(text), lexicon))
-
-
-def _weighed(said: Iterable[str], lexicon: Lexicon) -> Iterator[tuple[float, list[str]]]:
-    for word in said:
-        known = stem(word)
-        idf = lexicon.idf(known)
-        weight = (lexicon.rarest if idf is None else idf) * (LIGHT if word in lightwords() else 1.0)
-        yield round(weight, 3), list(dict.fromkeys([known, *lexicon.splitter.parts(word)]))
+    return list(map(lexicon.weighed, said_words(text)))
 
 
 def inverted(known: Iterable[Phrase]) -> Iterator[tuple[str, bytes]]:

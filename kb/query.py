@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from kfrules.kb import cardnames
 from kfrules.kb.analysis import PART
 from kfrules.kb.cardnames import JOINING
-from kfrules.kb.lexicon import Lexicon, Named
+from kfrules.kb.lexicon import LIGHT, Lexicon, Named
 from kfrules.kb.stems import stem
 from kfrules.kb.text import LONGEST, clean, words
 from kfrules.kb.units import Record
@@ -21,9 +21,6 @@ MEANING = 0.6
 
 SLIP = 0.8
 """The weight of a corrected word; each further letter costs as much again."""
-
-LIGHT = 0.5
-"""The weight of a word that says little."""
 
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 
@@ -149,7 +146,7 @@ def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> N
 def _parted(concept: Concept, lexicon: Lexicon) -> list[Concept]:
     """Return the parts of a compound that the rules do not know, each as a concept of its own."""
     parts = lexicon.splitter.parts(concept.word)
-    if concept.card or concept.stem in lexicon or set(concept.terms) != set(parts) or len(parts) < 2:
+    if len(parts) < 2 or concept.card or concept.stem in lexicon or set(concept.terms) != set(parts):
         return [concept]
     return [_part(concept.word, part, lexicon) for part in parts]
 
@@ -192,10 +189,11 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
     at = 0
     while at < len(concepts):
         length, named = _name_at(concepts, stems, at, lexicon, empty)
-        for concept in concepts[at : at + length]:
-            concept.naming = True
-        found.extend(named)
-        runs.extend([tuple(stems[at : at + length])] * len(named))
+        if named:
+            for concept in concepts[at : at + length]:
+                concept.naming = True
+            found.extend(named)
+            runs.extend([tuple(stems[at : at + length])] * len(named))
         at += max(length, 1)
     return found, runs
 
@@ -205,11 +203,11 @@ def _name_at(
 ) -> tuple[int, list[Named]]:
     """Return how many words from here name entries, as many as can be, and the entries."""
     names = lexicon.names_from(stems[at])
-    for length in range(min(lexicon.longest_name(stems[at]), len(concepts) - at), 0, -1):
-        named = names.get(" ".join(stems[at : at + length]))
-        if not named:
-            continue
+    for length in lexicon.name_lengths(stems[at]):
         run = concepts[at : at + length]
+        named = names.get(" ".join(stems[at : at + length]))
+        if not named or len(run) < length:
+            continue
         silent = not empty and all(concept.stop for concept in run)
         if (silent and length == 1) or all(concept.card for concept in run):
             continue
