@@ -39,6 +39,9 @@ def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon, typed: bo
     found: dict[Span, Record] = {}
     at = 0
     while at < len(concepts):
+        if not lexicon.card_name_lengths(concepts[at].word):  # as most words, none begins a name
+            at += 1
+            continue
         span, card = _whole(concepts, at, question, lexicon)
         if card is not None:
             found[span] = card

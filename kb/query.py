@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from kfrules.kb import cardnames
 from kfrules.kb.analysis import PART
@@ -35,12 +36,12 @@ class Concept:
 
     word: str
     stem: str
+    stop: bool = False
+    stranger: bool = False
     terms: dict[str, float] = field(default_factory=dict)
     known: float = 0.0
     weight: float = 0.0
-    stop: bool = False
     card: bool = False
-    stranger: bool = False
     naming: bool = False
 
     def add(self, stemmed: str, weight: float) -> None:
@@ -102,7 +103,7 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
     if len(text) > LONGEST:
         text = text[:LONGEST].rsplit(" ", 1)[0]
         note = f"Die Frage ist sehr lang; gelesen wurden die ersten {len(text)} Zeichen."
-    concepts = [_concept(word, lexicon.game) for word in words(text)]
+    concepts = [Concept(*_seen(word, lexicon.game)) for word in words(text)]
     quoted = {word for phrase in _QUOTED.findall(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
@@ -115,9 +116,10 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
     return Query(text, concepts, named, runs, cards, meanings, note)
 
 
-def _concept(word: str, game: str) -> Concept:
-    stranger = word in strangers() and word not in at_home(game)
-    return Concept(word, stem(word), stop=word in stopwords(), stranger=stranger)
+@lru_cache(maxsize=1 << 14)
+def _seen(word: str, game: str) -> tuple[str, str, bool, bool]:
+    """Return what is known of a word of a question in a game before any other is looked at."""
+    return word, stem(word), word in stopwords(), word in strangers() and word not in at_home(game)
 
 
 def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> None:
@@ -152,7 +154,7 @@ def _parted(concept: Concept, lexicon: Lexicon) -> list[Concept]:
 
 
 def _part(word: str, part: str, lexicon: Lexicon) -> Concept:
-    found = Concept(word, part, {part: PART}, known=0.9)
+    found = Concept(word, part, terms={part: PART}, known=0.9)
     for row in lexicon.meanings(part):
         if len(row.variant) == 1:
             for meant in row.meaning:
@@ -188,12 +190,14 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
     empty = all(concept.stop for concept in concepts)
     at = 0
     while at < len(concepts):
+        if not lexicon.name_lengths(stems[at]):  # as most words, none begins a name
+            at += 1
+            continue
         length, named = _name_at(concepts, stems, at, lexicon, empty)
-        if named:
-            for concept in concepts[at : at + length]:
-                concept.naming = True
-            found.extend(named)
-            runs.extend([tuple(stems[at : at + length])] * len(named))
+        for concept in concepts[at : at + length]:
+            concept.naming = True
+        found.extend(named)
+        runs.extend([tuple(stems[at : at + length])] * len(named))
         at += max(length, 1)
     return found, runs
 
