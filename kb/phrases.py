@@ -63,7 +63,7 @@ def inverted(known: Iterable[Phrase]) -> Iterator[tuple[str, bytes]]:
     places: dict[str, array[int]] = {}
     whole = array(_WEIGHT)
     for number, said in enumerate(known):
-        whole.append(sum(weight for weight, _ in said))
+        whole.append(sum((weight for weight, _ in said), 0.0))
         for place, (weight, stems) in enumerate(said):
             at = number << _WORDS | place
             for stemmed in stems:

@@ -251,13 +251,13 @@ class Store:
         """Return the plain scenario records of a game, sorted by id."""
         query = select(models.Ruling.data).where(models.Ruling.game == game).order_by(models.Ruling.id)
         with self._said(), Session(self.engine) as session:
-            return list(session.exec(query).all())
+            return [dict(data) for data in session.exec(query)]
 
     def cards(self, game: str) -> list[Record]:
         """Return all printings of a game as plain data, in the order in which they were stored."""
         query = select(models.Card.data).where(models.Card.game == game).order_by(col(models.Card.id))
         with self._said(), Session(self.engine) as session:
-            return list(session.exec(query).all())
+            return [dict(data) for data in session.exec(query)]
 
 
 def _is_damage(error: Exception) -> bool:
