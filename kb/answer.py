@@ -357,14 +357,15 @@ def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[
     that it names, and shows the entry instead of being about it.
     """
     met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}
+    asked = set(query.entries)
     entries = list(dict.fromkeys([*order[:1], *query.entries, *order[1:3]]))
     proofs = library.proofs(entries)
     named: dict[str, set[str]] = {}
     for proof in proofs:
-        named.setdefault(proof.scenario, set()).update({proof.entry}.intersection(query.entries))
+        named.setdefault(proof.scenario, set()).update(asked & {proof.entry})
     best: dict[str, float] = {}
     for proof in proofs:
-        meets = len(named[proof.scenario]) if len(set(query.entries)) > 1 else 0
+        meets = len(named[proof.scenario]) if len(asked) > 1 else 0
         score = (0.0 if proof.deferred else 1.0) + met.get(proof.scenario, 0.0) + 0.5 * meets
         score += (0.0 if proof.role == "about" else 0.3) - 0.2 * entries.index(proof.entry)
         best[proof.scenario] = max(score, best.get(proof.scenario, -9.0))

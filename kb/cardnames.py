@@ -39,6 +39,9 @@ def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon, typed: bo
     found: dict[Span, Record] = {}
     at = 0
     while at < len(concepts):
+        if not lexicon.card_name_lengths(concepts[at].word):  # as most words, none begins a name
+            at += 1
+            continue
         span, card = _whole(concepts, at, question, lexicon)
         if card is not None:
             found[span] = card
@@ -81,8 +84,10 @@ def _known(run: Iterable[Concept]) -> None:
 
 def _whole(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon) -> tuple[Span, Record | None]:
     """Return the card whose name, or its first word, stands here, and what it spans."""
-    for length in range(min(lexicon.longest_card_name(concepts[at].word), len(concepts) - at), 0, -1):
+    for length in lexicon.card_name_lengths(concepts[at].word):
         run = concepts[at : at + length]
+        if len(run) < length:
+            continue
         single = run[0] if length == 1 else None
         if single and (single.stop or len(single.word) < _SHORTEST or lexicon.named(single.stem)):
             continue

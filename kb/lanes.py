@@ -6,11 +6,11 @@ two tables say fits into a byte; then the bytes of even and of odd rows go into 
 
 from __future__ import annotations
 
+import re
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
 
 LARGEST = 127
 """The largest value of a table: two of them fit into a byte."""
@@ -91,5 +91,5 @@ def _reaching(values: array[int], least: int) -> list[int]:
     """Return the places of the values that are no smaller: what is added to them reaches the highest bit then."""
     rows = len(values)
     raised = _number(values) + (_FREE - least) * _ones(rows)
-    reached = (raised & _FREE * _ones(rows)).to_bytes(2 * rows, "little")
-    return list(compress(range(rows), reached[1::2]))
+    reached = (raised & _FREE * _ones(rows)).to_bytes(2 * rows, "little")[1::2]
+    return [found.start() for found in re.finditer(b"\x80", reached)]

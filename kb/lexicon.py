@@ -7,12 +7,18 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from kfrules.kb.compounds import Splitter
+from kfrules.kb.stems import stem
 from kfrules.kb.text import slug_key
+from kfrules.kb.wordlists import lightwords
 from kfrules.rules_de.slips import Words
+
+LIGHT = 0.5
+"""The weight of a word that says little."""
 
 _SURE_SLIP = 6  # letters of a name in a sentence that may be misspelt
 
@@ -58,9 +64,10 @@ class Lexicon:
         self.names_from = lru_cache(maxsize=8192)(self._names_from)
         self.meanings = lru_cache(maxsize=8192)(self._meanings)
         self.card_names_from = lru_cache(maxsize=8192)(self._card_names_from)
-        self.longest_name = lru_cache(maxsize=8192)(self._longest_name)
-        self.longest_card_name = lru_cache(maxsize=8192)(self._longest_card_name)
+        self.name_lengths = lru_cache(maxsize=8192)(self._name_lengths)
+        self.card_name_lengths = lru_cache(maxsize=8192)(self._card_name_lengths)
         self.card_like = lru_cache(maxsize=8192)(self._card_like)
+        self.weighed = lru_cache(maxsize=1 << 14)(self._weighed)
         self._spoken = lru_cache(maxsize=8192)(self._is_variant)
 
     def __contains__(self, stemmed: object) -> bool:
@@ -73,6 +80,13 @@ class Lexicon:
     def _idf(self, stemmed: str) -> float | None:
         row = self._db.execute("SELECT idf FROM stem WHERE stem = ?", (stemmed,)).fetchone()
         return float(row[0]) if row else None
+
+    def _weighed(self, word: str) -> tuple[float, list[str]]:
+        """Return how rare a word of a text is, light words less, and the stems that would meet it."""
+        known = stem(word)
+        idf = self.idf(known)
+        weight = (self.rarest if idf is None else idf) * (LIGHT if word in lightwords() else 1.0)
+        return round(weight, 3), list(dict.fromkeys([known, *self.splitter.parts(word)]))
 
     @cached_property
     def rarest(self) -> float:
@@ -96,9 +110,9 @@ class Lexicon:
             found.setdefault(stems, []).append(Named(entry, level))
         return found
 
-    def _longest_name(self, first: str) -> int:
-        """Return how many words the longest name has that begins with a stem; 0 where none does."""
-        return max((name.count(" ") + 1 for name in self.names_from(first)), default=0)
+    def _name_lengths(self, first: str) -> list[int]:
+        """Return how many words the names have that begin with a stem, the longest first."""
+        return _lengths(self.names_from(first))
 
     def _meanings(self, first: str) -> list[Meaning]:
         """Return the rows of the term table whose variant begins with this stem, longest first."""
@@ -113,10 +127,9 @@ class Lexicon:
         )
         return frozenset(key for (key,) in rows)
 
-    def _longest_card_name(self, word: str) -> int:
-        """Return how many words the longest card name has that begins with a word, or with it less a genitive's s."""
-        begun = self.card_names_from(word) | (self.card_names_from(word[:-1]) if word.endswith("s") else frozenset())
-        return max((name.count(" ") + 1 for name in begun), default=0)
+    def _card_name_lengths(self, word: str) -> list[int]:
+        """Return how many words the names of cards have that begin with a word, or with it less a genitive's s."""
+        return _lengths(self.card_names_from(word) | self.card_names_from(word.removesuffix("s")))
 
     def cards(self, key: str) -> list[dict[str, object]]:
         """Return the printings that bear this folded name, oldest first."""
@@ -188,6 +201,10 @@ class Lexicon:
         best = [Close(other, distance) for other, distance in found if distance == least]
         weights = self._known
         return sorted(best, key=lambda close: (close.word[0] != word[0], -weights[close.word], close.word))
+
+
+def _lengths(names: Iterable[str]) -> list[int]:
+    return sorted({name.count(" ") + 1 for name in names}, reverse=True)
 
 
 def _slips(length: int) -> int:

@@ -7,19 +7,24 @@ question of one entry. A phrase is met in so far as each side says what the othe
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.query import LIGHT, Query
-from kfrules.kb.stems import stem
+from kfrules.kb.query import Query
 from kfrules.kb.text import words
 from kfrules.kb.units import Unit
-from kfrules.kb.wordlists import lightwords, stopwords
+from kfrules.kb.wordlists import stopwords
 
 Phrase = list[tuple[float, list[str]]]
 """The words of a phrase: how rare each is, and the stems that would meet it."""
+
+_PLACE, _WEIGHT = "I", "d"
+"""How places and weights lie in a snapshot, in the order of bytes of the machine that built it."""
+
+_WORDS = 12  # bits for the place of a word in its phrase
+_THOUSAND = 1000  # weights are rounded to thousandths
 
 _FIELDS = ("title", "name_en", "aliases", "questions", "summary")
 
@@ -47,23 +52,25 @@ def said_words(text: str) -> list[str]:
 
 def phrase(text: str, lexicon: Lexicon) -> Phrase:
     """Return the words of a text that say something, as `said_words` gives them."""
-    return list(_weighed(said_words(text), lexicon))
+    return list(map(lexicon.weighed, said_words(text)))
 
 
-def _weighed(said: Iterable[str], lexicon: Lexicon) -> Iterator[tuple[float, list[str]]]:
-    for word in said:
-        known = stem(word)
-        idf = lexicon.idf(known)
-        weight = (lexicon.rarest if idf is None else idf) * (LIGHT if word in lightwords() else 1.0)
-        yield round(weight, 3), list(dict.fromkeys([known, *lexicon.splitter.parts(word)]))
+def inverted(known: Iterable[Phrase]) -> Iterator[tuple[str, bytes]]:
+    """Yield phrases as a snapshot keeps them: each stem with its places in them, as `best` reads them.
 
-
-_json = json.JSONEncoder(separators=(",", ":")).encode  # one for all: making one takes as long as its work
-
-
-def lined(known: Iterable[Phrase]) -> str:
-    """Return phrases as a snapshot keeps them: a line each."""
-    return "\n".join(map(_json, known))
+    A place is two numbers: which word of which phrase, and what it weighs. Under no stem stands what phrases weigh.
+    """
+    places: dict[str, array[int]] = {}
+    whole = array(_WEIGHT)
+    for number, said in enumerate(known):
+        whole.append(sum((weight for weight, _ in said), 0.0))
+        for place, (weight, stems) in enumerate(said):
+            at = number << _WORDS | place
+            for stemmed in stems:
+                places.setdefault(stemmed, array(_PLACE)).extend((at, round(weight * _THOUSAND)))
+    yield "", whole.tobytes()
+    for stemmed, found in places.items():
+        yield stemmed, found.tobytes()
 
 
 def read(line: str) -> Phrase:
@@ -77,49 +84,65 @@ def read(line: str) -> Phrase:
 
 @lru_cache(maxsize=1 << 14)
 def _word(said: str) -> tuple[float, list[str]]:
-    weight, stems = json.loads(f"[{said}]]")
-    return weight, stems
-
-
-def saying(terms: Iterable[str], lines: Iterable[str]) -> list[list[Phrase]]:
-    """Return, of phrases in lines, those that have one of these stems; the others are not even read.
-
-    >>> saying({"gift"}, [lined([[(1.0, ["gift"])], [(2.0, ["zug"])]]), ""])
-    [[[(1.0, ['gift'])]], []]
-    """
-    wanted = re.compile(f'"(?:{"|".join(map(re.escape, terms))})"').search
-    return [list(map(read, _lines(wanted, text))) for text in lines]
-
-
-def _lines(wanted: Callable[[str, int], re.Match[str] | None], text: str) -> Iterator[str]:
-    """Yield the lines of a text in which something is found."""
-    end = -1
-    while met := wanted(text, end + 1):
-        start = text.rfind("\n", 0, met.start()) + 1
-        end = text.find("\n", met.end())
-        if end < 0:
-            yield text[start:]
-            return
-        yield text[start:end]
+    if "\\" in said:  # a letter that JSON writes by its number
+        weight, stems = json.loads(f"[{said}]]")
+        return weight, stems
+    number, _, listed = said.partition(',["')
+    return float(number), listed[:-1].split('","')
 
 
 Asked = Sequence[tuple[float, dict[str, float]]]
 """The concepts of a question: the weight of each, and the stems that would do."""
 
 
-def best(asked: Asked, terms: dict[str, float], known: Sequence[Phrase]) -> float:
+def best(asked: Asked, terms: dict[str, float], rows: Mapping[str, bytes]) -> float:
     """Return how well a question meets the phrase that it meets best, from 0 to 1.
 
-    That is the harmonic mean of the two `shares_of`.
+    That is the harmonic mean of the two `shares_of`. `rows`: of `inverted` phrases, the stems of the question and none.
+
+    >>> kept = dict(inverted([[(1.0, ["gift"]), (1.0, ["stark"])], [(2.0, ["zug"])]]))
+    >>> best([(1.0, {"gift": 1.0})], {"gift": 1.0}, {stemmed: kept[stemmed] for stemmed in ("", "gift")})
+    0.6666666666666666
     """
+    whole = array(_WEIGHT, rows[""])
+    places = {stemmed: array(_PLACE, packed) for stemmed, packed in rows.items() if stemmed}
+    total = sum(weight for weight, _ in asked)
+    backs = _backs(terms, places)
     top = 0.0
-    backs = [_back(terms, phrase) for phrase in known]
-    for back, place in sorted(zip(backs, range(len(known)), strict=True), reverse=True):
-        if 2 * back / (1 + back) <= top:
-            break  # even if it and all that come now said all that was asked
-        here = says(asked, known[place])
-        top = max(top, 2 * here * back / (here + back)) if here else top
+    for number, met in _heres(asked, places).items():
+        here, back = met / total, backs[number] / (whole[number] or 1.0)
+        top = max(top, 2 * here * back / (here + back or 1.0))
     return top
+
+
+def _heres(asked: Asked, places: Mapping[str, array[int]]) -> dict[int, float]:
+    """Return by its number what each phrase says of a question, in weights."""
+    met: dict[int, float] = {}
+    for weight, stems in asked:
+        surest: dict[int, float] = {}
+        for stemmed, sure in stems.items():
+            for at in places.get(stemmed, ())[::2]:
+                if surest.get(at >> _WORDS, 0.0) < sure:
+                    surest[at >> _WORDS] = sure
+        for number, sure in surest.items():
+            met[number] = met.get(number, 0.0) + weight * sure
+    return met
+
+
+def _backs(terms: Mapping[str, float], places: Mapping[str, array[int]]) -> dict[int, float]:
+    """Return by its number what a question says of each phrase, in weights."""
+    surest: dict[int, float] = {}
+    weights: dict[int, int] = {}
+    for stemmed, found in places.items():
+        sure = terms[stemmed]
+        weights.update(zip(found[::2], found[1::2], strict=True))
+        for at in found[::2]:
+            if surest.get(at, 0.0) < sure:
+                surest[at] = sure
+    met: dict[int, float] = {}
+    for at in sorted(surest):
+        met[at >> _WORDS] = met.get(at >> _WORDS, 0.0) + weights[at] / _THOUSAND * surest[at]
+    return met
 
 
 def shares(query: Query, text: str, lexicon: Lexicon) -> tuple[float, float]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from kfrules.kb import cardnames
 from kfrules.kb.analysis import PART
 from kfrules.kb.cardnames import JOINING
-from kfrules.kb.lexicon import Lexicon, Named
+from kfrules.kb.lexicon import LIGHT, Lexicon, Named
 from kfrules.kb.stems import stem
 from kfrules.kb.text import LONGEST, clean, words
 from kfrules.kb.units import Record
@@ -21,9 +22,6 @@ MEANING = 0.6
 
 SLIP = 0.8
 """The weight of a corrected word; each further letter costs as much again."""
-
-LIGHT = 0.5
-"""The weight of a word that says little."""
 
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 
@@ -38,12 +36,12 @@ class Concept:
 
     word: str
     stem: str
+    stop: bool = False
+    stranger: bool = False
     terms: dict[str, float] = field(default_factory=dict)
     known: float = 0.0
     weight: float = 0.0
-    stop: bool = False
     card: bool = False
-    stranger: bool = False
     naming: bool = False
 
     def add(self, stemmed: str, weight: float) -> None:
@@ -105,7 +103,7 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
     if len(text) > LONGEST:
         text = text[:LONGEST].rsplit(" ", 1)[0]
         note = f"Die Frage ist sehr lang; gelesen wurden die ersten {len(text)} Zeichen."
-    concepts = [_concept(word, lexicon.game) for word in words(text)]
+    concepts = [Concept(*_seen(word, lexicon.game)) for word in words(text)]
     quoted = {word for phrase in _QUOTED.findall(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
@@ -118,9 +116,10 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
     return Query(text, concepts, named, runs, cards, meanings, note)
 
 
-def _concept(word: str, game: str) -> Concept:
-    stranger = word in strangers() and word not in at_home(game)
-    return Concept(word, stem(word), stop=word in stopwords(), stranger=stranger)
+@lru_cache(maxsize=1 << 14)
+def _seen(word: str, game: str) -> tuple[str, str, bool, bool]:
+    """Return what is known of a word of a question in a game before any other is looked at."""
+    return word, stem(word), word in stopwords(), word in strangers() and word not in at_home(game)
 
 
 def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> None:
@@ -149,13 +148,13 @@ def _know(concept: Concept, following: Sequence[Concept], lexicon: Lexicon) -> N
 def _parted(concept: Concept, lexicon: Lexicon) -> list[Concept]:
     """Return the parts of a compound that the rules do not know, each as a concept of its own."""
     parts = lexicon.splitter.parts(concept.word)
-    if concept.card or concept.stem in lexicon or set(concept.terms) != set(parts) or len(parts) < 2:
+    if len(parts) < 2 or concept.card or concept.stem in lexicon or set(concept.terms) != set(parts):
         return [concept]
     return [_part(concept.word, part, lexicon) for part in parts]
 
 
 def _part(word: str, part: str, lexicon: Lexicon) -> Concept:
-    found = Concept(word, part, {part: PART}, known=0.9)
+    found = Concept(word, part, terms={part: PART}, known=0.9)
     for row in lexicon.meanings(part):
         if len(row.variant) == 1:
             for meant in row.meaning:
@@ -191,6 +190,9 @@ def _names(concepts: Sequence[Concept], lexicon: Lexicon) -> tuple[list[Named], 
     empty = all(concept.stop for concept in concepts)
     at = 0
     while at < len(concepts):
+        if not lexicon.name_lengths(stems[at]):  # as most words, none begins a name
+            at += 1
+            continue
         length, named = _name_at(concepts, stems, at, lexicon, empty)
         for concept in concepts[at : at + length]:
             concept.naming = True
@@ -205,11 +207,11 @@ def _name_at(
 ) -> tuple[int, list[Named]]:
     """Return how many words from here name entries, as many as can be, and the entries."""
     names = lexicon.names_from(stems[at])
-    for length in range(min(lexicon.longest_name(stems[at]), len(concepts) - at), 0, -1):
-        named = names.get(" ".join(stems[at : at + length]))
-        if not named:
-            continue
+    for length in lexicon.name_lengths(stems[at]):
         run = concepts[at : at + length]
+        named = names.get(" ".join(stems[at : at + length]))
+        if not named or len(run) < length:
+            continue
         silent = not empty and all(concept.stop for concept in run)
         if (silent and length == 1) or all(concept.card for concept in run):
             continue

@@ -99,11 +99,16 @@ class Searcher:
             for unit in [found for found in scored if found in places][:PHRASED]
             if places[unit].says(terms)
         }
-        marks = ",".join(map(str, likely))
-        rows = self._db.execute(f"SELECT unit, phrases FROM phrase WHERE unit IN ({marks})").fetchall()
+        stems = ("", *terms)
+        units, marks = ",".join(map(str, likely)), ",".join("?" * len(stems))
+        rows = self._db.execute(
+            f"SELECT unit, stem, places FROM phrase WHERE unit IN ({units}) AND stem IN ({marks})", stems
+        )
+        said: dict[int, dict[str, bytes]] = {}
+        for unit, stem, places_in in rows:
+            said.setdefault(unit, {})[stem] = places_in
         asked = [(concept.weight, concept.terms) for concept in query.content]
-        said = phrases.saying(terms, [text for _, text in rows])
-        return {unit: phrases.best(asked, terms, known) for (unit, _), known in zip(rows, said, strict=True)}
+        return {unit: phrases.best(asked, terms, found) for unit, found in said.items()}
 
     def _lexical(self, query: Query) -> dict[int, float]:
         """Return the scores of the units that have most of the question's words."""

@@ -30,7 +30,7 @@ from kfrules.kb.text import clean, slug_key, words
 from kfrules.kb.units import Record
 from kfrules.records import replace
 from kfrules.rules_de.ids import above
-from kfrules.rules_de.slips import may_share
+from kfrules.rules_de.slips import Names
 
 ALIKE = 75
 """How much of 100 two words share that may be the same, mistyped; below that, what is near is nonsense."""
@@ -261,18 +261,25 @@ class Shelf:
         """Return the titles of at most `n` entries of which a word looks like one that was typed, best first."""
         from rapidfuzz import fuzz
 
-        typed = _long_words(query if isinstance(query, str) else query.question)
-        likeness = {}
-        for (title,) in self._db.execute("SELECT title FROM entry WHERE own ORDER BY id"):
-            pairs = (
-                fuzz.ratio(word, other)
-                for word in typed
-                for other in _long_words(title)
-                if may_share(word, other, ALIKE)
-            )
-            likeness[title] = max(pairs, default=0.0)
+        alike: dict[str, float] = {}
+        for word in dict.fromkeys(_long_words(query if isinstance(query, str) else query.question)):
+            for other in self._title_words.may_share(word, ALIKE):
+                alike[other] = max(fuzz.ratio(word, other), alike.get(other, 0.0))
+        likeness = {
+            title: max((alike.get(word, 0.0) for word in read), default=0.0) for title, read in self._titles.items()
+        }
         near = [title for title, like in likeness.items() if like >= ALIKE]
         return sorted(near, key=lambda title: (-likeness[title], len(title)))[:n]
+
+    @cached_property
+    def _titles(self) -> dict[str, list[str]]:
+        """The titles of our entries, each with its long words."""
+        rows = self._db.execute("SELECT title FROM entry WHERE own ORDER BY id")
+        return {title: _long_words(title) for (title,) in rows}
+
+    @cached_property
+    def _title_words(self) -> Names:
+        return Names(dict.fromkeys(word for read in self._titles.values() for word in read))
 
 
 def _long_words(text: str) -> list[str]:

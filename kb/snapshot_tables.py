@@ -18,7 +18,7 @@ from kfrules.kb.houses import Houses, entry_of, searched
 from kfrules.kb.impacts import impacts
 from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.phrases import lined, phrases
+from kfrules.kb.phrases import inverted, phrases
 from kfrules.kb.semantic import Encoder, model_of
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, meaning_texts, passage_unit
 from kfrules.kb.vectors import vectors_file
@@ -38,7 +38,8 @@ CREATE TABLE unit (unit INTEGER PRIMARY KEY, entry TEXT NOT NULL, game TEXT NOT 
                    locator TEXT NOT NULL, number TEXT, first_line INTEGER, last_line INTEGER,
                    scenario TEXT, passage INTEGER, credits TEXT NOT NULL, strong TEXT NOT NULL, weak TEXT NOT NULL);
 CREATE INDEX unit_entry ON unit (entry);
-CREATE TABLE phrase (unit INTEGER PRIMARY KEY, phrases TEXT NOT NULL);
+CREATE TABLE phrase (unit INTEGER NOT NULL, stem TEXT NOT NULL, places BLOB NOT NULL,
+                     PRIMARY KEY (unit, stem)) WITHOUT ROWID;
 CREATE TABLE vector (vector INTEGER PRIMARY KEY, unit INTEGER NOT NULL, text TEXT NOT NULL);
 CREATE TABLE scenario (id TEXT PRIMARY KEY, deferred INTEGER NOT NULL, data TEXT NOT NULL);
 CREATE TABLE scenario_entry (entry TEXT NOT NULL, scenario TEXT NOT NULL, role TEXT NOT NULL,
@@ -163,8 +164,8 @@ def _write_units(
                 _listed(every - strong),
             ),
         )
-        said = lined(phrases(unit, lexicon))
-        db.execute("INSERT INTO phrase VALUES (?, ?)", (number, said))
+        said = inverted(phrases(unit, lexicon))
+        db.executemany("INSERT INTO phrase VALUES (?, ?, ?)", ((number, stem, places) for stem, places in said))
 
 
 def _listed(stems: set[str]) -> str:

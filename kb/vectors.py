@@ -37,9 +37,6 @@ _LEVELS = range(16)
 _SIXTEEN = int.from_bytes(b"\x01" * 16, "little")
 """Times a byte: that byte sixteen times, in a row."""
 
-_SIXTEENTH = int.from_bytes((b"\x01" + bytes(15)) * 16, "little")
-"""Times sixteen bytes: those sixteen times."""
-
 
 class Vectors:
     """The vectors of a file, opened for reading. Raises `BrokenIndex`."""
@@ -91,10 +88,9 @@ def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:
 
 def _table(one: float, other: float) -> bytes:
     """Return what each byte adds; `one`, `other`: by how much the highest level of either number beats the lowest."""
-    low, high = bytearray(256), bytearray(256)
-    low[:16] = _ramp(one)
+    high = bytearray(256)
     high[::16] = _ramp(other)
-    total = int.from_bytes(low, "little") * _SIXTEENTH + int.from_bytes(high, "little") * _SIXTEEN
+    total = int.from_bytes(_ramp(one) * 16, "little") + int.from_bytes(high, "little") * _SIXTEEN
     return total.to_bytes(256, "little")
 
 

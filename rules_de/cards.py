@@ -16,7 +16,7 @@ from pathlib import Path
 from kfrules.records import dataclass
 from kfrules.rules_de.ids import slug
 from kfrules.rules_de.similar import most_like
-from kfrules.rules_de.slips import may_share
+from kfrules.rules_de.slips import Names
 
 CSV_FILE = Path(__file__).parent / "keyforge" / "karten.csv"
 TEXTS_FILE = Path(__file__).parent / "keyforge" / "kartentexte.csv"
@@ -339,7 +339,7 @@ def guess(name: str) -> list[Card]:
     begun = {german for key, german in names.items() if key.startswith(f"{wanted}-")}
     if len(wanted) >= _SHORTEST_GUESS and len(begun) == 1:
         return find(begun.pop())
-    likely = [key for key in names if may_share(wanted, key, _ALIKE - _CLEARLY)]
+    likely = _shown_letters().may_share(wanted, _ALIKE - _CLEARLY)
     best = process.extract(wanted, likely, scorer=fuzz.ratio, limit=4)
     close = list(dict.fromkeys(names[key] for key, score, _ in best if score >= best[0][1] - _CLEARLY))
     return find(close[0]) if best and best[0][1] >= _ALIKE and len(close) == 1 else []
@@ -354,3 +354,8 @@ def _shown_names() -> dict[str, str]:
     for card in load():
         names[slug(card.name_de)] = card.name_de
     return names
+
+
+@cache
+def _shown_letters() -> Names:
+    return Names(_shown_names())

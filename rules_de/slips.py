@@ -21,15 +21,25 @@ def letters(word: str) -> int:
     return found
 
 
-def may_share(one: str, other: str, percent: float) -> bool:
-    """Tell whether the likeness of two words (`rapidfuzz.fuzz.ratio`) may reach so much, by their letters.
+class Names:
+    """Known names, the letters of each read once."""
 
-    >>> may_share("spott", "spot", 75), may_share("gift", "ernte", 75)
-    (True, False)
-    """
-    mine, theirs = letters(one), letters(other)
-    most = min(len(one) - (mine & ~theirs).bit_count(), len(other) - (theirs & ~mine).bit_count())
-    return 200 * most >= percent * (len(one) + len(other))
+    def __init__(self, names: Iterable[str]) -> None:
+        self._read = [(letters(name), len(name), name) for name in names]
+
+    def may_share(self, name: str, percent: float) -> list[str]:
+        """Return those whose likeness to a name (`rapidfuzz.fuzz.ratio`) may reach so much, by their letters.
+
+        >>> Names(["spot", "ernte"]).may_share("spott", 75)
+        ['spot']
+        """
+        mine, length = letters(name), len(name)
+        return [
+            known
+            for theirs, its, known in self._read
+            if 200 * (length - (mine & ~theirs).bit_count()) >= percent * (length + its)
+            and 200 * (its - (theirs & ~mine).bit_count()) >= percent * (length + its)
+        ]
 
 
 class Words:

@@ -23,7 +23,7 @@ from typing import Any, Protocol
 from kfrules import kb
 from kfrules.kb import meaning
 from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.phrases import phrase, phrase_texts, said_words
+from kfrules.kb.phrases import Phrase, inverted, phrase, phrase_texts, said_words
 from kfrules.kb.replies import Source, sources
 from kfrules.kb.semantic import StaticModel
 from kfrules.kb.units import Record, Unit, all_units, meaning_texts
@@ -37,7 +37,8 @@ LEFT_OUT = {
     *(("reply", name) for name in ("entry", "scenario", "ruling", "text", "data", "bits")),
     *(("reply_entry", "entry"), ("reply_entry", "reply")),
     *(("unit", "strong"), ("unit", "weak"), ("posting", "units"), ("posting", "impacts")),
-    *(("phrase", "phrases"), ("vector", "unit"), ("vector", "text")),
+    *(("phrase", "unit"), ("phrase", "stem"), ("phrase", "places")),
+    *(("vector", "unit"), ("vector", "text")),
 }
 """Columns that are worked out again; of `way.data` the first part is."""
 
@@ -214,11 +215,12 @@ def _fill_replies(tables: dict[str, Table], replies: Sequence[Source]) -> None:
 
 def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words, units: Sequence[Unit]) -> None:
     """Write the phrases of the units and their texts: what `kfrules.kb.snapshot_tables.write` writes."""
-    tables["phrase"]["phrases"] = ["\n".join(filter(None, map(said.phrase, phrase_texts(unit)))) for unit in units]
+    for number, unit in enumerate(units):
+        places = inverted(filter(None, map(said.phrase, phrase_texts(unit))))
+        db.executemany("INSERT INTO phrase VALUES (?, ?, ?)", ((number, *row) for row in places))
     texts = [(number, text) for number, unit in enumerate(units) for text in meaning_texts(unit)]
     tables["vector"] |= {"unit": [number for number, _ in texts], "text": [text for _, text in texts]}
-    for name in ("phrase", "vector"):
-        _insert(db, name, tables[name])
+    _insert(db, "vector", tables["vector"])
 
 
 def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanings, said: _Words) -> None:
@@ -244,25 +246,29 @@ def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanin
 
 
 class _Words:
-    """Gives the weighed words of a text as JSON, as `replies` keeps them."""
+    """Gives the weighed words of a text, also as JSON, as `replies` keeps them."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
-        self._known: dict[str, str] = {}
+        self._known: dict[str, Phrase] = {}
+        self._told: dict[str, str] = {}
 
     def __call__(self, words: Sequence[str]) -> str:
-        return f"[{','.join(map(self._word, words))}]"
+        return f"[{','.join(map(self._tell, words))}]"
 
-    def phrase(self, text: str) -> str:
-        """Return the weighed words of a text as a line, empty where it says none."""
-        words = said_words(text)
-        return self(words) if words else ""
+    def phrase(self, text: str) -> Phrase:
+        """Return the weighed words of a text."""
+        return [one for word in said_words(text) for one in self._word(word)]
 
-    def _word(self, word: str) -> str:
+    def _word(self, word: str) -> Phrase:
         if word not in self._known:
-            told = json.dumps(phrase(word, self._lexicon), separators=(",", ":"))
-            self._known[word] = told[1:-1]
+            self._known[word] = phrase(word, self._lexicon)
         return self._known[word]
+
+    def _tell(self, word: str) -> str:
+        if word not in self._told:
+            self._told[word] = json.dumps(self._word(word), separators=(",", ":"))[1:-1]
+        return self._told[word]
 
 
 def _rows(model: StaticModel, texts: Sequence[str]) -> tuple[array[int], array[int]]:

@@ -31,6 +31,10 @@ _EMPTY = ("", "~", "null", "Null", "NULL")
 _TEXT_TAGS = ("!", "tag:yaml.org,2002:str")
 
 
+_NO_KEYS: dict[str, int] = {}
+_NO_ITEMS: dict[str | int, Mark] = {}
+
+
 class Quoted(str):
     """Text that stood in quotation marks: always itself, never a number, `yes` or `none`."""
 
@@ -146,7 +150,9 @@ class _Reader:
     def read(self, text: str) -> Document:
         try:
             for event in yaml.parse(text, Loader=_LOADER):
-                self._take(event, event.start_mark.line + 1 if event.start_mark else 1)
+                take = _TAKES.get(type(event))
+                if take is not None:
+                    take(self, event, event.start_mark.line + 1 if event.start_mark else 1)
         except yaml.YAMLError as error:
             what, remedy, line = explain(error)
             raise self._error(what, line, remedy) from error
@@ -160,34 +166,40 @@ class _Reader:
             raise self.referred
         return Document(value, mark, self.file)
 
-    def _take(self, event: yaml.Event, line: int) -> None:
-        if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+    def _document(self, event: yaml.DocumentStartEvent, line: int) -> None:
+        if self.root is not None:
             raise self._error("hier beginnt ein zweites Dokument", line, "schreibe je Datei nur eines")
-        if isinstance(event, yaml.NodeEvent):
+
+    def _scalar(self, event: yaml.ScalarEvent, line: int) -> None:
+        if event.anchor is not None or event.tag is not None:
             self._refuse(event, line)
-        if isinstance(event, yaml.ScalarEvent):
-            scalar, mark = _text(event) if self._key_is_next() else _scalar(event), Mark(line)
-            if event.anchor is not None:
-                self.anchors[event.anchor] = (scalar, mark, 0)
-            self._put(scalar, mark)
-        elif isinstance(event, yaml.AliasEvent):
-            value, mark, size = self.anchors[str(event.anchor)]
-            self.size += size
-            self._put(value, mark)
-        elif isinstance(event, yaml.CollectionStartEvent):
-            if self._key_is_next():
-                what = "als Schlüssel steht hier kein einfaches Wort"
-                raise self._error(what, line, "setze Text mit { oder [ in Anführung")
-            if len(self.stack) >= MAX_DEPTH:
-                what = f"die Werte sind mehr als {MAX_DEPTH} Ebenen tief verschachtelt"
-                raise self._error(what, line, "lösche überzählige Klammern")
-            made: Source | list[object] = {} if isinstance(event, yaml.MappingStartEvent) else []
-            self.stack.append(_Frame(made, Mark(line), None, event.anchor, self.size))
-        elif isinstance(event, yaml.CollectionEndEvent):
-            frame = self.stack.pop()
-            if frame.anchor is not None:
-                self.anchors[frame.anchor] = (frame.value, frame.mark, self.size - frame.begun)
-            self._put(frame.value, frame.mark)
+        scalar, mark = _text(event) if self._key_is_next() else _meant(event), Mark(line, _NO_KEYS, _NO_ITEMS)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = (scalar, mark, 0)
+        self._put(scalar, mark)
+
+    def _alias(self, event: yaml.AliasEvent, line: int) -> None:
+        self._refuse(event, line)
+        value, mark, size = self.anchors[str(event.anchor)]
+        self.size += size
+        self._put(value, mark)
+
+    def _begin(self, event: yaml.CollectionStartEvent, line: int) -> None:
+        self._refuse(event, line)
+        if self._key_is_next():
+            what = "als Schlüssel steht hier kein einfaches Wort"
+            raise self._error(what, line, "setze Text mit { oder [ in Anführung")
+        if len(self.stack) >= MAX_DEPTH:
+            what = f"die Werte sind mehr als {MAX_DEPTH} Ebenen tief verschachtelt"
+            raise self._error(what, line, "lösche überzählige Klammern")
+        made: Source | list[object] = {} if isinstance(event, yaml.MappingStartEvent) else []
+        self.stack.append(_Frame(made, Mark(line), None, event.anchor, self.size))
+
+    def _end(self, event: yaml.CollectionEndEvent, line: int) -> None:
+        frame = self.stack.pop()
+        if frame.anchor is not None:
+            self.anchors[frame.anchor] = (frame.value, frame.mark, self.size - frame.begun)
+        self._put(frame.value, frame.mark)
 
     def _refuse(self, event: yaml.NodeEvent, line: int) -> None:
         """Refuse tags other than that of text and references to what is not there; note the first anchor."""
@@ -233,13 +245,22 @@ class _Reader:
         return key
 
     def _key_is_next(self) -> bool:
-        return bool(self.stack) and isinstance(self.stack[-1].value, dict) and self.stack[-1].key is None
+        return bool(self.stack) and self.stack[-1].key is None and isinstance(self.stack[-1].value, dict)
 
     def _error(self, what: str, line: int, remedy: str) -> ScenarioError:
         return ScenarioError(what, self.file, line, remedy)
 
 
-def _scalar(event: yaml.ScalarEvent) -> object:
+_TAKES: dict[type, Callable[[_Reader, Any, int], None]] = {
+    yaml.DocumentStartEvent: _Reader._document,
+    yaml.ScalarEvent: _Reader._scalar,
+    yaml.AliasEvent: _Reader._alias,
+    **dict.fromkeys((yaml.MappingStartEvent, yaml.SequenceStartEvent), _Reader._begin),
+    **dict.fromkeys((yaml.MappingEndEvent, yaml.SequenceEndEvent), _Reader._end),
+}
+
+
+def _meant(event: yaml.ScalarEvent) -> object:
     """Return what a scalar means: nothing, true, false, a whole number, or text (NFC)."""
     text = _text(event)
     if not event.implicit[0]:

@@ -126,12 +126,12 @@ class Tagger:
         special = self.special(pieces, place)
         if special is not None:
             return special
-        short = self.guess(token)
         form = self.lexicon.spelling.corrected(token.folded)
         if form is not None:
             known = self.lexicon.look_up((form,))
             assert known is not None
             return Word(*known, said=token.said, fixed=True), 1
+        short = self.guess(token)
         if short is not None:
             return Word("card", short, token.said, fixed=True), 1
         return Word("unknown", token.folded, token.said), 1
