@@ -42,7 +42,7 @@ _PROBLEMS: tuple[tuple[str, str, str], ...] = (
     ("expected node content", "hier fehlt ein Wert", "ergänze ihn oder lösche das überzählige Zeichen"),
     ("expected <document start>", "hinter dem Ende des Dokuments steht noch etwas", "lösche es"),
     ("tab", "hier steht ein Tabulator", "nimm Leerzeichen"),
-    ("exceeded", "die Werte sind zu tief verschachtelt", "lösche überzählige Klammern"),
+    ("exceeded", "die Werte sind zu viele Ebenen tief verschachtelt", "lösche überzählige Klammern"),
 )
 _OTHER = ("die Zeile ist kein gültiges YAML", "prüfe Einrückung, Klammern und Anführungszeichen")
 _FROM_THE_START = ("unexpected end of stream", "unexpected document indicator", "expected ',' or")
