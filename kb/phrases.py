@@ -61,9 +61,9 @@ def inverted(known: Iterable[Phrase]) -> Iterator[tuple[str, bytes]]:
     A place is two numbers: which word of which phrase, and what it weighs. Under no stem stands what phrases weigh.
     """
     places: dict[str, array[int]] = {}
-    whole = array(_WEIGHT)
+    whole: array[float] = array(_WEIGHT)
     for number, said in enumerate(known):
-        whole.append(sum((weight for weight, _ in said), 0.0))
+        whole.append(sum(weight for weight, _ in said))
         for place, (weight, stems) in enumerate(said):
             at = number << _WORDS | place
             for stemmed in stems:
