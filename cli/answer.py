@@ -101,14 +101,19 @@ def show_verdict(screen: Screen, answer: Answer, titles: Titles) -> None:
     if answer.did_you_mean:
         screen.say(f"Meinst du {' oder '.join(titles(entry) for entry in answer.did_you_mean)}?", style="yellow")
     for similar in answer.similar:
-        screen.say(f"Ähnlicher Fall: {similar.question} – {_shortly(similar.ruling, answer)}", hang="  ")
+        said = _beside(similar.ruling, answer.ruling or "")
+        screen.say(f"Ähnlicher Fall: {similar.question}{said and f' – {said}'}", hang="  ")
     if told := note(answer):
         screen.say(told, style="yellow")
 
 
-def _shortly(ruling: str, answer: Answer) -> str:
-    """Return a ruling, without the sentence that stands above already."""
-    return ruling.removesuffix(answer.ruling or "").strip() or ruling
+def _beside(ruling: str, above: str) -> str:
+    """Return what a ruling says beside the sentence that stands above already.
+
+    >>> _beside("Nein. Heilen nimmt nur Schaden weg.", "Heilen nimmt nur Schaden weg.")
+    'Nein.'
+    """
+    return ruling.removesuffix(above).strip()
 
 
 def _show_case(screen: Screen, answer: Answer, proof: Proof, titles: Titles, everything: bool, view: View) -> None:
