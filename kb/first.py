@@ -80,7 +80,7 @@ def _bar(asking: Asking, best: Judged) -> str:
     verdict = verdict_word(best.reply.text)
     told = asking.kind == best.way.kind and asking.kind in OPEN and verdict not in ("Ja", "Nein")
     if told and asking.kind == NUMBER and (verdict or "").isdecimal():
-        return "enough_number" if asking.marks.numbers == best.way.marks.numbers else "enough_open"
+        return "enough_number" if asking.marks.numbers == best.way.marks.numbers else "enough_other_number"
     if told and asking.kind != NUMBER:
         return "enough_open"
     return f"enough_{best.reply.entries[0].partition(':')[0]}"

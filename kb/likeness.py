@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from operator import mul
 from pathlib import Path
 
 from kfrules.kb import asked, phrases
@@ -103,14 +104,15 @@ def features(asking: Asking, way: Way, reply: Reply, reply_says: float, score: f
     return values + _only(mine - theirs) + _only(theirs - mine)
 
 
+@lru_cache(maxsize=1 << 10)  # many pairs differ in the same marks
 def _only(marks: frozenset[str]) -> list[float]:
     """Return 1 for each mark that is among some, 0 for each other."""
-    return [float(name in marks) for name in mark_names()] if marks else [0.0] * len(mark_names())
+    return [float(name in marks) for name in mark_names()]
 
 
 def likeness(values: Sequence[float]) -> float:
     """Return how much speaks for a pair being the same case; only differences between pairs mean something."""
-    return sum(weight * value for weight, value in zip(_weights(), values, strict=True))
+    return sum(map(mul, _weights(), values))
 
 
 @cache

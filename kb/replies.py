@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
 from kfrules.kb import asked, meaning, phrases
@@ -23,6 +23,9 @@ from kfrules.kb.query import parse
 from kfrules.kb.text import slug_key
 from kfrules.kb.units import Record, faq_entry
 from kfrules.records import dataclass
+
+MOST_KEPT = 1 << 13
+"""Ways that an opened snapshot keeps; each takes about a kilobyte."""
 
 ERRATUM = "erratum-"
 """How the ids of scenarios begin that show what an erratum changed."""
@@ -157,7 +160,8 @@ def _data(text: str, read: _Read, lexicon: Lexicon) -> list[object]:
     return [phrase(text, lexicon), *named]
 
 
-_json = json.JSONEncoder(separators=(",", ":")).encode  # one for all, as in `kfrules.kb.phrases`
+_json = json.JSONEncoder(separators=(",", ":")).encode  # one for all: making one takes as long as its work
+_read_json = json.JSONDecoder().raw_decode
 
 
 class Replies:
@@ -166,15 +170,30 @@ class Replies:
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
         self._of_entry: dict[str, list[int]] = {}
+        self._ways: dict[int, Way] = {}
 
     def near(self, bits: int, entries: Sequence[str], of_entries: int, of_all: int) -> list[Way]:
         """Return the ways whose meaning is nearest: of those that ask for replies about entries, and of all."""
-        (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
-        alike = meaning.alike(packed, bits)
+        alike = meaning.alike(self._meanings, bits)
         asked_for = sorted({way for entry in entries for way in self._ways_of(entry)})
         theirs = sorted(asked_for, key=lambda way: -alike[way - 1])[:of_entries]
         numbers = {*theirs, *(place + 1 for place in largest(alike, of_all))}
-        return list(map(_way, self._db.execute(f"SELECT * FROM way WHERE way IN ({','.join(map(str, numbers))})")))
+        return [*self._kept(numbers)]
+
+    @cached_property
+    def _meanings(self) -> bytes:
+        """The meaning of all ways: a megabyte, read once."""
+        (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
+        return bytes(packed)
+
+    def _kept(self, numbers: set[int]) -> Iterator[Way]:
+        """Yield ways by their numbers: who asks again asks for much the same ones."""
+        if len(self._ways) > MOST_KEPT:
+            self._ways.clear()
+        missing = ",".join(str(number) for number in numbers if number not in self._ways)
+        for row in self._db.execute(f"SELECT * FROM way WHERE way IN ({missing})"):
+            self._ways[row[0]] = _way(row)
+        yield from map(self._ways.__getitem__, numbers)
 
     def _ways_of(self, entry: str) -> list[int]:
         """Return the ways to ask for what is replied about an entry."""
@@ -223,5 +242,5 @@ def _way(row: tuple[int, int, str, str, bytes]) -> Way:
 
 @lru_cache(maxsize=1 << 12)  # many ways ask for the same kind of thing, of the same entries
 def _told(rest: str) -> tuple[Marks, str, frozenset[str], frozenset[str]]:
-    named, numbers, kind, entries, cards = json.loads(f"[{rest}")
+    (named, numbers, kind, entries, cards), _ = _read_json(f"[{rest}")
     return Marks(frozenset(named), frozenset(numbers)), kind, frozenset(entries), frozenset(cards)

@@ -52,3 +52,4 @@ def test_the_bars_are_in_order() -> None:
     bars = first.weights()
     games = [bars[f"enough_{game}"] for game in ("keyforge", "magic", "riftbound", "arkham")]
     assert bars["enough_number"] < bars["enough_open"] <= min(games)
+    assert max(games) < bars["enough_other_number"]
