@@ -195,8 +195,12 @@ class KeyForgeEngine(GameEngine[KeyForge]):
             return [step["color"]]
         return super().answers_of(step, decision)
 
-    def implied(self, answer: Any, decision: Decision, names: Mapping[str, str]) -> int | None:
-        """Naming the creature to be fought says that one fights."""
+    def implied(self, answer: Any, decision: Decision, names: Mapping[str, str], game: Any = None) -> int | None:
+        """Naming the creature to be fought says that one fights; naming a card tells the player in whose pile it is."""
+        card = game.board.cards.get(names.get(str(answer))) if game is not None else None
+        whose = card and (card.controller if card.in_play else card.owner)
+        if whose in decision.options:
+            return list(decision.options).index(whose)
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)
         return fight if str(answer) in names else None
 

@@ -95,7 +95,8 @@ class ScriptAgent:
             self._take()
             return index
         if isinstance(answer, Mapping):
-            return self._several(answer, decision)
+            leading = self._leading(answer, decision)
+            return leading if leading is not None else self._several(answer, decision)
         if decision.kind == "may" and not isinstance(answer, bool) and answer not in (None, "yes", "no"):
             return list(decision.options).index(True)  # naming the target says yes
         index = self._match(answer, decision)
@@ -105,10 +106,17 @@ class ScriptAgent:
         if self.was_settled(answer):
             self._take()
             return self._scripted(decision)
-        implied = self.engine.implied(answer, decision, self.names)
+        implied = self.engine.implied(answer, decision, self.names, self.game)
         if implied is None and not self.engine.patient:
             raise WrongAnswer(answer, decision)
         return implied
+
+    def _leading(self, answer: Mapping[str, object], decision: Decision) -> int | None:
+        """Return the option that leads to the decision which several cards of one answer are meant for."""
+        cards = _cards_of(answer)
+        if not cards or self._match(cards[0], decision) is not None:
+            return None
+        return self.engine.implied(cards[0], decision, self.names, self.game)
 
     def _several(self, answer: Mapping[str, object], decision: Decision) -> int:
         """Begin to answer a repeated decision: each card of the answer once, or as often as it says."""
