@@ -12,7 +12,7 @@ from kfrules.scenarios.keyforge.cards.odd_texts import also_at
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
-_STRIKE = then(select(choose(creature)), deal(count(friendly, creature), it))
+_STRIKE = (select(choose(creature)), deal(count(friendly, creature), it))
 
 card(
     "Imperial Scutum",
@@ -21,7 +21,7 @@ card(
 )
 card(
     "Phalanx Strike",
-    play(_STRIKE, may(exalt(choose(friendly, creature)), if_you_do(_STRIKE))),
+    play(*_STRIKE, may(exalt(choose(friendly, creature)), if_you_do(*_STRIKE))),
 )
 card("Gargantodon", enters_stunned(), fight_damage(4), captured_instead_of_stolen())
 card("Auto-Legionary", action(put_on_a_flank()), a_creature_in_the_line(5))

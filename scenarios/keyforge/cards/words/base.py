@@ -179,6 +179,7 @@ def slug_of(ctx: Ctx) -> str:
 # --- players -----------------------------------------------------------------------------------
 
 Player = Callable[[Ctx], Side]
+NOBODY: Side = ""  # whom a text means that speaks of a card which is not there
 
 
 def you(ctx: Ctx) -> Side:
@@ -216,18 +217,18 @@ def their_opponent(ctx: Ctx) -> Side:
 
 
 def its_controller(ctx: Ctx) -> Side:
-    """The controller of the card that the text spoke of last."""
-    return ctx.look(ctx.it[0]).controller if ctx.it else ctx.you
+    """The controller of the card that the text spoke of last; nobody where there is no such card."""
+    return ctx.look(ctx.it[0]).controller if ctx.it else NOBODY
 
 
 def its_opponent(ctx: Ctx) -> Side:
-    """The opponent of the controller of the card that the text spoke of last."""
-    return other(its_controller(ctx))
+    """The opponent of the controller of the card that the text spoke of last; nobody where there is no such card."""
+    return other(its_controller(ctx)) if ctx.it else NOBODY
 
 
 def its_owner(ctx: Ctx) -> Side:
-    """The owner of the card that the text spoke of last."""
-    return ctx.look(ctx.it[0]).owner if ctx.it else ctx.you
+    """The owner of the card that the text spoke of last; nobody where there is no such card."""
+    return ctx.look(ctx.it[0]).owner if ctx.it else NOBODY
 
 
 # --- conditions and amounts --------------------------------------------------------------------

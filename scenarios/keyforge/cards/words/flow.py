@@ -95,10 +95,11 @@ def may(*effects: Effect) -> Effect:
 
 
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
-    """Choose one of several instructions, each named in German."""
+    """Choose one of several instructions, each named in German; of those that something can come of, if there are."""
 
     def run(ctx: Ctx) -> Steps:
-        name = ctx.game.decide(ctx.game.active, "choose", [n for n, _ in choices], prompt="Was davon?")
+        names = [n for n, effect in choices if effect.can is None or effect.can(ctx)] or [n for n, _ in choices]
+        name = ctx.game.decide(ctx.game.active, "choose", names, prompt="Was davon?")
         yield from run_all(ctx, (dict(choices)[name],))
 
     return Effect(run, parts=_parts(tuple(e for _, e in choices)))

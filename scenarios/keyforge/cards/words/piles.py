@@ -17,7 +17,7 @@ def discard_until(*filters: Filter, who: Player = you) -> Effect:
 
     def run(ctx: Ctx) -> Steps:
         found, side = False, who(ctx)
-        deck = ctx.board.sides[side].deck
+        deck = ctx.board.sides[side].deck if side else []
         while deck and not found:
             card = deck[0]
             found = matches(ctx, ctx.look(card), filters)
@@ -28,7 +28,7 @@ def discard_until(*filters: Filter, who: Player = you) -> Effect:
         if not found:
             ctx.it = ()
 
-    return Effect(run, can=lambda ctx: bool(ctx.board.sides[who(ctx)].deck))
+    return Effect(run, can=lambda ctx: bool(who(ctx) and ctx.board.sides[who(ctx)].deck))
 
 
 def search(pile: Filter, *filters: Filter, n: int | None = 1) -> Effect:
