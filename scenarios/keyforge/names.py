@@ -32,7 +32,7 @@ COUNTERS_DE = {
     "glory": "Ruhmesmarker",
     "disruption": "Störmarker",
     "scheme": "Intrigenmarker",
-    "warrant": "Haftmarker",
+    "warrant": "Gesucht-Marker",
 }
 ZONES_DE = {
     "line": "Schlachtreihe",
@@ -52,10 +52,13 @@ def counter_kind(name: str) -> str:
 
     >>> counter_kind("Verderbensmarker"), counter_kind("Verderben"), counter_kind("doom"), counter_kind("Murmel")
     ('doom', 'doom', 'doom', 'Murmel')
+    >>> counter_kind("Gesucht-Marker"), counter_kind("Gesucht")
+    ('warrant', 'warrant')
     """
     short = name.casefold().removesuffix("marker").removesuffix("-").removesuffix("s")
     for kind, german in COUNTERS_DE.items():
-        if short and short in (kind.removesuffix("s"), german.casefold().removesuffix("marker").removesuffix("s")):
+        stem = german.casefold().removesuffix("marker").removesuffix("-").removesuffix("s")
+        if short and short in (kind.removesuffix("s"), stem):
             return kind
     return name
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 FLOW = [
     ("if_(c, *g, otherwise=g2)", "falls {c.C} , {g.B} ; ansonsten {g2.B}"),
+    ("if_(c, may(*g))", "falls {c.C} , kannst du Folgendes tun: {g.M}"),
     ("if_(c, *g)", "falls {c.C} , {g.B}"),
     ("instead_if(c, *g, of=y)", "falls {c.C} , {g.B} ; andernfalls {y.B}"),
     ("if_you_do(*g)", "gelingt das, {g.B}"),
@@ -182,6 +183,6 @@ VERBS = [
     ("choose_name()", "nenne einen Kartennamen"),
     ("house_of(it)", "wähle ihre Fraktion"),
     ("house_of(s)", "wähle die Fraktion {s.V}"),
-    ("that_house()", "die gerade gewählte Fraktion *gilt als gewählt"),
+    ("that_house()", "merke dir diese Fraktion"),
     ("permit_cards(k, e)", "für den Rest des Zuges *gilt für bis zu {k.num} Karten: {e.darf}"),
 ]

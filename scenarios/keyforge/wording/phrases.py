@@ -66,7 +66,9 @@ BEHIND = [
     ("among(s)", "(nämlich {s.N})"),
     ("not_(is_it)", "außer der genannten"),
     ("not_(itself)", "außer dieser selbst"),
+    ("not_(among(all_of(s, s2)))", "( außer {s.D} und {s2.D} )"),
     ("not_(among(s))", "außer {s.D}"),
+    ("shares_house(each(*f))", "mit der Fraktion von {f.ein_D}"),
     ("shares_house(s)", "mit derselben Fraktion wie {s.N}"),
     ("shares_trait(s)", "mit einem Merkmal {s.V}"),
     ("shares_trait_in_line", "mit einem gemeinsamen Merkmal in der Schlachtreihe"),
@@ -126,7 +128,7 @@ SELECTORS = [
 ]
 
 EACH = [
-    ("count(*f)", "{f.jeder_A}"),
+    ("count(*f)", "{f.jederda_A}"),
     ("aember()", "jedes Æmber in deinem Vorrat"),
     ("aember(p)", "jedes Æmber im Vorrat {p.G}"),
     ("aember(s)", "jedes Æmber auf {s.D}"),
