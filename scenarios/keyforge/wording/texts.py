@@ -105,7 +105,10 @@ CONSTANTS = [
     ("enters_stunned(f1)", "deine Karten kommen betäubt ins Spiel, wenn es {f1.pl_N} sind."),
     ("enters_ready_and_enraged()", "{this.N} kommt spielbereit und wütend ins Spiel."),
     ("enters_under_opponent()", "{this.N} kommt unter der Kontrolle des Gegners ins Spiel."),
-    ("enters_as_copy(each(*f), k)", "{this.N} kommt als Kopie von {f.ein_D} ins Spiel, aber als Karte der Fraktion {k.haus}."),
+    (
+        "enters_as_copy(each(*f), k)",
+        "{this.N} kommt als Kopie von {f.ein_D} ins Spiel, aber als Karte der Fraktion {k.haus}.",
+    ),
     (
         "enters_as_copy(s, k)",
         "{this.N} kommt als Kopie ins Spiel, nur ihre Fraktion bleibt {k.haus}; kopiert wird: {s.N}.",

@@ -57,7 +57,6 @@ def redirect_damage(to: Selector) -> Effect:
 def gain(n: N, who: Player = you) -> Effect:
     """A player gains æmber."""
 
-
     def make(ctx: Ctx) -> list[Event]:
         side = who(ctx)
         return _positive(amount(n, ctx), lambda k: ev.GainAember(side, k, slug_of(ctx))) if side else []
