@@ -196,11 +196,15 @@ class KeyForgeEngine(GameEngine[KeyForge]):
         return super().answers_of(step, decision)
 
     def implied(self, answer: Any, decision: Decision, names: Mapping[str, str], game: Any = None) -> int | None:
-        """Naming the creature to be fought says that one fights; naming a card tells the player in whose pile it is."""
-        card = game.board.cards.get(names.get(str(answer))) if game is not None else None
+        """Naming the creature to be fought says that one fights; a card tells whose pile, or what is done with it."""
+        id = game.current(names.get(str(answer), "")) if game is not None else ""
+        card = game.board.cards.get(id) if game is not None else None
         whose = card and (card.controller if card.in_play else card.owner)
         if whose in decision.options:
             return list(decision.options).index(whose)
+        meant = [i for i, option in enumerate(decision.options) if id in getattr(option, "cards", ())]
+        if len(meant) == 1:
+            return meant[0]
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)
         return fight if str(answer) in names else None
 

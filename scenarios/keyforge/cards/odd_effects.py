@@ -153,7 +153,7 @@ def trigger_grafted() -> Effect:
         return
         yield
 
-    return Effect(run, can=lambda ctx: bool(chosen.known(ctx)))
+    return Effect(run, on=chosen.known)
 
 
 # --- Red-Hot Armor -------------------------------------------------------------------------------

@@ -87,10 +87,11 @@ class Effect:
     """An instruction. `run` carries it out; `plan`, for damage, only says what it would do, after all choices.
 
     Neighbouring instructions with a `plan` deal their damage at once (entry `textreihenfolge`). `can` tells
-    whether there is anything to carry it out on: nobody is asked whether to do what nothing can come of.
+    whether there is anything to carry it out on: nobody is asked whether to do what nothing can come of. `on` are the
+    cards that it could be carried out on, where it is told of cards.
     """
 
-    __slots__ = ("can", "parts", "plan", "run")
+    __slots__ = ("can", "on", "parts", "plan", "run")
 
     def __init__(
         self,
@@ -98,7 +99,11 @@ class Effect:
         plan: Callable[[Ctx], list[Event]] | None = None,
         parts: Sequence[Any] = (),
         can: Callable[[Ctx], bool] | None = None,
+        on: Callable[[Ctx], list[CardId]] | None = None,
     ) -> None:
+        if on is not None and can is None:
+            can = lambda ctx: bool(on(ctx))  # noqa: E731
+        self.on = on
         self.run = run
         self.plan = plan
         self.parts = list(parts)  # rules that the effect creates

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kfrules.scenarios.kernel import Event, Steps
+from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.board import other as other_side
 from kfrules.scenarios.keyforge.cards.words.base import (
@@ -44,7 +46,8 @@ def _parts(*groups: Effects) -> list[Any]:
 
 def then(*effects: Effect) -> Effect:
     """Several instructions as one."""
-    return Effect(lambda ctx: run_all(ctx, effects), parts=_parts(effects), can=effects[0].can)
+    first = effects[0]
+    return Effect(lambda ctx: run_all(ctx, effects), parts=_parts(effects), can=first.can, on=first.on)
 
 
 def if_(condition: Condition, *effects: Effect, otherwise: Effect | Effects = ()) -> Effect:
@@ -82,7 +85,8 @@ def may(*effects: Effect) -> Effect:
 
     def run(ctx: Ctx) -> Steps:
         if can is not None and not can(ctx):
-            ctx.game.settled(False)
+            ctx.game.settled(False)  # whatever one would have answered: nothing comes of it
+            ctx.game.settled(True)
             ctx.done, ctx.last = False, []
             return
         optional = ctx.game.ask(IsOptional())
@@ -94,12 +98,25 @@ def may(*effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
+class _Option(str):
+    """The name of one of several instructions; `cards` are those that it could be carried out on."""
+
+    cards: tuple[CardId, ...]
+
+    def __new__(cls, name: str, cards: Iterable[CardId]) -> _Option:
+        """Return the name with the cards."""
+        made = super().__new__(cls, name)
+        made.cards = tuple(cards)
+        return made
+
+
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
     """Choose one of several instructions, each named in German; of those that something can come of, if there are."""
 
     def run(ctx: Ctx) -> Steps:
-        names = [n for n, effect in choices if effect.can is None or effect.can(ctx)] or [n for n, _ in choices]
-        name = ctx.game.decide(ctx.game.active, "choose", names, prompt="Was davon?")
+        able = [(n, e) for n, e in choices if e.can is None or e.can(ctx)] or choices
+        options = [_Option(n, e.on(ctx) if e.on is not None else ()) for n, e in able]
+        name = ctx.game.decide(ctx.game.active, "choose", options, prompt="Was davon?")
         yield from run_all(ctx, (dict(choices)[name],))
 
     return Effect(run, parts=_parts(tuple(e for _, e in choices)))

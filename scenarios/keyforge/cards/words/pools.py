@@ -41,7 +41,7 @@ def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False, by: S
                 found += [ev.Deal(to, extra, dealer, "splash") for to in ctx.game.ask(SplashTargets(id))]
         return [e for e in found if not isinstance(e, ev.Deal) or e.amount > 0]
 
-    return Effect(plan=plan, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(plan=plan, on=selector.known)
 
 
 def redirect_damage(to: Selector) -> Effect:

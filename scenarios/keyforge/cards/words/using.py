@@ -39,7 +39,7 @@ def _one_by_one(selector: Selector, make: Callable[[Ctx, CardId], Event]) -> Eff
                 yield from happen(ctx, [make(ctx, id)])
         ctx.it = tuple(cards)
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, on=selector.known)
 
 
 def _use_options(ctx: Ctx, id: CardId, *, as_yours: bool = False) -> list[Event]:
@@ -70,7 +70,7 @@ def use(selector: Selector, *, as_yours: bool = False) -> Effect:
             yield from happen(ctx, [event] if event is not None else [])
         ctx.it = tuple(cards)
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, on=selector.known)
 
 
 def play_card(selector: Selector) -> Effect:
@@ -87,7 +87,7 @@ def play_card(selector: Selector) -> Effect:
             legal = not ctx.game.refusals(play, first=True)
             yield from happen(ctx, [play] if legal else [])
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, on=selector.known)
 
 
 def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:
