@@ -174,7 +174,6 @@ AMOUNTS = [
     ("fraction(1, 3, n)", "<das|das|dem> <abgerundete|abgerundete|abgerundeten> Drittel {n.V}"),
     ("fraction(1, 3, n, up=True)", "<das|das|dem> <aufgerundete|aufgerundete|aufgerundeten> Drittel {n.V}"),
     ("excess(n, n2)", "<der|den|dem> Überschuss {n.V} über {n2.A}"),
-    ("lesser(n, n2)", "<der|den|dem> <kleinere|kleineren|kleineren> Wert von {n.D} und {n2.D}"),
     ("icons_of(s)", "<die|die|der> Zahl der Bonussymbole auf {s.D}"),
     ("icons_of(s, k)", "<die|die|der> Zahl der {k.symbole} auf {s.D}"),
     ("either(c, n, n2)", "( {n.N} , falls {c.C} , sonst {n2.N} )"),

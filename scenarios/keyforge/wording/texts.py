@@ -69,7 +69,7 @@ CONSTANTS = [
     ("gains_keyword(s, k)", "{s.N} *hat|haben {k.wort}."),
     ("gains_keyword(s, k, k2)", "{s.N} *hat|haben {k.wort} {k2.num}."),
     ("gains_keyword(s, k, n)", "{s.N} *hat|haben {k.wort} in Höhe von {n.D}."),
-    ("gains_keyword(s, k, n, layer='late')", "{s.N} *hat|haben zuletzt {k.wort} in Höhe von {n.D}."),
+    ("gains_keyword(s, k, n, layer='late')", "{s.N} *hat|haben außerdem {k.wort} in Höhe von {n.D}."),
     ("gains_trait(s, k)", "{s.N} *hat|haben das Merkmal {k.merkmal}."),
     ("loses_keyword(s, k)", "{s.N} *verliert|verlieren {k.wort}."),
     ("loses_keyword(s, k, k2)", "{s.N} *verliert|verlieren {k.wort} und {k2.wort}."),
@@ -185,6 +185,10 @@ ODD_INSTRUCTIONS = [
         "reveal_until_it_burns()",
         "decke von deinem Deck Karten auf, bis du aufhörst oder eine der Fraktion Brobnar erscheint, die dieser Karte 2"
         " Schaden zufügt, und archiviere die aufgedeckten",
+    ),
+    (
+        "captures_from_both(k)",
+        "lass {this.A} insgesamt {k.num} Æmber aus beiden Vorräten erbeuten, aufgeteilt, wie du willst",
     ),
     ("trigger_grafted()", "handle die Fähigkeit „Spielen:“ einer Aktionskarte unter dieser Karte ab"),
     ("armor_turns_to_damage(s)", "mache für den Rest des Zuges alle Rüstung {s.V} zu Schaden"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_effects import captures_from_both
 from kfrules.scenarios.keyforge.cards.odd_later import (
     a_creature_in_the_line,
     captured_instead_of_stolen,
@@ -89,11 +90,7 @@ card(
 card(
     "Crassosaurus",
     play(
-        choose_number(
-            lesser(10, aember(opponent)), least=excess(lesser(10, aember(opponent) + aember(you)), aember(you))
-        ),
-        capture(chosen, from_=opponent),
-        capture(10 - chosen, from_=you),
+        captures_from_both(10),
         if_(aember(this) < 10, purge(this)),
     ),
 )

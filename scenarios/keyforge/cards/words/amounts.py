@@ -73,11 +73,6 @@ def excess(n: N, m: N) -> Amount:
     return Amount(lambda ctx: max(0, amount(n, ctx) - amount(m, ctx)))
 
 
-def lesser(n: N, m: N) -> Amount:
-    """The lesser of two amounts."""
-    return Amount(lambda ctx: min(amount(n, ctx), amount(m, ctx)))
-
-
 def icons_of(selector: Selector, kind: str | None = None) -> Amount:
     """The bonus icons (of a kind) on cards, wherever they are now."""
 

@@ -16,7 +16,9 @@ from kfrules.scenarios.keyforge.cards.words.base import (
     you,
 )
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector
+from kfrules.scenarios.keyforge.facts import LOWER
 from kfrules.scenarios.keyforge.queries import AsIfYours
+from kfrules.scenarios.keyforge.rules.gigantic import other_half
 
 
 def fight_with(selector: Selector) -> Effect:
@@ -91,5 +93,18 @@ def play_card(selector: Selector) -> Effect:
 
 
 def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:
-    """Put the cards into play without playing them."""
-    return _one_by_one(selector, lambda ctx, id: ev.PutIntoPlay(id, who(ctx), is_ready))
+    """Put the cards into play without playing them; both halves of a gigantic creature come as one."""
+
+    def run(ctx: Ctx) -> Steps:
+        cards = selector.pick(ctx)
+        halves = {id: other_half(ctx.board, id) for id in cards if ctx.game.card(id).facts.half is not None}
+        coming = [id for id in cards if halves.get(id) not in cards or ctx.game.card(id).facts.half == LOWER]
+        if not coming:
+            yield from happen(ctx, [])
+        for id in coming:
+            if id in ctx.board:
+                half = halves.get(id)
+                yield from happen(ctx, [ev.PutIntoPlay(id, who(ctx), is_ready, half if half in cards else None)])
+        ctx.it = tuple(coming)
+
+    return Effect(run, on=selector.known)
