@@ -13,7 +13,7 @@ from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.keyforge import events, flow, reading, steps
 from kfrules.scenarios.keyforge.board import ME, Board
 from kfrules.scenarios.keyforge.game import KeyForge
-from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE
+from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE, Way
 from kfrules.scenarios.keyforge.questions import QUESTIONS
 from kfrules.scenarios.keyforge.rules import RULES
 from kfrules.scenarios.keyforge.setup import SetUp, resolve_play
@@ -199,10 +199,9 @@ class KeyForgeEngine(GameEngine[KeyForge]):
         """Naming the creature to be fought says that one fights; a card tells whose pile, or what is done with it."""
         id = game.current(names.get(str(answer), "")) if game is not None else ""
         card = game.board.cards.get(id) if game is not None else None
-        whose = card and (card.controller if card.in_play else card.owner)
-        if whose in decision.options:
+        if card is not None and (whose := card.controller if card.in_play else card.owner) in decision.options:
             return list(decision.options).index(whose)
-        meant = [i for i, option in enumerate(decision.options) if id in getattr(option, "cards", ())]
+        meant = [i for i, option in enumerate(decision.options) if isinstance(option, Way) and id in option.on]
         if len(meant) == 1:
             return meant[0]
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)

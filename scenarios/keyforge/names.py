@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kfrules.rules_de.cards import HOUSES_DE
 from kfrules.rules_de.cards import KEYWORDS_DE as PRINTED_KEYWORDS
 from kfrules.scenarios.kernel.events import label
@@ -47,6 +49,18 @@ ZONES_DE = {
 }
 
 
+class Way(str):
+    """The name of one of several things to do; `on` are the cards that it could be done to."""
+
+    on: tuple[str, ...]
+
+    def __new__(cls, name: str, on: Iterable[str] = ()) -> Way:
+        """Return the name with the cards."""
+        made = super().__new__(cls, name)
+        made.on = tuple(on)
+        return made
+
+
 def counter_kind(name: str) -> str:
     """Return the kind of counter that a scenario means.
 
@@ -72,6 +86,7 @@ __all__ = [
     "PHASES_DE",
     "STEPS_DE",
     "ZONES_DE",
+    "Way",
     "counter_kind",
     "label",
 ]

@@ -103,8 +103,8 @@ class ScriptAgent:
         if index is not None:
             self._take()
             return index
-        if self.was_settled(answer):
-            self._take()
+        if self.was_settled(answer) or (answer is True and STOP in decision.options):
+            self._take()  # whoever may choose some says yes first, and then which
             return self._scripted(decision)
         implied = self.engine.implied(answer, decision, self.names, self.game)
         if implied is None and not self.engine.patient:
@@ -180,7 +180,9 @@ class ScriptAgent:
         """Return the index of the option that an answer names, or None."""
         options = list(decision.options)
         if isinstance(answer, bool) or answer is None:
-            wanted = answer if answer is None or decision.kind == "may" else None
+            wanted = answer if decision.kind == "may" else None
+            if answer and decision.kind != "may":
+                return None
             if decision.kind == "may" and answer is None:
                 wanted = False
             return next((i for i, o in enumerate(options) if o is wanted), None)

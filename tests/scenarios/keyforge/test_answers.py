@@ -87,3 +87,74 @@ then: {cards: {A: {keywords: []}}}
 
 def test_the_subject_of_an_event_is_its_first_field() -> None:
     assert Damage("A", 2).subject == "A"
+
+
+NIT = """
+given:
+  house: dis
+  me: {line: [Borr Nit], deck: [{card: A, type: action}, {card: B, type: action}]}
+  opponent: {deck: [{card: C, type: action}]}
+when: [{reap: Borr Nit}, ANSWERS]
+then: {me: {deck: [A], purged: [B]}, opponent: {deck: [C]}}
+"""
+
+
+@pytest.mark.parametrize("answers", ["{choose: [me, B]}", "{choose: B}", "{choose: {cards: [B]}}"])
+def test_a_card_tells_whose_pile_is_meant(answers: str) -> None:
+    assert status(NIT.replace("ANSWERS", answers)) == "passed"
+
+
+def test_a_card_that_lies_in_the_other_pile_is_not_purged_out_of_this_one() -> None:
+    assert status(NIT.replace("ANSWERS", "{choose: C}")).startswith("failed")
+
+
+BLASTER = """
+given:
+  house: staralliance
+  me: {line: [{card: A, power: 3, upgrades: [Molinas Blaster]}, Rüstmeisterin Molina]}
+  opponent: {line: [{card: X, power: 5}]}
+when: [{reap: A}, ANSWERS]
+then: {cards: {X: {damage: 2}}}
+"""
+
+
+@pytest.mark.parametrize("answers", ["{choose: [yes, Schaden, X]}", "{choose: [yes, X]}", "{choose: X}"])
+def test_a_card_tells_which_of_several_instructions_is_meant(answers: str) -> None:
+    assert status(BLASTER.replace("ANSWERS", answers)) == "passed"
+
+
+def test_a_card_with_which_both_could_be_done_tells_nothing() -> None:
+    assert status(BLASTER.replace("ANSWERS", "{choose: Rüstmeisterin Molina}")).startswith("failed Schritt 1")
+
+
+HAWK = """
+given:
+  house: untamed
+  me: {hand: [Geisterfalke], line: [{card: A, power: 2, house: mars}, {card: B, power: 2}]}
+when: [{play: {card: Geisterfalke, position: 2}}, ANSWERS]
+then: {me: {aember: AEMBER}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "aember"),
+    [
+        ("{choose: [A, B]}", 2),
+        ("{choose: [yes, A, B]}", 2),
+        ("{choose: {cards: [A, B]}}", 2),
+        ("{choose: [yes, A, none]}", 1),
+        ("{choose: no}", 0),
+        ("{choose: none}", 0),
+    ],
+)
+def test_yes_may_stand_before_the_cards_of_which_some_may_be_taken(answers: str, aember: int) -> None:
+    assert status(HAWK.replace("ANSWERS", answers).replace("AEMBER", str(aember))) == "passed"
+
+
+def test_whatever_is_answered_where_nothing_could_come_of_it() -> None:
+    text = """
+given: {house: staralliance, me: {line: [{card: A, power: 4, upgrades: [Schutzpanzer]}]}}
+when: [{reap: A}, {choose: ANSWER}]
+then: {cards: {A: {upgrades: [Schutzpanzer]}}}
+"""
+    assert {status(text.replace("ANSWER", answer)) for answer in ("yes", "no")} == {"passed"}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from kfrules.scenarios.kernel import Event, Steps
-from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.board import other as other_side
 from kfrules.scenarios.keyforge.cards.words.base import (
@@ -24,6 +22,7 @@ from kfrules.scenarios.keyforge.cards.words.filters import Filter
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
 from kfrules.scenarios.keyforge.events.aember import aember_at
+from kfrules.scenarios.keyforge.names import Way
 from kfrules.scenarios.keyforge.queries import (
     CountsThisWay,
     DidThat,
@@ -98,24 +97,12 @@ def may(*effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
-class _Option(str):
-    """The name of one of several instructions; `cards` are those that it could be carried out on."""
-
-    cards: tuple[CardId, ...]
-
-    def __new__(cls, name: str, cards: Iterable[CardId]) -> _Option:
-        """Return the name with the cards."""
-        made = super().__new__(cls, name)
-        made.cards = tuple(cards)
-        return made
-
-
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
     """Choose one of several instructions, each named in German; of those that something can come of, if there are."""
 
     def run(ctx: Ctx) -> Steps:
         able = [(n, e) for n, e in choices if e.can is None or e.can(ctx)] or choices
-        options = [_Option(n, e.on(ctx) if e.on is not None else ()) for n, e in able]
+        options = [Way(n, e.on(ctx) if e.on is not None else ()) for n, e in able]
         name = ctx.game.decide(ctx.game.active, "choose", options, prompt="Was davon?")
         yield from run_all(ctx, (dict(choices)[name],))
 
