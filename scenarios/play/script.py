@@ -89,8 +89,12 @@ class ScriptAgent:
         if not have:
             return None
         if decision.kind in self.engine.order_kinds | self.engine.named_kinds:
+            if isinstance(answer, Mapping):
+                cards = _cards_of(answer)
+                named = bool(cards) and self._match(cards[0], decision) is not None
+                return self._several(answer, decision) if named else None
             index = self._match(answer, decision)
-            if index is None or answer is None or isinstance(answer, Mapping):
+            if index is None or answer is None:
                 return None  # such a question is answered only by naming an option
             self._take()
             return index

@@ -158,3 +158,29 @@ when: [{reap: A}, {choose: ANSWER}]
 then: {cards: {A: {upgrades: [Schutzpanzer]}}}
 """
     assert {status(text.replace("ANSWER", answer)) for answer in ("yes", "no")} == {"passed"}
+
+
+ALI = """
+given:
+  house: staralliance
+  me: {line: [Navigator Ali], deck: [{card: A, type: action}, {card: B, type: action}, {card: C, type: action}]}
+when: [{reap: Navigator Ali}ANSWERS]
+then: {me: {deck: DECK}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "deck"),
+    [
+        (", {choose: [A, C]}", "[B, C, A]"),
+        (", {choose: [A, C, B]}", "[B, C, A]"),
+        (", {choose: {cards: [A, C, B]}}", "[B, C, A]"),
+        ("", "3"),
+    ],
+)
+def test_an_order_may_be_named_whole_or_left_open_where_it_makes_no_difference(answers: str, deck: str) -> None:
+    assert status(ALI.replace("ANSWERS", answers).replace("DECK", deck)) == "passed"
+
+
+def test_an_order_that_makes_a_difference_is_not_guessed() -> None:
+    assert status(ALI.replace("ANSWERS", "").replace("DECK", "[A, B, C]")).startswith("failed")

@@ -70,7 +70,7 @@ def put_back_in_any_order(who: Player = you) -> Effect:
         rest = each(seen(who)).known(ctx)
         ordered = []
         while rest:
-            first = ctx.game.decide(ctx.game.active, "choose", rest, prompt="Welche Karte kommt zuunterst?")
+            first = ctx.game.decide(ctx.game.active, "order", rest, prompt="Welche Karte kommt zuunterst?")
             rest = [id for id in rest if id != first]
             ordered.append(first)
         for id in ordered:
