@@ -90,7 +90,7 @@ BEHIND = [
     ("not_(of_deck())", "keiner Fraktion deines Decks"),
     ("chosen_trait", "mit dem gewählten Merkmal"),
     ("chosen_name", "mit dem gewählten Namen"),
-    ("seen()", "unter den angesehenen Karten"),
+    ("seen()", "davon"),
     ("seen(p)", "unter den angesehenen Karten {p.G}"),
 ]
 """What stands behind a noun."""
@@ -138,6 +138,7 @@ EACH = [
     ("unforged_keys(p)", "jeden ungeschmiedeten Schlüssel {p.G}"),
     ("houses_among(*f)", "jede Fraktion unter {f.der_D}"),
     ("counters(k, s)", "jeden {k.marker} auf {s.D}"),
+    ("excess(aember(opponent), k)", "jedes Æmber deines Gegners über {k.num} hinaus"),
     ("icons_of(s)", "jedes Bonussymbol auf {s.D}"),
     ("icons_of(s, k)", "jedes {k.symbol} auf {s.D}"),
     ("traits_of(s)", "jedes Merkmal {s.V}"),

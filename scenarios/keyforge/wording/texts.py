@@ -18,6 +18,7 @@ TRIGGERS = [
     ("play_fight_reap(*g)", "Spielen/Kampf/Ernte: {g.G}"),
     ("destroyed_instead(*g)", "Zerstört: ^ stattdessen {g.S}"),
     ("destroyed_instead(*g, if_=c)", "Zerstört: ^ falls {c.C} , stattdessen {g.S}"),
+    ("after(e, if_(c, *g))", "nachdem {e.perf} und falls {c.C} , {g.B}."),
     ("after(e, may(*g))", "nachdem {e.perf} , kannst du Folgendes tun: {g.M}."),
     ("after(e, *g)", "nachdem {e.perf} , {g.S}"),
     ("before(e, *g)", "bevor {e.pres} , {g.S}"),
