@@ -66,13 +66,13 @@ def counter_kind(name: str) -> str:
 
     >>> counter_kind("Verderbensmarker"), counter_kind("Verderben"), counter_kind("doom"), counter_kind("Murmel")
     ('doom', 'doom', 'doom', 'Murmel')
-    >>> counter_kind("Gesucht-Marker"), counter_kind("Gesucht")
-    ('warrant', 'warrant')
+    >>> counter_kind("Gesucht-Marker"), counter_kind("Gesucht"), counter_kind("Ruhm"), counter_kind("Lunte")
+    ('warrant', 'warrant', 'glory', 'fuse')
     """
     short = name.casefold().removesuffix("marker").removesuffix("-").removesuffix("s")
     for kind, german in COUNTERS_DE.items():
         stem = german.casefold().removesuffix("marker").removesuffix("-").removesuffix("s")
-        if short and short in (kind.removesuffix("s"), stem):
+        if short and (short == kind.removesuffix("s") or (len(short) > 3 and stem.startswith(short))):
             return kind
     return name
 
