@@ -13,7 +13,7 @@ from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.keyforge import events, flow, reading, steps
 from kfrules.scenarios.keyforge.board import ME, Board
 from kfrules.scenarios.keyforge.game import KeyForge
-from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE, Way
+from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE, WAYS_EN, Way
 from kfrules.scenarios.keyforge.questions import QUESTIONS
 from kfrules.scenarios.keyforge.rules import RULES
 from kfrules.scenarios.keyforge.setup import SetUp, resolve_play
@@ -179,6 +179,8 @@ class KeyForgeEngine(GameEngine[KeyForge]):
             return _pending_names(option)
         if isinstance(option, events.Use):
             return _USES[type(option)]
+        if isinstance(option, Way):
+            return [str(option), *([WAYS_EN[option]] if option in WAYS_EN else [])]
         if isinstance(option, str):
             return [label(option), *(n for n in (HOUSES_DE.get(option), COLOURS_DE.get(option)) if n)]
         return option_names(option)

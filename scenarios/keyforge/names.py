@@ -36,6 +36,29 @@ COUNTERS_DE = {
     "scheme": "Intrigenmarker",
     "warrant": "Gesucht-Marker",
 }
+WAYS_EN = {
+    "Ablagestapel": "discard",
+    "Ansturm": "assault",
+    "Archiv": "archives",
+    "Deck": "deck",
+    "Kampf": "fight",
+    "Mutant": "mutants",
+    "Rüstung": "armor",
+    "Schaden": "damage",
+    "Spielen": "trigger",
+    "anlegen": "attach",
+    "archivieren": "archive",
+    "beschützen": "ward",
+    "betäuben": "stun",
+    "eine Kreatur": "creature",
+    "heilen": "heal",
+    "spielbereit": "ready",
+    "transplantieren": "graft",
+    "verschieben": "move",
+    "zerstören": "destroy",
+    "Æmber": "aember",
+}
+"""What texts of which one instruction is chosen call these, as a scenario written in English would."""
 ZONES_DE = {
     "line": "Schlachtreihe",
     "artifacts": "Artefakte",
@@ -85,6 +108,7 @@ __all__ = [
     "KEYWORDS_DE",
     "PHASES_DE",
     "STEPS_DE",
+    "WAYS_EN",
     "ZONES_DE",
     "Way",
     "counter_kind",

@@ -6,6 +6,8 @@ import pytest
 from kfrules.scenarios import run
 from kfrules.scenarios.format import load_text
 from kfrules.scenarios.keyforge.events import Damage
+from kfrules.scenarios.keyforge.names import WAYS_EN
+from kfrules.scenarios.keyforge.wording.terms import Term, all_definitions
 
 LOST = """
 given:
@@ -118,9 +120,9 @@ then: {cards: {X: {damage: 2}}}
 """
 
 
-@pytest.mark.parametrize("answers", ["{choose: [yes, Schaden, X]}", "{choose: [yes, X]}", "{choose: X}"])
+@pytest.mark.parametrize("answers", ["[yes, Schaden, X]", "[yes, damage, X]", "[yes, X]", "X"])
 def test_a_card_tells_which_of_several_instructions_is_meant(answers: str) -> None:
-    assert status(BLASTER.replace("ANSWERS", answers)) == "passed"
+    assert status(BLASTER.replace("ANSWERS", f"{{choose: {answers}}}")) == "passed"
 
 
 def test_a_card_with_which_both_could_be_done_tells_nothing() -> None:
@@ -184,3 +186,18 @@ def test_an_order_may_be_named_whole_or_left_open_where_it_makes_no_difference(a
 
 def test_an_order_that_makes_a_difference_is_not_guessed() -> None:
     assert status(ALI.replace("ANSWERS", "").replace("DECK", "[A, B, C]")).startswith("failed")
+
+
+def names_to_choose(term: object) -> set[str]:
+    """The names of the instructions of which a text lets one be chosen."""
+    if isinstance(term, tuple):
+        return {name for part in term for name in names_to_choose(part)}
+    if not isinstance(term, Term):
+        return set()
+    here = {str(name) for name, _ in term.args} if term.head == "choose_one" else set()
+    return here | names_to_choose(term.args) | names_to_choose(term.keys)
+
+
+def test_every_instruction_to_choose_has_an_english_name_too() -> None:
+    said = {name for _, definition in all_definitions() for name in names_to_choose(definition.texts)}
+    assert said == set(WAYS_EN)
