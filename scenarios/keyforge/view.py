@@ -1,6 +1,6 @@
 """What a card is right now: its power, armor, keywords, houses and texts after all effects.
 
-A `View` is a snapshot of one version of the board. It is built through layers (copy, blank, grant, value, late);
+A `View` is a snapshot of one version of the board. It is built through layers (copy, blank, kind, grant, value, late);
 without effects that change cards each `Look` comes straight from the facts, when asked for.
 """
 
@@ -19,7 +19,7 @@ from kfrules.scenarios.keyforge.queries import UndefinedX
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.game import KeyForge
 
-LAYERS = ("copy", "blank", "grant", "value", "late")
+LAYERS = ("copy", "blank", "kind", "grant", "value", "late")  # kind: houses, traits, types, on which texts depend
 
 
 class Look:

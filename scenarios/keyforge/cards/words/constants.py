@@ -71,7 +71,7 @@ def gains_trait(selector: Selector, name: str) -> Rule:
     def change(at: Here, look: Look) -> None:
         look.traits = tuple(dict.fromkeys((*look.traits, name)))
 
-    return make_text("").hook("modify", (), _of(selector), change, layer="grant")
+    return make_text("").hook("modify", (), _of(selector), change, layer="kind")
 
 
 def silences(label: str) -> Rule:
@@ -136,7 +136,7 @@ def belongs_to(selector: Selector, *houses: str, only: bool = False) -> Rule:
     def change(at: Here, look: Look) -> None:
         look.houses = houses if only else tuple(dict.fromkeys((*look.houses, *houses)))
 
-    return make_text("").hook("modify", (), _of(selector), change, layer="value")
+    return make_text("").hook("modify", (), _of(selector), change, layer="kind")
 
 
 def counts_as(what: str, selector: Selector) -> Rule:
@@ -145,7 +145,7 @@ def counts_as(what: str, selector: Selector) -> Rule:
     def change(at: Here, look: Look) -> None:
         look.counts_as = look.counts_as | {what}
 
-    return make_text("").hook("modify", (), _of(selector), change, layer="value")
+    return make_text("").hook("modify", (), _of(selector), change, layer="kind")
 
 
 def while_(condition: Condition, rule: Rule) -> Rule:
