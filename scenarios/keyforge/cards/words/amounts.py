@@ -13,7 +13,7 @@ from kfrules.scenarios.keyforge.cards.words.flow import count
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
 from kfrules.scenarios.keyforge.cards.words.verbs import on_each
-from kfrules.scenarios.keyforge.facts import COLOURS
+from kfrules.scenarios.keyforge.facts import COLOURS, UPPER
 from kfrules.scenarios.keyforge.queries import CountsThisWay, Traits
 
 
@@ -24,11 +24,13 @@ def _this_way(ctx: Ctx, kinds: tuple[type[Event], ...]) -> list[Any]:
 
 
 def cards_this_way(kind: type[Event], *filters: Filter) -> Amount:
-    """How many cards that meet the filters were moved so in this resolution ("auf diese Weise")."""
+    """How many cards that meet the filters were moved so in this resolution; what was one card in play counts once."""
 
     def value(ctx: Ctx) -> int:
         cards = {e.card for e in _this_way(ctx, (kind,))}
-        return sum(1 for card in cards if matches(ctx, ctx.look(card), filters))
+        names = {ctx.look(card).name for card in cards if ctx.look(card).zone == "line"}
+        halves = {card for card in cards if ctx.game.card(card).facts.half == UPPER and ctx.look(card).name in names}
+        return sum(1 for card in cards - halves if matches(ctx, ctx.look(card), filters))
 
     return Amount(value)
 
