@@ -13,7 +13,7 @@ from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.keyforge import events, flow, reading, steps
 from kfrules.scenarios.keyforge.board import ME, Board
 from kfrules.scenarios.keyforge.game import KeyForge
-from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE
+from kfrules.scenarios.keyforge.names import COLOURS_DE, COUNTERS_DE, HOUSES_DE, KEYWORDS_DE, PHASES_DE, WAYS_EN, Way
 from kfrules.scenarios.keyforge.questions import QUESTIONS
 from kfrules.scenarios.keyforge.rules import RULES
 from kfrules.scenarios.keyforge.setup import SetUp, resolve_play
@@ -179,6 +179,8 @@ class KeyForgeEngine(GameEngine[KeyForge]):
             return _pending_names(option)
         if isinstance(option, events.Use):
             return _USES[type(option)]
+        if isinstance(option, Way):
+            return [label(option), *([WAYS_EN[option]] if option in WAYS_EN else [])]
         if isinstance(option, str):
             return [label(option), *(n for n in (HOUSES_DE.get(option), COLOURS_DE.get(option)) if n)]
         return option_names(option)
@@ -207,12 +209,15 @@ class KeyForgeEngine(GameEngine[KeyForge]):
         index = next((i for i, option in enumerate(decision.options) if option == wanted), None)
         return None if index is None else (index, decision.options[index].last)
 
-    def implied(self, answer: Any, decision: Decision, names: Mapping[str, str]) -> int | None:
-        """Naming the creature to be fought says that one fights; a card that one choice alone could meet, which one."""
-        card = names.get(str(answer))
-        modes = [i for i, o in enumerate(decision.options) if card in getattr(o, "meets", ())]
-        if len(modes) == 1 or (modes and decision.options[modes[0]] in names.values()):  # of several turns the first
-            return modes[0]
+    def implied(self, answer: Any, decision: Decision, names: Mapping[str, str], game: Any = None) -> int | None:
+        """Naming the creature to be fought says that one fights; a card tells whose pile, or what is done with it."""
+        id = game.current(names.get(str(answer), "")) if game is not None else ""
+        card = game.board.cards.get(id) if game is not None else None
+        if card is not None and (whose := card.controller if card.in_play else card.owner) in decision.options:
+            return list(decision.options).index(whose)
+        meant = [i for i, option in enumerate(decision.options) if isinstance(option, Way) and id in option.on]
+        if len(meant) == 1 or (meant and decision.options[meant[0]] in game.board.cards):  # of several turns the first
+            return meant[0]
         fight = next((i for i, o in enumerate(decision.options) if isinstance(o, events.Fight)), None)
         return fight if str(answer) in names else None
 

@@ -8,10 +8,11 @@ from typing import Any
 from kfrules.scenarios.kernel import At, Lasting, Pending, Rule
 from kfrules.scenarios.kernel.events import NTH, CardId, Side
 from kfrules.scenarios.keyforge.board import ME, PILES, SIDES, Board, Card, Half, other
-from kfrules.scenarios.keyforge.events import Fight, Played
+from kfrules.scenarios.keyforge.events import BecomeUpgrade, Fight, Played
 from kfrules.scenarios.keyforge.facts import BLANK, HOUSES, LOWER, UPPER, Facts
 from kfrules.scenarios.keyforge.game import KeyForge
 from kfrules.scenarios.keyforge.names import counter_kind
+from kfrules.scenarios.keyforge.queries import AsUpgrade
 
 DECK_SIZE = 10  # blank cards in a deck that is not given
 BLANK_DECKS = {side: tuple(f"{BLANK.name}{NTH}{side}{i}" for i in range(DECK_SIZE)) for side in SIDES}
@@ -106,6 +107,8 @@ class SetUp:
         card = self.board[id]
         card.controller = side
         self._state(card, spec)
+        if zone == "attached":
+            self._as_upgrade(card)
         if facts.half == LOWER and zone == "line":
             self._join(card, ref)
         for kind, zone_of in (("upgrades", "attached"), ("grafted", "grafted")):
@@ -114,6 +117,12 @@ class SetUp:
                 self.board[below].host = id
                 setattr(card, kind, (*getattr(card, kind), below))
         return id
+
+    def _as_upgrade(self, card: Card) -> None:
+        """A creature that may be played as an upgrade is one where it lies attached."""
+        for rule in card.facts.texts:
+            if any(AsUpgrade in hook.types for hook in rule.hooks):
+                BecomeUpgrade(card.id, tuple(rule.parts)).apply(self.board)
 
     def _join(self, lower: Card, ref: str) -> None:
         """Lay the upper half of a gigantic creature in play under the lower one."""

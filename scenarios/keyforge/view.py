@@ -20,7 +20,7 @@ from kfrules.scenarios.keyforge.queries import UndefinedX
 if TYPE_CHECKING:
     from kfrules.scenarios.keyforge.game import KeyForge
 
-LAYERS = ("copy", "blank", "kind", "grant", "value", "late")
+LAYERS = ("copy", "blank", "kind", "grant", "value", "late")  # kind: houses, traits, types, on which texts depend
 
 
 class Look:

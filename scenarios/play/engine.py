@@ -232,7 +232,7 @@ class GameEngine(ABC, Generic[G]):
         """Return the answers that a step gives to a decision, None if it gives none."""
         return list(step["answers"]) if step["do"] == "choose" else None
 
-    def implied(self, answer: Any, decision: Decision, names: Mapping[str, str]) -> int | None:
+    def implied(self, answer: Any, decision: Decision, names: Mapping[str, str], game: Any = None) -> int | None:
         """Return the option that goes without saying where an answer is meant for what it leads to."""
         return None
 

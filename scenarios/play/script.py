@@ -90,11 +90,13 @@ class ScriptAgent:
         if not have:
             return None
         if decision.kind in self.engine.order_kinds | self.engine.named_kinds:
+            if isinstance(answer, Mapping) and answer.get("cards"):  # an order that is named whole
+                return self._several(answer, decision) if self._names_option(answer, decision) else None
             index = self._match(answer, decision)
             if index is None and decision.kind in self.engine.named_kinds and self.was_settled(answer):
                 self._take()
                 return self._scripted(decision)
-            if index is None or answer is None or isinstance(answer, Mapping):
+            if index is None or answer is None:
                 return None  # such a question is answered only by naming an option
             self._take()
             return index
@@ -112,10 +114,10 @@ class ScriptAgent:
         if index is not None:
             self._take()
             return index
-        if self.was_settled(answer):
-            self._take()
+        if self.was_settled(answer) or (answer is True and STOP in decision.options):
+            self._take()  # whoever may choose some says yes first, and then which
             return self._scripted(decision)
-        implied = self.engine.implied(answer, decision, self.names)
+        implied = self.engine.implied(answer, decision, self.names, self.game)
         if implied is None and not self.engine.patient:
             raise WrongAnswer(answer, decision)
         return implied
@@ -127,10 +129,22 @@ class ScriptAgent:
             self._take()
             return self._scripted(decision)
         if share is None:
-            return self._several(answer, decision)
+            leading = self._leading(answer, decision)
+            return leading if leading is not None else self._several(answer, decision)
         if share[1]:
             self._take()
         return share[0]
+
+    def _leading(self, answer: Mapping[str, object], decision: Decision) -> int | None:
+        """Return the option that leads to the decision which several cards of one answer are meant for."""
+        cards = _cards_of(answer)
+        if not cards or self._names_option(answer, decision):
+            return None
+        return self.engine.implied(cards[0], decision, self.names, self.game)
+
+    def _names_option(self, answer: Mapping[str, object], decision: Decision) -> bool:
+        """Tell whether the first card of an answer is an option of a decision."""
+        return any(self._match(card, decision) is not None for card in _cards_of(answer)[:1])
 
     def _several(self, answer: Mapping[str, object], decision: Decision) -> int:
         """Begin to answer a repeated decision: each card of the answer once, or as often as it says."""
@@ -218,7 +232,9 @@ class ScriptAgent:
         if (isinstance(answer, bool) or answer is None) and decision.kind in self.engine.either_kinds:
             return 0 if answer else 1
         if isinstance(answer, bool) or answer is None:
-            wanted = answer if answer is None or decision.kind == "may" else None
+            wanted = answer if decision.kind == "may" else None
+            if answer and decision.kind != "may":
+                return None
             if decision.kind == "may" and answer is None:
                 wanted = False
             return next((i for i, o in enumerate(options) if o is wanted), None)

@@ -87,6 +87,23 @@ def redistribute_damage(who: Player) -> Effect:
     return Effect(run)
 
 
+# --- Crassosaurus --------------------------------------------------------------------------------
+
+
+def captures_from_both(n: int) -> Effect:
+    """Capture n æmber out of both supplies, as much from each as the active side likes."""
+
+    def run(ctx: Ctx) -> Steps:
+        mine, theirs = (ctx.board.sides[side].aember for side in (ctx.you, ctx.opponent))
+        total, most = min(n, mine + theirs), min(n, theirs)
+        numbers = list(range(total - min(total, mine), most + 1))
+        share = ctx.game.decide(ctx.game.active, "number", numbers, prompt="Wie viel vom Gegner?")
+        parts = ((ctx.opponent, share), (ctx.you, total - share))
+        yield from happen(ctx, [ev.Capture(ctx.me, k, side) for side, k in parts if k])
+
+    return Effect(run)
+
+
 # --- Tactical Officer Moon -----------------------------------------------------------------------
 
 
@@ -169,7 +186,7 @@ def trigger_grafted() -> Effect:
         return
         yield
 
-    return Effect(run, can=lambda ctx: bool(chosen.known(ctx)))
+    return Effect(run, on=chosen.known)
 
 
 # --- Red-Hot Armor -------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def a_creature_in_the_line(power: int) -> Rule:
     def change(at: Here, look: Look) -> None:
         look.type, look.power, look.houses = "creature", power, HOUSES
 
-    return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="grant")
+    return Rule("").hook("modify", (), lambda at, look: look.id == at.me and look.zone == "line", change, layer="kind")
 
 
 # --- Creed of Nurture ----------------------------------------------------------------------------

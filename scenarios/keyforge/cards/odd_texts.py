@@ -153,7 +153,7 @@ def has_what_was_purged() -> Rule:
             for keyword, amount in model.keywords.items():
                 look.add_keyword(keyword, amount)
 
-    return make_text("").hook("modify", (), lambda at, look: look.id == at.me, change, layer="grant")
+    return make_text("").hook("modify", (), lambda at, look: look.id == at.me, change, layer="kind")
 
 
 # --- Animator ------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def a_creature_for_now(power: int) -> Rule:
             if id in at.game.board and at.game.card(id).zone == "line":
                 yield ev.LeaveLine(id)
 
-    rule = make_text("").hook("modify", (), when, change, layer="grant")
+    rule = make_text("").hook("modify", (), when, change, layer="kind")
     return rule.hook("react", (ev.EndOfTurn,), None, back, ordered=False)
 
 

@@ -117,7 +117,9 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
                     yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
 
 
-_UNTOLD = re.compile(r"für jede Karte(?: namens [^ ]+)? aus |(?:roter?|blauer?|gelber?) Schlüssel .*geschmiedet")
+_UNTOLD = re.compile(
+    r"für jede Karte(?: namens „[^“]+“)? (?:auf|in|unter) |(?:roter?|blauer?|gelber?) Schlüssel .*geschmiedet"
+)
 """What a card's text counts in piles, or asks of a colour: that is never told."""
 
 

@@ -250,6 +250,8 @@ class Amounts(Category):
         if each:
             said = self.grammar.say("k", "plus" if form in _SIGNED else "num", k, voice)
             return [*je, *said, one if abs(k) == 1 else several, "für", *each]
+        if term == Term("that_much"):
+            return f"eben{so_many}".split()
         if term.head == "capped":
             return [
                 *so_many.split(),
@@ -275,6 +277,8 @@ class Amounts(Category):
         one, several, so_many = UNITS[form]
         at += form in _EACH and reader.is_at(at, "je")
         words = so_many.split()
+        if reader.is_at(at, f"eben{words[0]}", *words[1:]):
+            yield Term("that_much"), at + len(words)
         if reader.is_at(at, *words, "wie"):
             for number, after in reader.read("n", "N", at + len(words) + 1):
                 yield number, after

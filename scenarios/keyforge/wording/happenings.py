@@ -37,7 +37,7 @@ _ENTER = ("ins Spiel kommen", "ins_Spiel_kommt|ins_Spiel_kommen", "ins_Spiel_gek
 _HEALED = ("geheilt werden", "geheilt_wird|geheilt_werden", "geheilt_wurde|geheilt_wurden")
 _ATTACHED = ("angelegt werden", "angelegt_wird|angelegt_werden", "angelegt_wurde|angelegt_wurden")
 _HANDLE = ("abhandeln", "abhandelt|abhandeln|abhandelst", "abgehandelt_hat|abgehandelt_haben|abgehandelt_hast")
-_BEGIN = ("erreichen", "erreicht|erreichen|erreichst", "erreicht_hat|erreicht_haben|erreicht_hast")
+_FINISH = ("abschließen", "abschließt|abschließen", "abgeschlossen_hat|abgeschlossen_haben|abgeschlossen_hast")
 
 _ANY = "eine Karte"
 _W, _V = "{w.ein_N}", "{v.ein_A}"
@@ -118,7 +118,7 @@ CLAUSES: list[tuple[str, str, str, tuple[str, str, str]]] = [
         "ein {k.symbol} , {k2.symbol} oder {k3.symbol}",
         _HANDLE,
     ),
-    ("ReadyStep.by(p)", "{p.N}", "den Schritt Karten spielbereit machen", _BEGIN),
+    ("ReadyStep.by(p)", "{p.N}", "den Schritt Karten spielbereit machen", _FINISH),
 ]
 
 

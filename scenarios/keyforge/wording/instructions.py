@@ -4,6 +4,7 @@ from __future__ import annotations
 
 FLOW = [
     ("if_(c, *g, otherwise=g2)", "falls {c.C} , {g.B} ; ansonsten {g2.B}"),
+    ("if_(c, may(*g))", "falls {c.C} , kannst du Folgendes tun: {g.M}"),
     ("if_(c, *g)", "falls {c.C} , {g.B}"),
     ("instead_if(c, *g, of=y)", "falls {c.C} , {g.B} ; andernfalls {y.B}"),
     ("if_you_do(*g)", "gelingt das, {g.B}"),
@@ -58,6 +59,10 @@ POOLS = [
     ("pay(n, p)", "{p.N} *bezahlt seinem Gegner {n.aember}"),
     ("place_aember(n, s)", "lege {n.aember} aus dem Vorrat auf {s.A}"),
     ("move_aember(None, s, you)", "nimm alles Æmber von {s.D} in deinen Vorrat"),
+    (
+        "move_aember(half(aember(it), up=True), it, you)",
+        "nimm die aufgerundete Hälfte des Æmbers von {it.D} in deinen Vorrat",
+    ),
     ("move_aember(n, s, you)", "nimm {n.aember} von {s.D} in deinen Vorrat"),
     ("move_aember(None, s, None)", "lege alles Æmber von {s.D} in den allgemeinen Vorrat"),
     ("move_aember(n, s, None)", "lege {n.aember} von {s.D} in den allgemeinen Vorrat"),
@@ -126,6 +131,7 @@ VERBS = [
     ("heal_fully(s)", "heile {s.A} vollständig"),
     ("power_counter(n, s)", "lege {n.staerkemarker} auf {s.A}"),
     ("put_counter(k, s)", "lege 1 {k.marker} auf {s.A}"),
+    ("put_counter(k, s, that_much)", "lege ebenso viele {k.marker} auf {s.A}"),
     ("put_counter(k, s, n)", "lege {k.marker} auf {s.A} , so viele wie {n.N}"),
     ("remove_counters(k, s)", "entferne alle {k.marker} von {s.D}"),
     ("remove_counters(k, s, k2)", "entferne {k2.num} {k.marker} von {s.D}"),
@@ -182,6 +188,6 @@ VERBS = [
     ("choose_name()", "nenne einen Kartennamen"),
     ("house_of(it)", "wähle ihre Fraktion"),
     ("house_of(s)", "wähle die Fraktion {s.V}"),
-    ("that_house()", "die gerade gewählte Fraktion *gilt als gewählt"),
+    ("that_house()", "merke dir diese Fraktion"),
     ("permit_cards(k, e)", "für den Rest des Zuges *gilt für bis zu {k.num} Karten: {e.darf}"),
 ]

@@ -7,25 +7,16 @@ from functools import cache
 from typing import Any
 
 from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE
+from kfrules.scenarios.keyforge.names import COUNTERS_DE
 from kfrules.scenarios.keyforge.wording.grammar import Category, Found, Reader, Unsaid, Voice, tokens
 from kfrules.scenarios.keyforge.wording.terms import Term
 
-COUNTERS = {
-    "power": "Stärkemarker",
-    "doom": "Verhängnismarker",
-    "growth": "Wachstumsmarker",
-    "glory": "Ruhmmarker",
-    "fuse": "Zündermarker",
-    "warrant": "Haftbefehlsmarker",
-    "disruption": "Störungsmarker",
-    "scheme": "Intrigenmarker",
-}
 ICONS = {"aember": "Æmber", "capture": "Erbeuten", "damage": "Schaden", "draw": "Ziehen"}
 TABLES: dict[str, dict[Any, str]] = {
     "haus": dict(HOUSES_DE),
     "merkmal": TRAITS_DE,
     "wort": KEYWORDS_DE,
-    "marker": COUNTERS,
+    "marker": COUNTERS_DE,
     "fach": {2: "Doppelte", 3: "Dreifache", 4: "Vierfache", 5: "Fünffache"},
     "symbol": {kind: f"{name}-Bonussymbol" for kind, name in ICONS.items()},
     "symbole": {kind: f"{name}-Bonussymbole" for kind, name in ICONS.items()},

@@ -66,7 +66,9 @@ BEHIND = [
     ("among(s)", "(nämlich {s.N})"),
     ("not_(is_it)", "außer der genannten"),
     ("not_(itself)", "außer dieser selbst"),
+    ("not_(among(all_of(s, s2)))", "( außer {s.D} und {s2.D} )"),
     ("not_(among(s))", "außer {s.D}"),
+    ("shares_house(each(*f))", "mit der Fraktion von {f.ein_D}"),
     ("shares_house(s)", "mit derselben Fraktion wie {s.N}"),
     ("shares_trait(s)", "mit einem Merkmal {s.V}"),
     ("shares_trait_in_line", "mit einem gemeinsamen Merkmal in der Schlachtreihe"),
@@ -89,7 +91,7 @@ BEHIND = [
     ("not_(of_deck())", "keiner Fraktion deines Decks"),
     ("chosen_trait", "mit dem gewählten Merkmal"),
     ("chosen_name", "mit dem gewählten Namen"),
-    ("seen()", "unter den angesehenen Karten"),
+    ("seen()", "davon"),
     ("seen(p)", "unter den angesehenen Karten {p.G}"),
 ]
 """What stands behind a noun."""
@@ -126,7 +128,7 @@ SELECTORS = [
 ]
 
 EACH = [
-    ("count(*f)", "{f.jeder_A}"),
+    ("count(*f)", "{f.jederda_A}"),
     ("aember()", "jedes Æmber in deinem Vorrat"),
     ("aember(p)", "jedes Æmber im Vorrat {p.G}"),
     ("aember(s)", "jedes Æmber auf {s.D}"),
@@ -136,6 +138,7 @@ EACH = [
     ("unforged_keys(p)", "jeden ungeschmiedeten Schlüssel {p.G}"),
     ("houses_among(*f)", "jede Fraktion unter {f.der_D}"),
     ("counters(k, s)", "jeden {k.marker} auf {s.D}"),
+    ("excess(aember(opponent), k)", "jedes Æmber deines Gegners über {k.num} hinaus"),
     ("icons_of(s)", "jedes Bonussymbol auf {s.D}"),
     ("icons_of(s, k)", "jedes {k.symbol} auf {s.D}"),
     ("traits_of(s)", "jedes Merkmal {s.V}"),
@@ -172,7 +175,6 @@ AMOUNTS = [
     ("fraction(1, 3, n)", "<das|das|dem> <abgerundete|abgerundete|abgerundeten> Drittel {n.V}"),
     ("fraction(1, 3, n, up=True)", "<das|das|dem> <aufgerundete|aufgerundete|aufgerundeten> Drittel {n.V}"),
     ("excess(n, n2)", "<der|den|dem> Überschuss {n.V} über {n2.A}"),
-    ("lesser(n, n2)", "<der|den|dem> <kleinere|kleineren|kleineren> Wert von {n.D} und {n2.D}"),
     ("icons_of(s)", "<die|die|der> Zahl der Bonussymbole auf {s.D}"),
     ("icons_of(s, k)", "<die|die|der> Zahl der {k.symbole} auf {s.D}"),
     ("either(c, n, n2)", "( {n.N} , falls {c.C} , sonst {n2.N} )"),

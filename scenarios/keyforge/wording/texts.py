@@ -18,6 +18,8 @@ TRIGGERS = [
     ("play_fight_reap(*g)", "Spielen/Kampf/Ernte: {g.G}"),
     ("destroyed_instead(*g)", "Zerstört: ^ stattdessen {g.S}"),
     ("destroyed_instead(*g, if_=c)", "Zerstört: ^ falls {c.C} , stattdessen {g.S}"),
+    ("after(e, if_(c, *g))", "nachdem {e.perf} und falls {c.C} , {g.B}."),
+    ("after(e, may(*g))", "nachdem {e.perf} , kannst du Folgendes tun: {g.M}."),
     ("after(e, *g)", "nachdem {e.perf} , {g.S}"),
     ("before(e, *g)", "bevor {e.pres} , {g.S}"),
     ("whenever(c, *g)", "sobald {c.C} , {g.S}"),
@@ -72,7 +74,7 @@ CONSTANTS = [
     ("gains_keyword(s, k)", "{s.N} *hat|haben {k.wort}."),
     ("gains_keyword(s, k, k2)", "{s.N} *hat|haben {k.wort} {k2.num}."),
     ("gains_keyword(s, k, n)", "{s.N} *hat|haben {k.wort} in Höhe von {n.D}."),
-    ("gains_keyword(s, k, n, layer='late')", "{s.N} *hat|haben zuletzt {k.wort} in Höhe von {n.D}."),
+    ("gains_keyword(s, k, n, layer='late')", "{s.N} *hat|haben außerdem {k.wort} in Höhe von {n.D}."),
     ("gains_trait(s, k)", "{s.N} *hat|haben das Merkmal {k.merkmal}."),
     ("loses_keyword(s, k)", "{s.N} *verliert|verlieren {k.wort}."),
     ("loses_keyword(s, k, k2)", "{s.N} *verliert|verlieren {k.wort} und {k2.wort}."),
@@ -108,6 +110,10 @@ CONSTANTS = [
     ("enters_stunned(f1)", "deine Karten kommen betäubt ins Spiel, wenn es {f1.pl_N} sind."),
     ("enters_ready_and_enraged()", "{this.N} kommt spielbereit und wütend ins Spiel."),
     ("enters_under_opponent()", "{this.N} kommt unter der Kontrolle des Gegners ins Spiel."),
+    (
+        "enters_as_copy(each(*f), k)",
+        "{this.N} kommt als Kopie von {f.ein_D} ins Spiel, aber als Karte der Fraktion {k.haus}.",
+    ),
     (
         "enters_as_copy(s, k)",
         "{this.N} kommt als Kopie ins Spiel, nur ihre Fraktion bleibt {k.haus}; kopiert wird: {s.N}.",
@@ -184,6 +190,10 @@ ODD_INSTRUCTIONS = [
         "reveal_until_it_burns()",
         "decke von deinem Deck Karten auf, bis du aufhörst oder eine der Fraktion Brobnar erscheint, die dieser Karte 2"
         " Schaden zufügt, und archiviere die aufgedeckten",
+    ),
+    (
+        "captures_from_both(k)",
+        "lass {this.A} insgesamt {k.num} Æmber aus beiden Vorräten erbeuten, aufgeteilt, wie du willst",
     ),
     ("trigger_grafted()", "handle die Fähigkeit „Spielen:“ einer Aktionskarte unter dieser Karte ab"),
     (

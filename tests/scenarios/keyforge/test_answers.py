@@ -6,6 +6,8 @@ import pytest
 from kfrules.scenarios import run
 from kfrules.scenarios.format import load_text
 from kfrules.scenarios.keyforge.events import Damage
+from kfrules.scenarios.keyforge.names import WAYS_EN
+from kfrules.scenarios.keyforge.wording.terms import Term, all_definitions
 
 LOST = """
 given:
@@ -87,3 +89,115 @@ then: {cards: {A: {keywords: []}}}
 
 def test_the_subject_of_an_event_is_its_first_field() -> None:
     assert Damage("A", 2).subject == "A"
+
+
+NIT = """
+given:
+  house: dis
+  me: {line: [Borr Nit], deck: [{card: A, type: action}, {card: B, type: action}]}
+  opponent: {deck: [{card: C, type: action}]}
+when: [{reap: Borr Nit}, ANSWERS]
+then: {me: {deck: [A], purged: [B]}, opponent: {deck: [C]}}
+"""
+
+
+@pytest.mark.parametrize("answers", ["{choose: [me, B]}", "{choose: B}", "{choose: {cards: [B]}}"])
+def test_a_card_tells_whose_pile_is_meant(answers: str) -> None:
+    assert status(NIT.replace("ANSWERS", answers)) == "passed"
+
+
+def test_a_card_that_lies_in_the_other_pile_is_not_purged_out_of_this_one() -> None:
+    assert status(NIT.replace("ANSWERS", "{choose: C}")).startswith("failed")
+
+
+BLASTER = """
+given:
+  house: staralliance
+  me: {line: [{card: A, power: 3, upgrades: [Molinas Blaster]}, Rüstmeisterin Molina]}
+  opponent: {line: [{card: X, power: 5}]}
+when: [{reap: A}, ANSWERS]
+then: {cards: {X: {damage: 2}}}
+"""
+
+
+@pytest.mark.parametrize("answers", ["[yes, Schaden, X]", "[yes, damage, X]", "[yes, X]", "X"])
+def test_a_card_tells_which_of_several_instructions_is_meant(answers: str) -> None:
+    assert status(BLASTER.replace("ANSWERS", f"{{choose: {answers}}}")) == "passed"
+
+
+def test_a_card_with_which_both_could_be_done_tells_nothing() -> None:
+    assert status(BLASTER.replace("ANSWERS", "{choose: Rüstmeisterin Molina}")).startswith("failed Schritt 1")
+
+
+HAWK = """
+given:
+  house: untamed
+  me: {hand: [Geisterfalke], line: [{card: A, power: 2, house: mars}, {card: B, power: 2}]}
+when: [{play: {card: Geisterfalke, position: 2}}, ANSWERS]
+then: {me: {aember: AEMBER}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "aember"),
+    [
+        ("{choose: [A, B]}", 2),
+        ("{choose: [yes, A, B]}", 2),
+        ("{choose: {cards: [A, B]}}", 2),
+        ("{choose: [yes, A, none]}", 1),
+        ("{choose: no}", 0),
+        ("{choose: none}", 0),
+    ],
+)
+def test_yes_may_stand_before_the_cards_of_which_some_may_be_taken(answers: str, aember: int) -> None:
+    assert status(HAWK.replace("ANSWERS", answers).replace("AEMBER", str(aember))) == "passed"
+
+
+def test_whatever_is_answered_where_nothing_could_come_of_it() -> None:
+    text = """
+given: {house: staralliance, me: {line: [{card: A, power: 4, upgrades: [Schutzpanzer]}]}}
+when: [{reap: A}, {choose: ANSWER}]
+then: {cards: {A: {upgrades: [Schutzpanzer]}}}
+"""
+    assert {status(text.replace("ANSWER", answer)) for answer in ("yes", "no")} == {"passed"}
+
+
+ALI = """
+given:
+  house: staralliance
+  me: {line: [Navigator Ali], deck: [{card: A, type: action}, {card: B, type: action}, {card: C, type: action}]}
+when: [{reap: Navigator Ali}ANSWERS]
+then: {me: {deck: DECK}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "deck"),
+    [
+        (", {choose: [A, C]}", "[B, C, A]"),
+        (", {choose: [A, C, B]}", "[B, C, A]"),
+        (", {choose: {cards: [A, C, B]}}", "[B, C, A]"),
+        ("", "3"),
+    ],
+)
+def test_an_order_may_be_named_whole_or_left_open_where_it_makes_no_difference(answers: str, deck: str) -> None:
+    assert status(ALI.replace("ANSWERS", answers).replace("DECK", deck)) == "passed"
+
+
+def test_an_order_that_makes_a_difference_is_not_guessed() -> None:
+    assert status(ALI.replace("ANSWERS", "").replace("DECK", "[A, B, C]")).startswith("failed")
+
+
+def names_to_choose(term: object) -> set[str]:
+    """The names of the instructions of which a text lets one be chosen."""
+    if isinstance(term, tuple):
+        return {name for part in term for name in names_to_choose(part)}
+    if not isinstance(term, Term):
+        return set()
+    here = {str(name) for name, _ in term.args} if term.head == "choose_one" else set()
+    return here | names_to_choose(term.args) | names_to_choose(term.keys)
+
+
+def test_every_instruction_to_choose_has_an_english_name_too() -> None:
+    said = {name for _, definition in all_definitions() for name in names_to_choose(definition.texts)}
+    assert said == set(WAYS_EN)

@@ -85,13 +85,13 @@ card(
     fight(steal(1)),
 )
 card("Ghostform", gains_keyword(host, "invulnerable"), gains(host, fight_reap(archive(giver))))
-card("Lateral Shift", play(play_card(choose(in_zone("hand", opponent)))))
+card("Lateral Shift", play(look_at(each(in_zone("hand", opponent))), play_card(choose(in_zone("hand", opponent)))))
 card(
     "Nizak, The Forgotten",
     while_(fights_now, gains_keyword(this, "invulnerable")),
     after(DestroyedFightingMe.of(enemy, creature), return_to_hand(it)),
 )
-card("Orb of Wonder", omni(destroy(this), if_you_do(search(in_deck))))
+card("Orb of Wonder", omni(sacrifice(this), if_you_do(search(in_deck))))
 card(
     "The Grim Reaper",
     enters_ready(if_=haunted()),
@@ -102,7 +102,7 @@ card(
     while_(key_is_forged("red"), gains(this, reap(steal(1)))),
     while_(key_is_forged("red", opponent), gains_keyword(this, "elusive")),
 )
-card("Timequake", play(shuffle_into_deck(each(friendly)), draw(this_way(ev.ShuffleIntoDeck))))
+card("Timequake", play(shuffle_into_deck(each(friendly)), draw(cards_this_way(ev.ShuffleIntoDeck, owned_by(you)))))
 card("Infomancer", play(graft(choose(in_hand, action_card))), reap(trigger_grafted()))
 card(
     "Memolith",

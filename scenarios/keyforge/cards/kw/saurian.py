@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.cards.odd_effects import captures_from_both
 from kfrules.scenarios.keyforge.cards.odd_later import (
     a_creature_in_the_line,
     captured_instead_of_stolen,
@@ -12,7 +13,7 @@ from kfrules.scenarios.keyforge.cards.odd_texts import also_at
 from kfrules.scenarios.keyforge.cards.registry import card
 from kfrules.scenarios.keyforge.cards.words import *
 
-_STRIKE = then(select(choose(creature)), deal(count(friendly, creature), it))
+_STRIKE = (select(choose(creature)), deal(count(friendly, creature), it))
 
 card(
     "Imperial Scutum",
@@ -21,7 +22,7 @@ card(
 )
 card(
     "Phalanx Strike",
-    play(_STRIKE, may(exalt(choose(friendly, creature)), if_you_do(_STRIKE))),
+    play(*_STRIKE, may(exalt(choose(friendly, creature)), if_you_do(*_STRIKE))),
 )
 card("Gargantodon", enters_stunned(), fight_damage(4), captured_instead_of_stolen())
 card("Auto-Legionary", action(put_on_a_flank()), a_creature_in_the_line(5))
@@ -89,11 +90,7 @@ card(
 card(
     "Crassosaurus",
     play(
-        choose_number(
-            lesser(10, aember(opponent)), least=excess(lesser(10, aember(opponent) + aember(you)), aember(you))
-        ),
-        capture(chosen, from_=opponent),
-        capture(10 - chosen, from_=you),
+        captures_from_both(10),
         if_(aember(this) < 10, purge(this)),
     ),
 )

@@ -45,7 +45,7 @@ card(
 )
 card("Into the Night", play(until_your_next_turn(cannot(Fight.by(creature, not_(shadows))))))
 card("No Safety in Numbers", play(deal(3, each(creature, of_house_with(3, creature)))))
-card("Spike Trap", omni(destroy(this), if_you_do(deal(3, each(creature, flank)))))
+card("Spike Trap", omni(sacrifice(this), if_you_do(deal(3, each(creature, flank)))))
 card("Subtle Chain", play(discard(random(in_zone("hand", opponent)))))
 card("Whisper", action(lose(1, you), if_you_do(destroy(choose(creature)))))
 card(

@@ -29,7 +29,7 @@ card(
     play(
         select(choose(friendly, creature, n=3).named_as("yours")),
         select(choose(enemy, creature, n=3).named_as("theirs")),
-        destroy(each(creature, not_(among(the("yours"))), not_(among(the("theirs"))))),
+        destroy(each(creature, not_(among(all_of(the("yours"), the("theirs")))))),
     ),
 )
 card("Unsuspecting Prey", play(deal(2, up_to(3, creature, undamaged))))

@@ -52,7 +52,7 @@ card(
         if_(is_(it, sanctum | saurian), capture(3)),
     ),
 )
-card("Commander Dhrxgar", after(Attach.to(among(this) | neighbor), gain(1)))
+card("Commander Dhrxgar", after(Attach.to(this), gain(1)), after(Attach.to(neighbor), gain(1)))
 card("Ensign El-Samra", action(reveal(choose(in_hand)), resolve_icons(it)))
 card("Hapless Cadet", destroyed(lose(3, opponent)))
 card("Hold the Line", play(draw(excess(count(enemy, creature), count(friendly, creature)))))

@@ -37,7 +37,7 @@ card(
     play(
         select(most_powerful(enemy, creature).named_as("theirs")),
         select(least_powerful(friendly, creature).named_as("yours")),
-        destroy(each(creature, not_(among(the("theirs"))), not_(among(the("yours"))))),
+        destroy(each(creature, not_(among(all_of(the("theirs"), the("yours")))))),
     ),
 )
 card("Commune", play(lose(aember(you), you), gain(4)))

@@ -13,7 +13,7 @@ from kfrules.scenarios.keyforge.cards.words.flow import count
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
 from kfrules.scenarios.keyforge.cards.words.verbs import on_each
-from kfrules.scenarios.keyforge.facts import COLOURS
+from kfrules.scenarios.keyforge.facts import COLOURS, UPPER
 from kfrules.scenarios.keyforge.queries import CountsThisWay, Traits
 
 
@@ -24,11 +24,13 @@ def _this_way(ctx: Ctx, kinds: tuple[type[Event], ...]) -> list[Any]:
 
 
 def cards_this_way(kind: type[Event], *filters: Filter) -> Amount:
-    """How many cards that meet the filters were moved so in this resolution ("auf diese Weise")."""
+    """How many cards that meet the filters were moved so in this resolution; what was one card in play counts once."""
 
     def value(ctx: Ctx) -> int:
         cards = {e.card for e in _this_way(ctx, (kind,))}
-        return sum(1 for card in cards if matches(ctx, ctx.look(card), filters))
+        names = {ctx.look(card).name for card in cards if ctx.look(card).zone == "line"}
+        halves = {card for card in cards if ctx.game.card(card).facts.half == UPPER and ctx.look(card).name in names}
+        return sum(1 for card in cards - halves if matches(ctx, ctx.look(card), filters))
 
     return Amount(value)
 
@@ -71,11 +73,6 @@ def fraction(part: int, whole: int, n: N, *, up: bool = False) -> Amount:
 def excess(n: N, m: N) -> Amount:
     """By how much one amount is greater than another, 0 where it is not."""
     return Amount(lambda ctx: max(0, amount(n, ctx) - amount(m, ctx)))
-
-
-def lesser(n: N, m: N) -> Amount:
-    """The lesser of two amounts."""
-    return Amount(lambda ctx: min(amount(n, ctx), amount(m, ctx)))
 
 
 def icons_of(selector: Selector, kind: str | None = None) -> Amount:
@@ -152,21 +149,11 @@ def choose_number(most: N, least: N = 0) -> Effect:
 chosen = Amount(lambda ctx: ctx.value if isinstance(ctx.value, int) else 0)
 
 
-class _PlayerWith(str):
-    """A player, with the cards that are there for one: those on the discard pile, those in play."""
-
-    meets: tuple[str, ...] = ()
-
-
 def choose_player() -> Effect:
     """Choose a player: `that_player`."""
 
     def run(ctx: Ctx) -> Steps:
-        players = [_PlayerWith(side) for side in SIDES]
-        for player in players:
-            half = ctx.board.sides[player]
-            player.meets = (*half.discard, *half.line, *half.artifacts)
-        ctx.value = str(ctx.game.decide(ctx.game.active, "choose", players, prompt="Welcher Spieler?"))
+        ctx.value = ctx.game.decide(ctx.game.active, "choose", list(SIDES), prompt="Welcher Spieler?")
         ctx.done = True
         return
         yield

@@ -87,11 +87,11 @@ class Effect:
     """An instruction. `run` carries it out; `plan`, for damage, only says what it would do, after all choices.
 
     Neighbouring instructions with a `plan` deal their damage at once (entry `textreihenfolge`). `can` tells
-    whether there is anything to carry it out on: nobody is asked whether to do what nothing can come of. `meant`
-    are the cards that it could be carried out on.
+    whether there is anything to carry it out on: nobody is asked whether to do what nothing can come of. `on` are the
+    cards that it could be carried out on, where it is told of cards.
     """
 
-    __slots__ = ("can", "meant", "parts", "plan", "run")
+    __slots__ = ("can", "on", "parts", "plan", "run")
 
     def __init__(
         self,
@@ -99,13 +99,15 @@ class Effect:
         plan: Callable[[Ctx], list[Event]] | None = None,
         parts: Sequence[Any] = (),
         can: Callable[[Ctx], bool] | None = None,
-        meant: Callable[[Ctx], list[CardId]] | None = None,
+        on: Callable[[Ctx], list[CardId]] | None = None,
     ) -> None:
+        if on is not None and can is None:
+            can = lambda ctx: bool(on(ctx))  # noqa: E731
+        self.on = on
         self.run = run
         self.plan = plan
         self.parts = list(parts)  # rules that the effect creates
         self.can = can
-        self.meant = meant or (lambda ctx: [])
 
 
 def happen(ctx: Ctx, events: Sequence[Event]) -> Generator[Any, Any, Node | None]:
@@ -182,6 +184,7 @@ def slug_of(ctx: Ctx) -> str:
 # --- players -----------------------------------------------------------------------------------
 
 Player = Callable[[Ctx], Side]
+NOBODY: Side = ""  # whom a text means that speaks of a card which is not there
 
 
 def you(ctx: Ctx) -> Side:
@@ -219,18 +222,18 @@ def their_opponent(ctx: Ctx) -> Side:
 
 
 def its_controller(ctx: Ctx) -> Side:
-    """The controller of the card that the text spoke of last."""
-    return ctx.look(ctx.it[0]).controller if ctx.it else ctx.you
+    """The controller of the card that the text spoke of last; nobody where there is no such card."""
+    return ctx.look(ctx.it[0]).controller if ctx.it else NOBODY
 
 
 def its_opponent(ctx: Ctx) -> Side:
-    """The opponent of the controller of the card that the text spoke of last."""
-    return other(its_controller(ctx))
+    """The opponent of the controller of the card that the text spoke of last; nobody where there is no such card."""
+    return other(its_controller(ctx)) if ctx.it else NOBODY
 
 
 def its_owner(ctx: Ctx) -> Side:
-    """The owner of the card that the text spoke of last."""
-    return ctx.look(ctx.it[0]).owner if ctx.it else ctx.you
+    """The owner of the card that the text spoke of last; nobody where there is no such card."""
+    return ctx.look(ctx.it[0]).owner if ctx.it else NOBODY
 
 
 # --- conditions and amounts --------------------------------------------------------------------

@@ -71,7 +71,7 @@ def gains_trait(selector: Selector, name: str) -> Rule:
     def change(at: Here, look: Look) -> None:
         look.traits = tuple(dict.fromkeys((*look.traits, name)))
 
-    return make_text("").hook("modify", (), _of(selector), change, layer="grant")
+    return make_text("").hook("modify", (), _of(selector), change, layer="kind")
 
 
 def silences(label: str) -> Rule:

@@ -23,6 +23,7 @@ from kfrules.scenarios.keyforge.cards.words.filters import Filter
 from kfrules.scenarios.keyforge.cards.words.patterns import Pattern
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector, candidates, matches
 from kfrules.scenarios.keyforge.events.aember import aember_at
+from kfrules.scenarios.keyforge.names import Way
 from kfrules.scenarios.keyforge.queries import (
     CountsThisWay,
     DidThat,
@@ -45,7 +46,8 @@ def _parts(*groups: Effects) -> list[Any]:
 
 def then(*effects: Effect) -> Effect:
     """Several instructions as one."""
-    return Effect(lambda ctx: run_all(ctx, effects), parts=_parts(effects), can=effects[0].can)
+    first = effects[0]
+    return Effect(lambda ctx: run_all(ctx, effects), parts=_parts(effects), can=first.can, on=first.on)
 
 
 def if_(condition: Condition, *effects: Effect, otherwise: Effect | Effects = ()) -> Effect:
@@ -83,7 +85,8 @@ def may(*effects: Effect) -> Effect:
 
     def run(ctx: Ctx) -> Steps:
         if can is not None and not can(ctx):
-            ctx.game.settled(False)
+            ctx.game.settled(False)  # whatever one would have answered: nothing comes of it
+            ctx.game.settled(True)
             ctx.done, ctx.last = False, []
             return
         optional = ctx.game.ask(IsOptional())
@@ -95,30 +98,19 @@ def may(*effects: Effect) -> Effect:
     return Effect(run, parts=_parts(effects))
 
 
-class _Mode(str):
-    """One of several instructions (its name) or turns (its card), with the cards that it could be carried out on."""
-
-    meets: tuple[str, ...] = ()
-
-
-def _turn(ctx: Ctx, card: str, effects: Effects) -> _Mode:
-    ctx.it, made = (card,), _Mode(card)
-    made.meets = tuple(id for effect in effects for id in effect.meant(ctx))
-    return made
+def _turn(ctx: Ctx, card: str, effects: Effects) -> Way:
+    ctx.it = (card,)
+    return Way(card, (id for effect in effects if effect.on is not None for id in effect.on(ctx)))
 
 
 def choose_one(*choices: tuple[str, Effect]) -> Effect:
-    """Choose one of several instructions, each named in German; one that nothing can come of only if all are so."""
+    """Choose one of several instructions, each named in German; of those that something can come of, if there are."""
 
     def run(ctx: Ctx) -> Steps:
-        modes = []
-        for named, effect in choices:
-            if effect.can is None or effect.can(ctx):
-                modes.append(_Mode(named))
-                modes[-1].meets = tuple(effect.meant(ctx))
-        options = modes or [_Mode(named) for named, _ in choices]
+        able = [(n, e) for n, e in choices if e.can is None or e.can(ctx)] or choices
+        options = [Way(n, e.on(ctx) if e.on is not None else ()) for n, e in able]
         name = ctx.game.decide(ctx.game.active, "choose", options, prompt="Was davon?")
-        for card in name.meets if len(name.meets) == 1 else ():
+        for card in name.on if len(name.on) == 1 else ():
             ctx.game.settled(card)
         yield from run_all(ctx, (dict(choices)[name],))
 

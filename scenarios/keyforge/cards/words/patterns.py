@@ -6,6 +6,7 @@ A pattern knows the event that is tried (`act`) and the moment at which effects 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 from kfrules.scenarios.kernel.events import CardId, Side
@@ -59,7 +60,7 @@ class Pattern:
         pattern = self
         filters = tuple(w for w in what if isinstance(w, Filter))
         if filters:
-            pattern = pattern._with(lambda ctx, e: _meets(ctx, getattr(e, self.card, None), filters))
+            pattern = pattern._with(lambda ctx, e: _meets(ctx, getattr(e, self.card, None), filters, _as_upgrade(e)))
         for selector in what:
             if isinstance(selector, Selector):
                 pattern = pattern._with(_among(self.card, selector))
@@ -77,9 +78,14 @@ class Pattern:
         """For a reason: "reap", "bonus"."""
         return self._with(lambda ctx, e: getattr(e, "cause", None) == cause or getattr(e, "by", None) == cause)
 
-    def to(self, *filters: Filter) -> Pattern:
-        """Attached to a card that meets the filters."""
-        return self._with(lambda ctx, e: _meets(ctx, getattr(e, "host", None), filters))
+    def to(self, *what: Filter | Selector) -> Pattern:
+        """Attached to a card that meets the filters, or to one of these cards."""
+        filters = tuple(w for w in what if isinstance(w, Filter))
+        pattern = self._with(lambda ctx, e: _meets(ctx, getattr(e, "host", None), filters))
+        for selector in what:
+            if isinstance(selector, Selector):
+                pattern = pattern._with(_among("host", selector))
+        return pattern
 
     def in_your_turn(self) -> Pattern:
         """During your turn."""
@@ -115,12 +121,21 @@ def _by_player(player: Player) -> Test:
     return lambda ctx, e: _player(ctx, e) == player(ctx)
 
 
-def _meets(ctx: Ctx, card: CardId | None, filters: tuple[Filter, ...]) -> bool:
+def _meets(ctx: Ctx, card: CardId | None, filters: tuple[Filter, ...], as_upgrade: bool = False) -> bool:
     if not card:
         return False
     if card not in ctx.board and card not in ctx.game.known and card not in ctx.board.gone:
         return False
-    return matches(ctx, ctx.look(card), filters)
+    look = ctx.look(card)
+    if as_upgrade and look.type != "upgrade":
+        look = copy(look)
+        look.type = "upgrade"
+    return matches(ctx, look, filters)
+
+
+def _as_upgrade(event: Any) -> bool:
+    """Tell whether a card is about to be played onto a creature, whatever it is otherwise."""
+    return isinstance(event, ev.Play) and event.on is not None
 
 
 def _player(ctx: Ctx, event: Any) -> Side | None:
@@ -205,12 +220,15 @@ def _before(ctx: Ctx, e: Any) -> list[Any]:
 
 
 def _while_fighting(ctx: Ctx, e: Any) -> bool:
-    """The creature was destroyed in a fight: once blows had landed, for what kills before makes no fight of it."""
+    """The creature was destroyed while it fought: between the blows of its fight and the end of that.
+
+    What dies before the blows, by assault or "Vor dem Kampf:", has not fought (entry `kampf`).
+    """
     ended, struck = 0, False
     for past in _before(ctx, e):
         if isinstance(past, ev.Fought):
             ended += 1
-        elif isinstance(past, ev.Land) and not ended and past.by == "power" and past.fight is not None:
+        elif isinstance(past, ev.Land) and past.by == "power" and past.fight is not None and not ended:
             struck = struck or e.card in past.fight
         elif isinstance(past, ev.Fight):
             if not ended:

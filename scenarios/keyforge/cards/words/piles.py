@@ -17,7 +17,7 @@ def discard_until(*filters: Filter, who: Player = you) -> Effect:
 
     def run(ctx: Ctx) -> Steps:
         found, side = False, who(ctx)
-        deck = ctx.board.sides[side].deck
+        deck = ctx.board.sides[side].deck if side else []
         while deck and not found:
             card = deck[0]
             found = matches(ctx, ctx.look(card), filters)
@@ -28,7 +28,7 @@ def discard_until(*filters: Filter, who: Player = you) -> Effect:
         if not found:
             ctx.it = ()
 
-    return Effect(run, can=lambda ctx: bool(ctx.board.sides[who(ctx)].deck))
+    return Effect(run, can=lambda ctx: bool(who(ctx) and ctx.board.sides[who(ctx)].deck))
 
 
 def search(pile: Filter, *filters: Filter, n: int | None = 1) -> Effect:
@@ -70,7 +70,7 @@ def put_back_in_any_order(who: Player = you) -> Effect:
         rest = each(seen(who)).known(ctx)
         ordered = []
         while rest:
-            first = ctx.game.decide(ctx.game.active, "choose", rest, prompt="Welche Karte kommt zuunterst?")
+            first = ctx.game.decide(ctx.game.active, "order", rest, prompt="Welche Karte kommt zuunterst?")
             rest = [id for id in rest if id != first]
             ordered.append(first)
         for id in ordered:

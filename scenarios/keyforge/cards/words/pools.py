@@ -8,6 +8,7 @@ from typing import Any
 from kfrules.scenarios.kernel import Event, Steps
 from kfrules.scenarios.kernel.events import CardId
 from kfrules.scenarios.keyforge import events as ev
+from kfrules.scenarios.keyforge.board import SIDES
 from kfrules.scenarios.keyforge.board import other as other_side
 from kfrules.scenarios.keyforge.cards.words.base import (
     Ctx,
@@ -42,7 +43,7 @@ def deal(n: N, selector: Selector, *, splash: N = 0, pierce: bool = False, by: S
                 found += [ev.Deal(to, extra, dealer, "splash") for to in ctx.game.ask(SplashTargets(id))]
         return [e for e in found if not isinstance(e, ev.Deal) or e.amount > 0]
 
-    return Effect(plan=plan, can=lambda ctx: bool(selector.known(ctx)), meant=selector.known)
+    return Effect(plan=plan, on=selector.known)
 
 
 def _nothing_comes_of_it(ctx: Ctx, selector: Selector, much: Callable[[], int]) -> bool:
@@ -71,7 +72,12 @@ def redirect_damage(to: Selector) -> Effect:
 
 def gain(n: N, who: Player = you) -> Effect:
     """A player gains æmber."""
-    return simply(lambda ctx: _positive(amount(n, ctx), lambda k: ev.GainAember(who(ctx), k, slug_of(ctx))))
+
+    def make(ctx: Ctx) -> list[Event]:
+        side = who(ctx)
+        return _positive(amount(n, ctx), lambda k: ev.GainAember(side, k, slug_of(ctx))) if side else []
+
+    return simply(make)
 
 
 def _positive(n: int, make: Callable[[int], Event]) -> list[Event]:
@@ -82,8 +88,9 @@ def lose(n: N, who: Player = you) -> Effect:
     """A player loses æmber, as far as there is some."""
 
     def run(ctx: Ctx) -> Steps:
-        have, asked = ctx.board.sides[who(ctx)].aember, amount(n, ctx)
-        yield from happen(ctx, _positive(min(asked, have), lambda k: ev.LoseAember(who(ctx), k)))
+        side, asked = who(ctx), amount(n, ctx)
+        have = ctx.board.sides[side].aember if side else 0
+        yield from happen(ctx, _positive(min(asked, have), lambda k: ev.LoseAember(side, k)))
         ctx.done = ctx.done and have >= asked
 
     return Effect(run)
@@ -100,11 +107,19 @@ def capture(n: N, by: Selector = this, from_: Player | None = None) -> Effect:
     def source(ctx: Ctx, id: CardId) -> str:
         return from_(ctx) if from_ is not None else other_side(_capturer(ctx, id))
 
+    def share(ctx: Ctx, id: CardId) -> int:
+        ctx.target = id
+        return amount(n, ctx)
+
     def make(ctx: Ctx, id: CardId) -> Event | None:
-        k = amount(n, ctx)
+        k = share(ctx, id)
         return ev.Capture(id, k, source(ctx, id)) if k > 0 else None
 
-    captured = on_each(by, make)
+    def pick(ctx: Ctx) -> list[CardId]:
+        shares = [(id, source(ctx, id), share(ctx, id)) for id in by.pick(ctx)]
+        return [id for side in SIDES for id in _served(ctx, side, {i: k for i, who, k in shares if who == side})]
+
+    captured = on_each(Selector(pick, by.known, by.test, prepare=by.prepare), make)
 
     def run(ctx: Ctx) -> Steps:
         def much() -> int:
@@ -116,7 +131,19 @@ def capture(n: N, by: Selector = this, from_: Player | None = None) -> Effect:
         assert captured.run is not None
         yield from captured.run(ctx)
 
-    return Effect(run, can=captured.can)
+    return Effect(run, can=captured.can, on=captured.on)
+
+
+def _served(ctx: Ctx, side: str, shares: dict[CardId, int]) -> list[CardId]:
+    """Return the captors in the order in which they are served: the active side's choice where it does not suffice."""
+    left, waiting, served = ctx.board.sides[side].aember, dict(shares), list[CardId]()
+    while waiting:
+        first = next(iter(waiting))
+        if len(waiting) > 1 and 0 < left < sum(waiting.values()):
+            first = ctx.game.decide(ctx.game.active, "order", list(waiting), prompt="Wer erbeutet zuerst?")
+        left -= waiting.pop(first)
+        served.append(first)
+    return served
 
 
 def _capturer(ctx: Ctx, id: CardId) -> str:

@@ -88,7 +88,8 @@ def _pile(ctx: Ctx, zone: str, whose: Player | None) -> list[CardId]:
         return [id for id, card in board.cards.items() if card.zone == "grafted"]
     if whose is any_player:
         return board.sides[board.active].pile(zone) + board.sides[other_side(board.active)].pile(zone)
-    return list(board.sides[(whose or you)(ctx)].pile(zone))
+    side = (whose or you)(ctx)
+    return list(board.sides[side].pile(zone)) if side else []
 
 
 def choosable(ctx: Ctx, cards: list[CardId]) -> list[CardId]:
@@ -216,20 +217,21 @@ def top(n: N = 1, who: Player = you, zone: str = "deck") -> Selector:
     """The top n cards of a pile; where a card is needed from an empty deck, it is made anew from the discard pile."""
 
     def pick(ctx: Ctx) -> list[CardId]:
-        return list(ctx.board.sides[who(ctx)].pile(zone)[: amount(n, ctx)])
+        side = who(ctx)
+        return list(ctx.board.sides[side].pile(zone)[: amount(n, ctx)]) if side else []
 
     def refills(ctx: Ctx) -> bool:
-        half = ctx.board.sides[who(ctx)]
-        return zone == "deck" and not half.deck and bool(half.discard)
+        half = ctx.board.sides[side] if (side := who(ctx)) else None
+        return half is not None and zone == "deck" and not half.deck and bool(half.discard)
 
     def prepare(ctx: Ctx) -> Steps:
         if refills(ctx):
             yield ev.Reshuffle(who(ctx))
 
     def rest(ctx: Ctx, found: int) -> Selector | None:
-        half = ctx.board.sides[who(ctx)]
         missing = amount(n, ctx) - found
-        return top(missing, who) if zone == "deck" and found and missing > 0 and half.discard else None
+        more = zone == "deck" and found and missing > 0
+        return top(missing, who) if more and ctx.board.sides[who(ctx)].discard else None
 
     return Selector(pick, prepare=prepare, rest=rest, refills=refills)
 

@@ -103,7 +103,7 @@ def whenever(condition: Condition, *effects: Effect) -> Rule:
 
     def act(at: Here, since: Any) -> Steps:
         ctx = context(at)
-        if condition(ctx):
+        if at.me not in at.game.board.marked and condition(ctx):  # it has followed already where it is going
             yield from planned(ctx, effects)
 
     return make_text("", effects).hook("check", (), None, act)

@@ -16,7 +16,9 @@ from kfrules.scenarios.keyforge.cards.words.base import (
     you,
 )
 from kfrules.scenarios.keyforge.cards.words.selectors import Selector
+from kfrules.scenarios.keyforge.facts import LOWER
 from kfrules.scenarios.keyforge.queries import AsIfYours
+from kfrules.scenarios.keyforge.rules.gigantic import other_half
 
 
 def fight_with(selector: Selector) -> Effect:
@@ -35,11 +37,16 @@ def _one_by_one(selector: Selector, make: Callable[[Ctx, CardId], Event]) -> Eff
         if not cards:
             yield from happen(ctx, [])
         for id in cards:
-            if id in ctx.board and ctx.game.card(id).zone != "purged":  # what is purged meanwhile is out of reach
+            if _within_reach(ctx, id):
                 yield from happen(ctx, [make(ctx, id)])
         ctx.it = tuple(cards)
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, on=selector.known)
+
+
+def _within_reach(ctx: Ctx, id: CardId) -> bool:
+    """Tell whether a card is there still: what is purged meanwhile is out of reach."""
+    return id in ctx.board and ctx.game.card(id).zone != "purged"
 
 
 def _use_options(ctx: Ctx, id: CardId, *, as_yours: bool = False) -> list[Event]:
@@ -70,7 +77,7 @@ def use(selector: Selector, *, as_yours: bool = False) -> Effect:
             yield from happen(ctx, [event] if event is not None else [])
         ctx.it = tuple(cards)
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, on=selector.known)
 
 
 def play_card(selector: Selector) -> Effect:
@@ -87,7 +94,7 @@ def play_card(selector: Selector) -> Effect:
     def can(ctx: Ctx) -> bool:
         return any(_playable(ctx, id) for id in selector.known(ctx)) or selector.refills(ctx)
 
-    return Effect(run, can=can, meant=selector.known)
+    return Effect(run, can=can, on=selector.known)
 
 
 def _playing(ctx: Ctx, id: CardId) -> Event:
@@ -99,5 +106,18 @@ def _playable(ctx: Ctx, id: CardId) -> bool:
 
 
 def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:
-    """Put the cards into play without playing them."""
-    return _one_by_one(selector, lambda ctx, id: ev.PutIntoPlay(id, who(ctx), is_ready))
+    """Put the cards into play without playing them; both halves of a gigantic creature come as one."""
+
+    def run(ctx: Ctx) -> Steps:
+        cards = selector.pick(ctx)
+        halves = {id: other_half(ctx.board, id) for id in cards if ctx.game.card(id).facts.half is not None}
+        coming = [id for id in cards if halves.get(id) not in cards or ctx.game.card(id).facts.half == LOWER]
+        if not coming:
+            yield from happen(ctx, [])
+        for id in coming:
+            if _within_reach(ctx, id):
+                half = halves.get(id)
+                yield from happen(ctx, [ev.PutIntoPlay(id, who(ctx), is_ready, half if half in cards else None)])
+        ctx.it = tuple(coming)
+
+    return Effect(run, on=selector.known)

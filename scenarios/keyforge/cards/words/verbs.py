@@ -46,7 +46,7 @@ def on_each(selector: Selector, make: Make) -> Effect:
             yield from run_all(ctx, (on_each(rest, make),))
             ctx.it, ctx.done = (*cards, *ctx.it), done and ctx.done
 
-    return Effect(run, can=lambda ctx: bool(selector.known(ctx)) or selector.refills(ctx), meant=selector.known)
+    return Effect(run, can=lambda ctx: bool(selector.known(ctx)) or selector.refills(ctx), on=selector.known)
 
 
 def simply(make: Callable[[Ctx], Sequence[Event]]) -> Effect:
@@ -117,7 +117,7 @@ def abduct(selector: Selector) -> Effect:
         if kept:
             yield ev.BeginLasting(Lasting(rule, ctx.me or None, ctx.you, 0, "forever", data=kept))
 
-    return Effect(run, parts=(rule,), can=lambda ctx: bool(selector.known(ctx)))
+    return Effect(run, parts=(rule,), on=selector.known)
 
 
 def return_to_hand(selector: Selector) -> Effect:
@@ -205,7 +205,7 @@ def _healing(selector: Selector, make: Make) -> Effect:
         healed = {e.card for node in ctx.last for e in node.all(ev.Heal) if isinstance(e, ev.Heal)}
         ctx.amount = sum(before.get(id, 0) - ctx.game.card(id).damage for id in healed)
 
-    return Effect(run, can=healing.can, meant=healing.meant)
+    return Effect(run, can=healing.can, on=healing.on)
 
 
 def power_counter(n: N, selector: Selector) -> Effect:
@@ -275,7 +275,11 @@ def attach(selector: Selector, to: Selector) -> Effect:
         card = ctx.game.card(id)
         return ev.Attach(id, hosts[0], card.controller) if hosts and hosts[0] != card.host else None
 
-    return on_each(selector, make)
+    def others(ctx: Ctx) -> list[CardId]:
+        here = {ctx.game.card(id).host for id in selector.known(ctx)}
+        return [id for id in to.known(ctx) if id not in here]
+
+    return Effect(on_each(selector, make).run, on=others)
 
 
 def move_anywhere(selector: Selector) -> Effect:
