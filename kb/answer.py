@@ -117,23 +117,36 @@ def compose(
     said = chosen or firstline.told_for(query, first)
     order = _order(found.order, said)[: max(limit, 1)]
     hits = _hits(query, found, order, library, lexicon.splitter, places or {}, said)
-    ruling = chosen.reply.text if chosen else firstline.fact(said) if said else _stands(hits)
-    return replace(
+    ruling = firstline.fact(said) if said else _stands(hits)
+    answer = replace(
         nothing,
         answered=True,
         ruling=ruling,
-        sure=chosen.sure if chosen else 0.0,
-        same_as=chosen.way.text if chosen else "",
-        ruling_source=(chosen.reply.scenario or chosen.reply.entries[0]) if chosen else hits[0].entry,
-        verdict=verdict_of(ruling) if chosen else Verdict("none", None, ruling),
-        basis=("ruling" if chosen.reply.ruling else "entry") if chosen else None,
-        reasons=[entry for entry in chosen.reply.entries if ":faq-" not in entry] if chosen else [],
-        similar=firstline.similar(first, library) if chosen is None and not query.only_names else [],
+        ruling_source=hits[0].entry,
+        verdict=Verdict("none", None, ruling),
+        similar=firstline.similar(first, library) if not query.only_names else [],
         did_you_mean=_meant(query, found) if said is None else [],
         neighbours=firstline.neighbours(first, library),
         hits=hits,
         scenarios=_scenarios(query, found, first, order, library),
         only_names=query.only_names and bool(query.entries),
+    )
+    return _decided(answer, chosen) if chosen else answer
+
+
+def _decided(answer: Answer, chosen: First) -> Answer:
+    """Return an answer with a reply as its verdict."""
+    reply = chosen.reply
+    return replace(
+        answer,
+        ruling=reply.text,
+        sure=chosen.sure,
+        same_as=chosen.way.text,
+        ruling_source=reply.scenario or reply.entries[0],
+        verdict=verdict_of(reply.text),
+        basis="ruling" if reply.ruling else "entry",
+        reasons=[entry for entry in reply.entries if ":faq-" not in entry],
+        similar=[],
     )
 
 

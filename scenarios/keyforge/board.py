@@ -149,7 +149,6 @@ class Board:
         "phase",
         "previous",
         "refilled",
-        "seed",
         "sides",
         "skip",
         "step_over",
@@ -181,7 +180,6 @@ class Board:
         self.refilled = 0
         self.skip: tuple[tuple[Side, str], ...] = ()
         self.clock = 0  # timestamps
-        self.seed = 0
         self.watch_piles = frozenset(SIDES)  # whose discard pile is looked at: only there an order is asked for
         self.version = 0
 

@@ -40,7 +40,6 @@ class SetUp:
         board.house = self.house
         board.phase = given.get("step", "main")
         board.first_turn = bool(given.get("first_turn"))
-        board.seed = sum(map(ord, self.record["id"]))
         for side in SIDES:
             self._half(side, given[side])
         for name, id in self._aliased:

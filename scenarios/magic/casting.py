@@ -9,7 +9,6 @@ from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.aiming import wanted
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches, total_cost
 from kfrules.scenarios.magic.castways import Way, way_of
@@ -67,7 +66,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     modes, fault = chosen_modes(game, ability, event.modes, context, _many(game, face, ability, context))
     if fault:
         return None, [*wrong, rule(*fault)]
-    bodies = tuple(wanted(game, ability.modes[mode], context) for mode in modes)
+    bodies = tuple(ability.modes[mode] for mode in modes)
     context = context.with_(modes=modes)
     given: tuple[Targets, ...] | None = None
     if event.via == "overload":

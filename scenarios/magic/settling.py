@@ -9,7 +9,6 @@ from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event, Runaway, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import targets, triggers
-from kfrules.scenarios.magic.aiming import wanted
 from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets, Waiting
 from kfrules.scenarios.magic.phrases.texts import Ability
@@ -150,7 +149,7 @@ def announced(game: Magic, ability: Ability, context: Context) -> Context | None
         return None
     found: list[Targets] = []
     for mode in modes:
-        aims = targets.choose(game, wanted(game, ability.modes[mode], context).slots, context, context.you)
+        aims = targets.choose(game, ability.modes[mode].slots, context, context.you)
         if aims is None:
             return None
         found.append(aims)

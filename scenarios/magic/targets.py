@@ -20,8 +20,9 @@ Fault = tuple[str, ...]
 
 
 def bounds(game: Magic, slot: Who, context: Context) -> tuple[int, int]:
-    """Return how many targets a phrase wants; none where it stands behind a cost that was not paid (rule 702.33g)."""
-    if not all(holds(game, one, context) for one in slot.given if isinstance(one, Condition)):
+    """Return how many targets a phrase wants; none behind a cost that was not paid (rules 601.2c, 702.33g)."""
+    given = (one for one in slot.given if isinstance(one, Condition))
+    if not all(holds(game, one, context) for one in given) and game.on("601.2c"):
         return 0, 0
     least = context.x if slot.least == "X" else int(slot.least)
     most = context.x if slot.most == "X" else int(slot.most)

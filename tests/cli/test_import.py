@@ -236,7 +236,7 @@ def test_a_title_goes_before_another_games_alias(run: Run) -> None:
 
 
 def test_a_ruling_of_any_game_is_told(run: Run) -> None:
-    told = run("play", "abnoetigen-mit-drei-gegnern").out
+    told = run("play", "zweiter-mulligan-zu-zweit").out
     assert "Lage:" in told
     assert "Noch kein Beweis" in told
 

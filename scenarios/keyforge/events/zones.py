@@ -115,11 +115,11 @@ class ShuffleIntoDeck(Move):
 
 
 def shuffle(board: Board, side: Side) -> None:
-    """Shuffle a deck, reproducibly: the seed is part of the board."""
+    """Shuffle a deck, reproducibly: the same board is shuffled the same way, whatever its scenario is called."""
     deck = board.sides[side].deck
     from random import Random  # few boards are shuffled
 
-    Random(board.seed * 1009 + board.clock).shuffle(deck)
+    Random(board.clock).shuffle(deck)
     board.tick()
 
 
