@@ -112,7 +112,7 @@ def _only(marks: frozenset[str]) -> list[float]:
 
 def likeness(values: Sequence[float]) -> float:
     """Return how much speaks for a pair being the same case; only differences between pairs mean something."""
-    return sum(map(mul, _weights(), values))
+    return float(sum(map(mul, _weights(), values)))
 
 
 @cache
