@@ -13,7 +13,6 @@ from kfrules.kb.first import First
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Replies, Reply
 from kfrules.kb.results import Similar
-from kfrules.rules_de.answers import verdict_word
 
 ALIKE = 0.3
 """How sure a reply must be to be shown as a similar case, where it is not sure enough to be the verdict."""
@@ -44,14 +43,12 @@ def told_for(query: Query, first: First | None) -> First | None:
 
 
 def fact(said: First) -> str:
-    """Return what a reply says without its verdict; empty where it says nothing else.
+    """Return what a reply says without its Ja or Nein; empty where there is none, or nothing else.
 
     „Nein. Heilen nimmt nur Schaden weg.“ becomes „Heilen nimmt nur Schaden weg.“.
     """
     verdict, _, fact = said.reply.text.partition(". ")
-    if verdict in ("Ja", "Nein"):
-        return fact
-    return "" if verdict_word(said.reply.text) else said.reply.text
+    return fact if verdict in ("Ja", "Nein") else ""
 
 
 def similar(first: First | None, library: Knows) -> list[Similar]:

@@ -34,7 +34,7 @@ def first(text: str, sure: float = TOLD, enough: bool = False, after: tuple[str,
     [
         ("Nein. Heilen nimmt nur Schaden weg.", "Heilen nimmt nur Schaden weg."),
         ("Ja. Beides. Erst die eine, dann die andere.", "Beides. Erst die eine, dann die andere."),
-        ("Heilen nimmt nur Schaden weg.", "Heilen nimmt nur Schaden weg."),
+        ("Heilen nimmt nur Schaden weg.", ""),
         ("Ja, beides.", ""),
         ("2 Karten weniger. Das gilt von 7 bis 12 Ketten.", ""),
         ("Nein.", ""),
