@@ -16,6 +16,7 @@ from pathlib import Path
 
 from kfrules.kb import phrases
 from kfrules.kb.asked import NUMBER
+from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import Asking, feature_names, features, likeness
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
@@ -96,7 +97,9 @@ def judge(
     """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
     few = NEAR if asking.query.only_names else MOST  # names speak for themselves: what comes near is asked beside
     ways = {way.number: way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR)}
-    glances = sorted(((_glance(asking, way), way.number) for way in ways.values() if counts(way)), reverse=True)
+    glances = sorted(
+        ((round(_glance(asking, way), EXACT), way.number) for way in ways.values() if counts(way)), reverse=True
+    )
     looked_at = [ways[number] for _, number in glances[:READ]]
     known = replies.replies(way.reply for way in looked_at)
     top = scores[order[0]] if order else 1.0
@@ -112,7 +115,7 @@ def judge(
         like = likeness(values) + (SAME if slug_key(way.text) == question else 0.0)
         if reply.number not in best or like > best[reply.number].likeness:
             best[reply.number] = Judged(reply, way, like, tuple(values))
-    return sorted(best.values(), key=lambda one: (-one.likeness, one.reply.number))
+    return sorted(best.values(), key=lambda one: (-round(one.likeness, EXACT), one.reply.number))
 
 
 def _same(asking: Asking, way: Way) -> bool:

@@ -63,9 +63,17 @@ def by_entry(scored: Iterable[tuple[int, float]], places: Mapping[int, Place]) -
     return best
 
 
+EXACT = 9
+"""The decimals of a score that count: beyond them is what another processor or Python adds up another way."""
+
+
 def ranked(scores: Mapping[str, float]) -> list[str]:
-    """Return the keys by falling score; equal scores in the order of their names."""
-    return sorted(scores, key=lambda key: (-scores[key], key))
+    """Return the keys by falling score; equal scores in the order of their names.
+
+    >>> ranked({"b": 0.1 + 0.2, "a": 0.3})
+    ['a', 'b']
+    """
+    return sorted(scores, key=lambda key: (-round(scores[key], EXACT), key))
 
 
 def fuse(lists: Sequence[tuple[float, Sequence[str]]]) -> dict[str, float]:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from operator import mul
@@ -112,7 +113,7 @@ def _only(marks: frozenset[str]) -> list[float]:
 
 def likeness(values: Sequence[float]) -> float:
     """Return how much speaks for a pair being the same case; only differences between pairs mean something."""
-    return float(sum(map(mul, _weights(), values)))
+    return math.fsum(map(mul, _weights(), values))
 
 
 @cache

@@ -7,6 +7,7 @@ question of one entry. A phrase is met in so far as each side says what the othe
 from __future__ import annotations
 
 import json
+import math
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -63,7 +64,7 @@ def inverted(known: Iterable[Phrase]) -> Iterator[tuple[str, bytes]]:
     places: dict[str, array[int]] = {}
     whole: array[float] = array(_WEIGHT)
     for number, said in enumerate(known):
-        whole.append(sum(weight for weight, _ in said))
+        whole.append(math.fsum(weight for weight, _ in said))
         for place, (weight, stems) in enumerate(said):
             at = number << _WORDS | place
             for stemmed in stems:
@@ -106,7 +107,7 @@ def best(asked: Asked, terms: dict[str, float], rows: Mapping[str, bytes]) -> fl
     """
     whole = array(_WEIGHT, rows[""])
     places = {stemmed: array(_PLACE, packed) for stemmed, packed in rows.items() if stemmed}
-    total = sum(weight for weight, _ in asked)
+    total = math.fsum(weight for weight, _ in asked)
     backs = _backs(terms, places)
     top = 0.0
     for number, met in _heres(asked, places).items():

@@ -70,7 +70,7 @@ class Scale:
         pairs = _pairs(question)
         most = max(abs(one) + abs(other) for one, other in pairs) * reach
         self._scale = scale = LARGEST / (most or 1.0)
-        self._least = sum(map(abs, question)) * reach / 2
+        self._least = math.fsum(map(abs, question)) * reach / 2
         self.tables = [_table(one * reach * scale, other * reach * scale) for one, other in pairs]
 
     def cosine(self, total: int) -> float:
