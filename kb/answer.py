@@ -33,7 +33,7 @@ MORE = 0.25
 NUMBERED = 5.5
 """The quality of an answer to a rule's number: as good as any."""
 
-TIED = 0.93
+TIED = 0.83
 """The share of the best entry's score from which the next may be meant as well, where nothing tells them apart."""
 
 STATED = 3

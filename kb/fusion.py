@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kfrules.records import dataclass, field
 
-LEXICAL, MET, DENSE, NAMED = 3.0, 2.0, 1.4, 0.6
+LEXICAL, MET, DENSE, NAMED = 3.0, 0.8, 1.4, 0.6
 """The shares of the keyword index, the met phrases, the semantic model, and the meeting of named entries.
 
 Found on questions of all games: what meets a question that we foresaw counts as much as the words of an entry.
 """
 
-REPLIED = 2.0
+REPLIED = 2.5
 """The share of the replies that were foreseen for a question like this one."""
 
-FLAT = 12.0
+FLAT = 4.0
 """The constant of reciprocal rank fusion: the larger, the less the first ranks stand out."""
 
 RULING = 0.85

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,13 +11,13 @@ import numpy as np
 import numpy.typing as npt
 from kfrules.kb.levels import LEVELS
 from kfrules.kb.semantic import SCALE, StaticModel
-from kfrules.kb.vectors import HEAD, step
+from kfrules.kb.vectors import HEAD, PER_BYTE
 
 Matrix = npt.NDArray[np.float32]
 """A vector a row; of unit length, or zero for a text without a known feature."""
 
 Codes = npt.NDArray[np.uint8]
-"""A vector a row, four bits a number: the first of two in the lower ones."""
+"""A vector a row, two bits a number: the first of four in the lowest ones."""
 
 _FITS = 5  # rounds after which codes and scales of a row fit each other
 
@@ -84,25 +85,29 @@ def unpacked(data: bytes, width: int) -> Matrix:
     """Return the table of features that `packed` wrote; `width`: bytes a row."""
     rows = np.frombuffer(data, np.uint8).reshape(-1, width)
     scales = rows[:, : SCALE.size].copy().view("<f4")
-    codes = rows[:, SCALE.size :, None] >> np.array([0, 2, 4, 6], np.uint8) & 3
-    table: Matrix = np.array(LEVELS, np.float32)[codes].reshape(len(rows), -1) * scales
+    table: Matrix = _levels(rows[:, SCALE.size :]) * scales
     return table
 
 
+def _levels(codes: Codes) -> Matrix:
+    """Return the levels that `_quads` wrote."""
+    fours = codes[:, :, None] >> np.array([0, 2, 4, 6], np.uint8) & 3
+    levels: Matrix = np.array(LEVELS, np.float32)[fours].reshape(len(codes), -1)
+    return levels
+
+
 def load(path: Path) -> tuple[Codes, Matrix]:
-    """Return the vectors of a file as it holds them, and the level of each number, from -7.5 to 7.5."""
+    """Return the vectors of a file as it holds them, and the level of each number."""
     data = path.read_bytes()
     count, dimensions = HEAD.unpack_from(data)
-    codes = np.frombuffer(data, np.uint8, offset=HEAD.size).reshape(dimensions // 2, count).T.copy()
-    levels = np.stack([codes & 15, codes >> 4], axis=2).reshape(count, dimensions)
-    return codes, levels - np.float32(7.5)
+    codes = np.frombuffer(data, np.uint8, offset=HEAD.size).reshape(dimensions // PER_BYTE, count).T.copy()
+    return codes, _levels(codes)
 
 
 def save(path: Path, vectors: Matrix) -> None:
     """Write vectors for `kfrules.kb.vectors`, so that a reader sees all of them or none."""
     count, dimensions = vectors.shape
-    levels = np.clip(np.floor(vectors / step(dimensions)) + 8, 0, 15).astype(np.uint8)
-    columns = (levels[:, ::2] | levels[:, 1::2] << 4).T
+    columns = _quads(vectors * np.float32(math.sqrt(dimensions))).T
     new = path.with_name(f"{path.name}.{os.getpid()}")
     new.write_bytes(HEAD.pack(count, dimensions) + columns.tobytes())
     os.replace(new, path)

@@ -123,7 +123,7 @@ def _name(path: Path) -> str:
 def _table(name: str, dimensions: int) -> Table:
     """Return the table of a file's vectors: their bytes in the file, and their levels as pgvector compares them.
 
-    Levels count from the middle, in halves: what a half-precision number holds exactly.
+    Levels are rounded to half precision, which is why `nearest` measures again by the bytes.
     """
     place: Column[list[float]] = Column("place", HALFVEC(dimensions), nullable=False)
     codes = Column("codes", LargeBinary, nullable=False)

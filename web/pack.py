@@ -27,7 +27,7 @@ from kfrules.kb.phrases import Phrase, inverted, phrase, phrase_texts, said_word
 from kfrules.kb.replies import Source, sources
 from kfrules.kb.semantic import StaticModel
 from kfrules.kb.units import Record, Unit, all_units, meaning_texts
-from kfrules.kb.vectors import HEAD, step, vectors_file
+from kfrules.kb.vectors import HEAD, vectors_file
 from kfrules.web import postings
 
 DATABASE = "kb.sqlite"
@@ -66,7 +66,7 @@ class Sums(Protocol):
     def signs(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
         """Return the signs of the sum of each text: 32 bytes a text (`kfrules.kb.meaning`)."""
 
-    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int], step: float) -> bytes:
+    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
         """Return the sums at length 1 as `kfrules.kb.vectors` holds them, without the head."""
 
 
@@ -150,7 +150,7 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
         db.commit()
     texts = tables["vector"]["text"]
     rows, ends = _rows(model, texts)
-    columns = sums.levels(model.table, model.width, rows, ends, step(meaning.DIMENSIONS))
+    columns = sums.levels(model.table, model.width, rows, ends)
     (folder / vectors_file(model.name)).write_bytes(HEAD.pack(len(texts), meaning.DIMENSIONS) + columns)
 
 

@@ -154,9 +154,9 @@ def test_the_nearest_vectors_are_those_that_numpy_finds(tmp_path: Path) -> None:
         assert len(dict(found)) == NEAREST
         assert [said for _, said in found] == sorted((said for _, said in found), reverse=True)
         wrong = np.array([said - cosines[row] for row, said in found])
-        assert abs(wrong).max() < 0.08
-        assert np.sqrt((wrong**2).mean()) < 0.012
-        assert [said for _, said in found] == pytest.approx(best.tolist(), abs=0.04)
+        assert abs(wrong).max() < 0.14
+        assert np.sqrt((wrong**2).mean()) < 0.07
+        assert [said for _, said in found] == pytest.approx(best.tolist(), abs=0.14)
 
 
 @pytest.fixture(scope="module")
@@ -175,7 +175,7 @@ def test_no_texts_have_no_nearest(tmp_path: Path) -> None:
     assert Vectors(tmp_path / "vectors.bin").nearest([1.0] * 64, 40) == []
 
 
-@pytest.mark.parametrize("cut", [0, 3, 8, 200, 295])
+@pytest.mark.parametrize("cut", [0, 3, 8, 100, 151])
 def test_a_damaged_file_is_noticed_when_it_is_opened(cut: int, some: np.ndarray, tmp_path: Path) -> None:
     path = tmp_path / "vectors.bin"
     pack.save(path, some)

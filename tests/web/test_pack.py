@@ -23,11 +23,11 @@ class Sums:
         """Return the signs of the sum of each text."""
         return np.packbits(self._sums(table, width, rows, ends) > 0, axis=1).tobytes()
 
-    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int], step: float) -> bytes:
+    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
         """Return the sums as levels, in columns."""
         found = unit_length(self._sums(table, width, rows, ends))
-        levels = np.clip(np.floor(found / step) + 8, 0, 15).astype(np.uint8)
-        return (levels[:, ::2] | levels[:, 1::2] << 4).T.tobytes()
+        codes = sum(((found * 16 > bound).astype(np.uint8) for bound in (-0.9814, 0, 0.9814)), start=np.uint8(0))
+        return (codes[:, ::4] | codes[:, 1::4] << 2 | codes[:, 2::4] << 4 | codes[:, 3::4] << 6).T.tobytes()
 
     @staticmethod
     def _sums(table: bytes, width: int, rows: array[int], ends: array[int]) -> Matrix:

@@ -54,20 +54,21 @@ export const sums = {
     return out;
   },
 
-  levels(table, width, rows, ends, step) {
+  levels(table, width, rows, ends) {
     const adder = new Adder(table, width);
     const texts = ends.length;
-    const out = new Uint8Array((texts * DIMENSIONS) / 2);
+    const out = new Uint8Array((texts * DIMENSIONS) / 4);
     const f = Math.fround;
-    const wide = f(step);
+    const bounds = [0, 1, 2].map((at) => f(f(f(LEVELS[at + 1]) + f(LEVELS[at])) / 2));
+    const root = Math.sqrt(DIMENSIONS);
     let from = 0;
     ends.forEach((to, text) => {
       const sum = adder.add(rows, from, to);
       const size = length(sum);
       for (let at = 0; at < DIMENSIONS; at++) {
-        const number = size > 0 ? f(sum[at] / size) : 0;
-        const level = Math.min(15, Math.max(0, f(Math.floor(f(number / wide)) + 8)));
-        out[(at >> 1) * texts + text] |= at & 1 ? level << 4 : level;
+        const number = size > 0 ? f(f(sum[at] / size) * root) : 0;
+        const level = bounds.filter((bound) => bound < number).length;
+        out[(at >> 2) * texts + text] |= level << (2 * (at & 3));
       }
       from = to;
     });
