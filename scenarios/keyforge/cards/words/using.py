@@ -106,7 +106,7 @@ def _playable(ctx: Ctx, id: CardId) -> bool:
 
 
 def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:
-    """Put the cards into play without playing them, in the order that the active side chooses; two halves come as one."""
+    """Put the cards into play without playing them, in the order that the active side chooses; two halves as one."""
 
     def run(ctx: Ctx) -> Steps:
         cards = selector.pick(ctx)
