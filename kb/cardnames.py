@@ -20,15 +20,29 @@ if TYPE_CHECKING:
 JOINING = frozenset(words("bei gegen mit trotz ohne und oder auf nach vs versus and against with plus"))
 """What stands between two names when the question is where they meet."""
 
-ASKING = frozenset(words("was macht tut kann karte karten kartentext text erklär erkläre bedeutet funktioniert regel"))
+ASKING = frozenset(
+    words(
+        "was macht machen tut tun kann karte karten kartentext text erklär erkläre bedeutet wirkt funktioniert "
+        "funktionieren regel"
+    )
+)
 """What a question about a card may say beside its name."""
 
+_DOING = ASKING - frozenset(words("was kann regel"))
+_ALONE = 4  # words of a question that is nothing but a name
+_LONG = 8  # letters of a misspelt name of one word that no other game's word is likely to be
 _SHORTEST = 4  # letters of a name
 _PIECES = 5  # words of a misspelt name
 _QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 _TYPED = re.compile(r"[^\W_]+")
 
 Span = tuple[int, int]
+
+
+def may_name_one(question: str) -> bool:
+    """Tell whether a question may be about a card alone: „was macht X“, „wie funktioniert X“."""
+    said = words(question)
+    return len(said) <= _ALONE or not _DOING.isdisjoint(said[:3])
 
 
 def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon, typed: bool = True) -> list[Record]:
@@ -48,10 +62,16 @@ def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon, typed: bo
         at = span[1]
     for span in found:
         _known(concepts[slice(*span)])
-    misspelt = _asked_alone(concepts, lexicon) if typed and not found else None
-    for span, card in [misspelt] if misspelt else _slips(concepts, lexicon):
-        found[span] = card | {"short": True}
+    whole = any(not card["short"] for card in found.values())
+    misspelt = None if whole or not typed else _asked_alone(concepts, lexicon)
+    if misspelt is not None:  # „Forum edr Riesen“ is a slip for all of the name, not „Forum“ and something else
+        span, card = misspelt
+        found = {span: card | {"short": True, "alone": span[1] - span[0] > 1 or len(concepts[span[0]].word) >= _LONG}}
         _known(concepts[slice(*span)])
+    else:
+        for span, card in _slips(concepts, lexicon):
+            found[span] = card | {"short": True}
+            _known(concepts[slice(*span)])
     return list({card["name_en"]: dict(card) for _, card in sorted(found.items(), key=lambda pair: pair[0])}.values())
 
 

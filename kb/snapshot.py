@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from kfrules.kb import build, games, notice
+from kfrules.kb.answer import NUMBERED
+from kfrules.kb.cardnames import may_name_one
 from kfrules.kb.mending import mending, unreadable
 from kfrules.kb.results import Answer
 from kfrules.kb.shelf import Shelf
@@ -65,6 +67,9 @@ class Snapshot:
             if answers and games.settled(next(iter(answers.values())), share):
                 break
             answers[one] = share, self.shelf(one).ask(question, limit, model)
+        card = self._card_alone(question, answers, limit, model)
+        if card is not None:
+            return card
         if DEFAULT_GAME not in answers and not games.order(answers):  # it may be the name of a card
             answers[DEFAULT_GAME] = 0.0, self.shelf().ask(question, limit, model)
         best = games.order(answers)
@@ -74,6 +79,20 @@ class Snapshot:
         close = [one for one in best if games.near(top, answers[one])]
         equals = sum(games.equal(top, answers[one]) for one in close)
         return games.merge([answers[one][1] for one in close], equals, limit) if len(close) > 1 else top[1]
+
+    def _card_alone(
+        self, question: str, answers: Mapping[str, tuple[float, Answer]], limit: int, model: str | None
+    ) -> Answer | None:
+        """Return what is said of a card where a question asks what it does, and no game has an entry of that name.
+
+        Words of a card's name („Tödliche Ablenkung“) may be another game's, which alone would be asked then.
+        """
+        if not may_name_one(question) or any(answer.only_names for _, answer in answers.values()):
+            return None
+        asked = answers.get(DEFAULT_GAME)
+        said = asked[1] if asked else self.shelf().ask(question, limit, model)
+        alone = said.quality >= NUMBERED or any(card.get("alone") for card in said.cards)
+        return said if said.basis == "card" and alone else None
 
     def nearest(self, name: str, n: int = 3, game: str = DEFAULT_GAME) -> list[str]:
         """Return the titles of the `n` entries whose names look most like what was typed."""

@@ -2,12 +2,13 @@
 
 Each figure comes from a new interpreter that has the engine loaded already: the words of the cards, then one card, then
 the cards of a board of six, then all of them; the best of n runs, in milliseconds of the processor (waiting for it does
-not count).
+not count). Bytecode is kept, as it is where kfrules is installed: compiling would be three quarters of the time.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 
@@ -38,7 +39,8 @@ BOARDS = {
 def measured(names: str) -> tuple[float, float, int]:
     """Return the milliseconds of the words and of the definitions, and how many definitions were loaded."""
     run = [sys.executable, "-c", _CODE, names]
-    words, cards, loaded = subprocess.run(run, capture_output=True, text=True, check=True).stdout.split()
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    words, cards, loaded = subprocess.run(run, capture_output=True, text=True, check=True, env=env).stdout.split()
     return float(words), float(cards), int(loaded)
 
 

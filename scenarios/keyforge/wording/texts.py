@@ -155,7 +155,10 @@ ODD_TEXTS = [
     ("skips_forging()", "du lässt den Schritt Schlüssel schmieden aus."),
     ("gets_what_is_paid()", "du erhältst das Æmber, das dein Gegner für Schlüssel ausgibt."),
     ("catches_aember()", "Æmber, das dein Gegner erhielte, erbeutet stattdessen diese Karte."),
-    ("returns_the_next_action()", "die nächste Aktionskarte, die du spielst, kommt danach auf die Hand zurück."),
+    (
+        "returns_the_next_action()",
+        "die nächste Aktionskarte, die du spielst, kommt danach auf die Hand ihres Besitzers zurück.",
+    ),
     (
         "has_what_was_purged()",
         "diese Karte hat die Stärke der verbannten Kreatur, dazu ihre Rüstung, Schlüsselwörter und Merkmale.",

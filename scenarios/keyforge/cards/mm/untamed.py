@@ -58,10 +58,8 @@ card(
     "Æmberlution",
     play(
         destroy(each(creature)),
-        each_player(
-            reveal(each(in_zone("hand", that_player))),
-            put_into_play(each(in_zone("hand", that_player), creature), that_player, is_ready=True),
-        ),
+        each_player(reveal(each(in_zone("hand", that_player)))),
+        put_into_play(each(in_zone("hand", any_player), creature), its_owner, is_ready=True),
     ),
 )
 card("Blossom Drake", plus(count(artifact), "power", this), blank(each(artifact)))

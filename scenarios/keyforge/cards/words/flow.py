@@ -345,7 +345,8 @@ def destroyed_this_way(*filters: Filter) -> Amount:
         if not ctx.game.ask(CountsThisWay()):
             cards = {e.card for e in ctx.board.ledger if isinstance(e, ev.Destroyed)}
         else:
-            own = {n.event.card for node in ctx.nodes for n in _at_once(node) if isinstance(n.event, ev.Mark)}
+            nodes = [n for node in ctx.nodes for n in _at_once(node) if n.happened]  # a ward took no mark's place
+            own = {n.event.card for n in nodes if isinstance(n.event, ev.Mark)}
             gone = {e.card for node in ctx.nodes for e in node.all(ev.Destroyed) if isinstance(e, ev.Destroyed)}
             cards = own & (gone | set(ctx.board.marked))
         return sum(1 for card in cards if matches(ctx, ctx.look(card), filters))

@@ -264,7 +264,12 @@ def _destroyed_fighting_me(ctx: Ctx, e: Any) -> bool:
     return False
 
 
+def _by_my_attack(ctx: Ctx, e: Any) -> bool:
+    """The bearer of the text attacked and destroyed the creature: by its blow, or by its assault before that."""
+    return _by_my_assault(ctx, e) or (_destroyed_fighting_me(ctx, e) and _attacked_by_me(ctx, e))
+
+
 DestroyedFightingMe = Destroy.where(_destroyed_fighting_me)
 DestroyedInFight = Destroy.where(_while_fighting)
 DestroyedByMyAssault = Destroy.where(_by_my_assault)
-DestroyedByMyAttack = DestroyedFightingMe.where(_attacked_by_me)
+DestroyedByMyAttack = Destroy.where(_by_my_attack)

@@ -106,7 +106,7 @@ def _playable(ctx: Ctx, id: CardId) -> bool:
 
 
 def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = False) -> Effect:
-    """Put the cards into play without playing them; both halves of a gigantic creature come as one."""
+    """Put the cards into play without playing them, in the order that the active side chooses; two halves as one."""
 
     def run(ctx: Ctx) -> Steps:
         cards = selector.pick(ctx)
@@ -114,9 +114,14 @@ def put_into_play(selector: Selector, who: Player = you, *, is_ready: bool = Fal
         coming = [id for id in cards if halves.get(id) not in cards or ctx.game.card(id).facts.half == LOWER]
         if not coming:
             yield from happen(ctx, [])
-        for id in coming:
+        waiting = list(coming)
+        while waiting:
+            id = waiting[0]
+            if len(waiting) > 1:
+                id = ctx.game.decide(ctx.game.active, "order", list(waiting), prompt="Welche kommt zuerst ins Spiel?")
+            waiting.remove(id)
             if _within_reach(ctx, id):
-                half = halves.get(id)
+                half, ctx.it = halves.get(id), (id,)
                 yield from happen(ctx, [ev.PutIntoPlay(id, who(ctx), is_ready, half if half in cards else None)])
         ctx.it = tuple(coming)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterator
 
 import pytest
 from kfrules.rules_de import cards
@@ -20,7 +21,7 @@ from tests.scenarios.keyforge.wording.mutants import mutants
 SAID = [
     ("Musthic Murmook", 1, "Spielen: Füge einer Kreatur 4 Schaden zu."),
     ("Duma the Martyr", 0, "Zerstört: Heile jede andere befreundete Kreatur vollständig. Ziehe 2 Karten."),
-    ("Lights Out", 0, "Spielen: Schicke 2 feindliche Kreaturen auf die Hand zurück."),
+    ("Lights Out", 0, "Spielen: Schicke 2 feindliche Kreaturen auf die Hand des jeweiligen Besitzers zurück."),
     ("Pip Pip", 0, "Nachdem eine feindliche Kreatur geerntet hat, betäube sie."),
     ("Bulwark", 0, "Jeder Nachbar hat +2 Rüstung."),
     ("Narp", 0, "Kein Nachbar kann ernten."),
@@ -51,6 +52,42 @@ def test_every_definition_reads_back() -> None:
             sentence = say(text, cards.find(name)[0].type)
             other += [sentence] if read(sentence) != relabelled(text) else []
     assert other == []
+
+
+GOING_HOME = {"return_to_hand", "put_on_deck", "shuffle_into_deck", "abduct"}
+
+
+def verbs(term: object) -> Iterator[Term]:
+    """Yield the words of a text that send cards to a hand or a deck."""
+    if isinstance(term, Term):
+        yield from [term] if term.head in GOING_HOME else []
+        for part in (*term.args, *(value for _, value in term.keys)):
+            yield from verbs(part)
+    elif isinstance(term, tuple):
+        for part in term:
+            yield from verbs(part)
+
+
+def test_what_goes_to_a_hand_or_a_deck_goes_to_its_owners() -> None:
+    """Entry `verlaesst-das-spiel`: a card that leaves play goes to the zone of its owner, whoever controlled it."""
+    made = [text for _, definition in all_definitions() for text in definition.texts] + list(mutants(200, seed=11))
+    going = 0
+    for text in made:
+        there = len(list(verbs(text)))
+        try:
+            sentence = say(text) if there else ""
+        except Unsaid:
+            continue
+        going += there
+        assert sentence.count("des jeweiligen Besitzers") == there, sentence
+        assert not there or read(sentence) == relabelled(text) or read(sentence) == text, sentence
+    assert going > 60
+
+
+def test_a_hand_without_its_owner_is_read_as_well() -> None:
+    short = read("Ernte: Schicke eine feindliche Kreatur auf die Hand zurück.")
+    assert short is not None
+    assert say(short) == "Ernte: Schicke eine feindliche Kreatur auf die Hand des jeweiligen Besitzers zurück."
 
 
 def test_random_definitions_read_back() -> None:
