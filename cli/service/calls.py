@@ -38,7 +38,7 @@ def ask(snapshot: Snapshot, given: Values) -> Values:
     found = answer(snapshot, given["question"], game, limit=given.get("limit", 10))
     proofs = proofs_of(found, given.get("all", False)) if given.get("proof", True) and found.answered else []
     context = given.get("context", 0)
-    return as_data(found, proofs) | ({"context": around(snapshot, found, context)} if context else {})
+    return as_data(snapshot, found, proofs) | ({"context": around(snapshot, found, context)} if context else {})
 
 
 def entries(snapshot: Snapshot, given: Values) -> Values:
