@@ -72,10 +72,11 @@ def nothing(answer: Answer) -> list[Line]:
     asked = clean(answer.question).strip()
     about = f" zu „{asked if len(asked) <= LONGEST else asked[:LONGEST] + '…'}“" if asked else ""
     told = note(answer)
+    near = _listed("Am nächsten liegen: ", map(Part, answer.nearest), " · ", ".")
     return [
         _line("nothing", f"{NOTHING}{about}."),
         *([_line("note", told)] if told else ()),
-        *([_line("nearest", f"Am nächsten liegen: {' · '.join(answer.nearest)}.")] if answer.nearest else ()),
+        *([Line("nearest", near)] if answer.nearest else ()),
     ]
 
 
@@ -92,8 +93,12 @@ def _line(kind: str, text: str) -> Line:
 
 def _named(kind: str, before: str, ids: Iterable[str], titles: Titles, between: str, after: str = "") -> Line:
     """Return a line that names entries."""
-    names = [part for id in ids for part in (Part(between), Part(titles(id), id))][1:]
-    return Line(kind, (Part(before), *names, *([Part(after)] if after else ())))
+    return Line(kind, _listed(before, [Part(titles(id), id) for id in ids], between, after))
+
+
+def _listed(before: str, names: Iterable[Part], between: str, after: str) -> tuple[Part, ...]:
+    apart = [part for name in names for part in (Part(between), name)][1:]
+    return (Part(before), *apart, *([Part(after)] if after else ()))
 
 
 def beside(ruling: str, above: str) -> str:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from kfrules.cli.answer import basis, case_title, place_of, resting_on, words_of
 from kfrules.cli.asking import as_data, proofs_of
-from kfrules.cli.cite import place
-from kfrules.cli.faq import faq_entries
+from kfrules.cli.faq import faq_entries, source_told
 from kfrules.cli.firstlines import first_lines, played
 from kfrules.cli.knowledge import titles_of
 from kfrules.cli.lookup import known_game
@@ -138,7 +137,7 @@ def entry(snapshot: Snapshot, id: str) -> Data:
     if record is None:
         raise KfrulesError(f"den Eintrag „{id}“ gibt es nicht", None, "sieh unter „Einträge“ nach")
     titles = titles_of(snapshot, shelf.game)
-    sources = [place(f"{one['part']}: {one['heading']}", one["edition"], record["title"]) for one in record["sources"]]
+    sources = [source_told(record, one, titles) for one in record["sources"]]
     keys = ("id", "game", "title", "name_en", "summary", "body", "interpretation", "reason")
     return {
         **{key: record.get(key) for key in keys},
@@ -168,10 +167,11 @@ def cards(snapshot: Snapshot) -> list[Data]:
 
 def card(snapshot: Snapshot, name: str) -> Data:
     """Return all that is known of a card. Raises `KfrulesError`."""
-    from kfrules.cli.cards import ENGINE, known_of, values
+    from kfrules.cli.cards import ENGINE, known_of, names_told, printings_told, values
 
     known = known_of(snapshot, name)
-    return known | {"values": values(known), "engine": ENGINE[known["engine"]]}
+    words = {"values": values(known), "printings": printings_told(known), "names": names_told(known)}
+    return known | words | {"engine": ENGINE[known["engine"]]}
 
 
 def about(snapshot: Snapshot) -> Data:

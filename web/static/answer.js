@@ -16,7 +16,7 @@ function firstOf({ answer, lines }, ask) {
       const { game, text } = answer.choices[choice++];
       return h("div", { class: "box" }, ask(answer.question, game, parts[0][0]), h("p", {}, text));
     }
-    if (kind === "nearest") return [h("p", {}, said), h("ul", {}, answer.nearest.map((one) => h("li", {}, ask(one))))];
+    if (kind === "nearest") return h("p", {}, parts.map(([text]) => (answer.nearest.includes(text) ? ask(text) : text)));
     const verdict = kind === "verdict" ? ` ${answer.verdict.kind}` : "";
     return h("p", { class: `${CLASSES[kind] || kind}${verdict}` }, said);
   });
@@ -47,7 +47,7 @@ export function answerOf(told, again) {
 function caseOf(told) {
   if (!told) return null;
   return [
-    boardOf({ text: told.text }, { title: "Deine Situation, gespielt" }),
+    boardOf({ text: told.text }, { title: "Deine Situation, gespielt", asked: true }),
     h("p", {}, `${told.end}.`),
     told.assumed.length > 0 && h("p", { class: "quiet" }, `Angenommen: ${told.assumed.map((one) => one.replace(/\.$/, "")).join("; ")}.`),
   ];
