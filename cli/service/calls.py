@@ -131,6 +131,13 @@ def situation(snapshot: Snapshot, given: Values) -> Values:
     return {**told, "verdict": verdict, "reasons": list(found.reasons) if played else []}
 
 
+def template(snapshot: Snapshot, given: Values) -> Values:
+    """Return a scenario of a game to start from, explained."""
+    from kfrules.scenarios.template import template as text
+
+    return {"scenario": text(game=given["game"])}
+
+
 def _of_entry(snapshot: Snapshot, name: str, game: str | None) -> list[Record]:
     try:
         return scenario_records(snapshot, name, game)
@@ -156,5 +163,6 @@ CALLS: dict[str, Callable[[Snapshot, Values], Values]] = {
     "play": play,
     "check": check,
     "situation": situation,
+    "template": template,
 }
 """Name → call."""

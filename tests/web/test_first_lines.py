@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -72,6 +73,11 @@ def test_programs_are_told_the_same(answers: Any) -> None:
         assert answer["answer"]["lines"] == lines, question
 
 
+def letters(text: str) -> str:
+    """Return a line without what only parts its words: the page has a list where the command has „A · B.“."""
+    return re.sub(r"[\s*`·]", "", text).removesuffix(".")
+
+
 @pytest.mark.skipif(not NODE, reason="ohne node zeichnet hier niemand die Seite")
 def test_the_page_draws_what_it_is_told(answers: Any) -> None:
     """One block a line, in their order, and no other before the board and the passages."""
@@ -79,6 +85,6 @@ def test_the_page_draws_what_it_is_told(answers: Any) -> None:
     command = [str(NODE), str(HERE / "render.mjs"), str(Path(site.__file__).parent / "static")]
     done = subprocess.run(command, input=sent, capture_output=True, text=True, encoding="utf-8", check=True)
     for (question, answer), drawn in zip(answers, map(json.loads, done.stdout.splitlines()), strict=True):
-        wanted = [line.replace("**", "").replace("`", "") for line in answer["answer"]["lines"]]
-        shown = [block.partition("\n")[0] for block in drawn][: len(wanted)]
+        wanted = list(map(letters, answer["answer"]["lines"]))
+        shown = list(map(letters, drawn[: len(wanted)]))
         assert all(one.startswith(line) for one, line in zip(shown, wanted, strict=True)), (question, shown, wanted)

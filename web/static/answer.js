@@ -16,7 +16,7 @@ function firstOf({ answer, lines }, ask) {
       const { game, text } = answer.choices[choice++];
       return h("div", { class: "box" }, ask(answer.question, game, parts[0][0]), h("p", {}, text));
     }
-    if (kind === "nearest") return h("p", {}, parts.map(([text]) => (answer.nearest.includes(text) ? ask(text) : text)));
+    if (kind === "nearest") return h("div", {}, h("p", {}, parts[0][0]), h("ul", {}, answer.nearest.map((one) => h("li", {}, ask(one)))));
     const verdict = kind === "verdict" ? ` ${answer.verdict.kind}` : "";
     return h("p", { class: `${CLASSES[kind] || kind}${verdict}` }, said);
   });
