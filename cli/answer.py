@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kfrules.cli.cite import edition, place
 from kfrules.cli.faq import faq_place
+from kfrules.cli.firstlines import Line, choices, first_lines, nothing, played
 from kfrules.cli.proof import Proof, show_proof
 from kfrules.cli.screen import Screen, clean
-from kfrules.rules_de import cards, entries
+from kfrules.rules_de import entries
 from kfrules.rules_de.entries import EDITIONS
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.play.engine import has_engine
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 LINES = 24
 """An answer fills no more than this, unless everything is asked for."""
 
-NOTHING = "Keine Regelstelle gefunden"
 _WORD = re.compile(r"\w+")
 
 
@@ -78,9 +78,9 @@ def _write(
     game = answer.hits[0].game
     titles = titles_of(snapshot, game)
     passages = list(answer.hits) if everything else resting_on(answer)[: view.passages]
-    show_verdict(screen, answer, titles)
-    if answer.situation is not None:
-        _show_situation(screen, answer, answer.situation, titles, everything, view)
+    show_first(screen, first_lines(answer, titles))
+    if answer.situation is not None and played(answer.situation):
+        _show_situation(screen, answer.situation, titles, everything, view)
     for proof in proofs:
         _show_case(screen, answer, proof, titles, everything, view)
     if not proofs and not has_engine(game):
@@ -93,46 +93,34 @@ def _write(
     _show_further(screen, answer, passages, proofs, view)
 
 
-def show_verdict(screen: Screen, answer: Answer, titles: Titles) -> None:
-    """Write the first lines: the verdict or what the rule says, the reasons, what else may be meant."""
-    screen.say(answer.ruling or answer.hits[0].text, style="bold")
-    if answer.basis and answer.reasons:
-        screen.say(f"Weil: {' · '.join(titles(reason) for reason in answer.reasons[:4])}", style="dim", hang="      ")
-    if answer.did_you_mean:
-        screen.say(f"Meinst du {' oder '.join(titles(entry) for entry in answer.did_you_mean)}?", style="yellow")
-    for similar in answer.similar:
-        said = _beside(similar.ruling, answer.ruling or "")
-        screen.say(f"Ähnlicher Fall: {similar.question}{said and f' – {said}'}", hang="  ")
-    if told := note(answer):
-        screen.say(told, style="yellow")
+STYLES = {
+    **dict.fromkeys(("verdict", "nothing", "choices"), "bold"),
+    **dict.fromkeys(("meant", "note", "missing"), "yellow"),
+    "reasons": "dim",
+}
+HANGS = {"reasons": "      ", "similar": "  ", "missing": "  "}
 
 
-def _beside(ruling: str, above: str) -> str:
-    """Return what a ruling says beside the sentence that stands above already.
+def show_first(screen: Screen, lines: list[Line]) -> None:
+    """Write the first lines, or some of them."""
+    for line in lines:
+        screen.say(line.text, style=STYLES.get(line.kind, ""), hang=HANGS.get(line.kind))
 
-    >>> _beside("Nein. Heilen nimmt nur Schaden weg.", "Heilen nimmt nur Schaden weg.")
-    'Nein.'
-    """
-    return ruling.removesuffix(above).strip()
+
+def case_title(answer: Answer, proof: Proof) -> str:
+    """Return the heading of a played case: proof only where it is what the verdict rests on."""
+    proves = answer.basis and proof.id == answer.ruling_source
+    return f"{'Gespielt' if proves else 'Beispiel'}: {proof.title}"
 
 
 def _show_case(screen: Screen, answer: Answer, proof: Proof, titles: Titles, everything: bool, view: View) -> None:
-    """Write a played case: as proof only where it is what the verdict rests on."""
-    proves = answer.basis and proof.id == answer.ruling_source
-    screen.title(f"{'Gespielt' if proves else 'Beispiel'}: {proof.title}")
+    """Write a played case."""
+    screen.title(case_title(answer, proof))
     show_proof(screen, proof, titles, whole=everything, lines=view.trace)
 
 
-def _show_situation(
-    screen: Screen, answer: Answer, situation: Situation, titles: Titles, everything: bool, view: View
-) -> None:
-    """Write the asked case as it was played, or what is missing to play it."""
-    if situation.record is None or not situation.end:
-        if situation.missing and not answer.basis:
-            missing = "; ".join(one.rstrip(".") for one in situation.missing)
-            end = "" if missing.endswith("?") else "."
-            screen.say(f"Um genau deinen Fall zu spielen, fehlt: {missing}{end}", style="yellow", hang="  ")
-        return
+def _show_situation(screen: Screen, situation: Situation, titles: Titles, everything: bool, view: View) -> None:
+    """Write the asked case as it was played."""
     from kfrules.cli.board import show_board
     from kfrules.cli.trace import Short, show_trace
 
@@ -173,16 +161,27 @@ def show_passage(screen: Screen, hit: Hit, titles: Titles, answer: Answer, quote
 
     What the question says is bold.
     """
-    ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and has_engine(hit.game)
-    spot = faq_place(hit.entry.rpartition(":")[2], titles) if ours else hit.locator
     line = f", Zeile {hit.passage['first_line']}" if hit.passage else ""
-    screen.say(f"**{hit.title}** – {place(spot, hit.edition, hit.title)}{line}", indent="  ", hang="    ")
+    screen.say(f"**{hit.title}** – {place_of(hit, titles)}{line}", indent="  ", hang="    ")
+    if text := words_of(hit, answer):
+        screen.say(text, indent="    ")
     above = answer.ruling or ""
-    if hit.text and hit.text not in above and above not in hit.text:
-        screen.say(marked(hit.text, answer.question), indent="    ")
     if quoted and hit.passage and hit.passage["text"] not in (hit.text, ""):
         text = quote(hit, above if hit is answer.hits[0] else hit.text, quoted)
         screen.say(f"Offiziell: „{marked(text, answer.question)}“", indent="    ", style="italic")
+
+
+def place_of(hit: Hit, titles: Titles) -> str:
+    """Return where a hit stands: part, title where it is another, edition."""
+    ours = hit.kind == "faq" and hit.locator.startswith("FAQ: ") and not hit.passage and has_engine(hit.game)
+    spot = faq_place(hit.entry.rpartition(":")[2], titles) if ours else hit.locator
+    return place(spot, hit.edition, hit.title)
+
+
+def words_of(hit: Hit, answer: Answer) -> str:
+    """Return our words of a hit, what the question says in bold; "" where the ruling above says the same."""
+    above = answer.ruling or answer.hits[0].text
+    return marked(hit.text, answer.question) if hit.text not in above and above not in hit.text else ""
 
 
 def quote(hit: Hit, decides: str, most: int) -> str:
@@ -248,36 +247,19 @@ def basis(editions: set[str]) -> str:
     return f"Stand: {'; '.join(parts)}, in eigenen Worten." if parts else ""
 
 
-def note(answer: Answer) -> str | None:
-    """Return what the player should know besides: also that a card is of none of the four sets."""
-    keyforge = not answer.hits or answer.hits[0].game == entries.DEFAULT_GAME
-    missing = [f"„{card}“" for card in cards.not_in_sets(answer.question)] if keyforge else []
-    if not missing:
-        return answer.note
-    verb = "ist" if len(missing) == 1 else "sind"
-    told = f"{', '.join(missing)} {verb} nicht in diesen Sets ({', '.join(cards.SETS)})."
-    return " ".join(filter(None, [told, answer.note]))
-
-
 def show_nothing(screen: Screen, answer: Answer) -> None:
     """Say that nothing was found, and which terms come near."""
-    asked = clean(answer.question).strip()
-    about = f" zu „{asked if len(asked) <= 60 else asked[:60] + '…'}“" if asked else ""
-    screen.say(f"{NOTHING}{about}.", style="bold")
-    if told := note(answer):
-        screen.say(told, style="yellow")
-    if answer.nearest:
-        screen.say(f"Am nächsten liegen: {' · '.join(answer.nearest)}.")
+    show_first(screen, nothing(answer))
     screen.say("Alle Einträge zeigt: kfrules list", style="dim")
 
 
 def show_choices(screen: Screen, answer: Answer) -> None:
     """Write each game's answer in a line, and ask which game is meant."""
-    names = [entries.GAMES[hit.game] for hit in answer.choices]
-    screen.say(f"Das gibt es in mehreren Spielen ({', '.join(names)}):", style="bold")
-    for hit in answer.choices:
+    head, *games = choices(answer)
+    show_first(screen, [head])
+    for line, hit in zip(games, answer.choices, strict=True):
         screen.say()
-        screen.say(f"**{entries.GAMES[hit.game]}: {hit.title}**", indent="  ", hang="    ")
+        screen.say(f"**{line.text}**", indent="  ", hang="    ")
         screen.say(hit.text, indent="    ")
     asked = clean(answer.question).strip()
     screen.title("Welches Spiel meinst du?")

@@ -7,15 +7,17 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from kfrules.cli.answer import around, note, show_answer, show_choices, show_nothing
+from kfrules.cli.answer import around, show_answer, show_choices, show_nothing
+from kfrules.cli.firstlines import first_lines, note
 from kfrules.cli.lookup import known_game
 from kfrules.cli.proof import Proof, prove
 from kfrules.cli.screen import Screen, emit_json
 from kfrules.records import asdict
+from kfrules.rules_de.entries import DEFAULT_GAME
 from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
-    from kfrules.kb import Answer, Hit
+    from kfrules.kb import Answer, Hit, Snapshot
     from kfrules.scenarios.format.record import Record, Values
 
 
@@ -46,7 +48,8 @@ def reply(
     asks_back = bool(answer.choices) and not json
     proofs = [] if no_proof or asks_back or not answer.answered else proofs_of(answer, everything)
     if json:
-        emit_json(as_data(answer, proofs) | ({"context": around(snapshot, answer, context)} if context else {}))
+        further = {"context": around(snapshot, answer, context)} if context else {}
+        emit_json(as_data(snapshot, answer, proofs) | further)
     elif asks_back:
         show_choices(Screen(), answer)
     elif answer.answered:
@@ -83,8 +86,11 @@ def proofs_of(answer: Answer, everything: bool = False) -> list[Proof]:
     return [prove(cast("Record", record)) for record in islice(chain(own, playable), 1)]
 
 
-def as_data(answer: Answer, proofs: list[Proof]) -> Values:
-    """Return an answer as the JSON contract of `ask` gives it."""
+def as_data(snapshot: Snapshot | None, answer: Answer, proofs: list[Proof]) -> Values:
+    """Return an answer as the JSON contract of `ask` gives it; `snapshot` knows what entries are called."""
+    from kfrules.cli.knowledge import titles_of
+
+    titles = titles_of(snapshot, answer.hits[0].game if answer.hits else DEFAULT_GAME)
     keys = ("entry", "game", "kind", "title", "number", "edition", "locator", "lines", "text", "score")
     return {
         "question": answer.question,
@@ -107,6 +113,7 @@ def as_data(answer: Answer, proofs: list[Proof]) -> Values:
         "similar": [asdict(similar) for similar in answer.similar],
         "did_you_mean": list(answer.did_you_mean),
         "neighbours": list(answer.neighbours),
+        "lines": [line.text for line in first_lines(answer, titles)],
     }
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kfrules.rules_de import cards, entries
-from kfrules.rules_de.cards import KEYWORDS_DE, TRAITS_DE, TYPES_DE, Card
+from kfrules.rules_de.cards import HOUSES_DE, KEYWORDS_DE, TRAITS_DE, TYPES_DE, Card
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
 
@@ -28,6 +28,14 @@ ENGINE = {
     "abilities": "Die Engine spielt sie mit ihren Fähigkeiten.",
     "keywords": "Die Engine spielt sie ganz: Außer Werten und Schlüsselwörtern hat sie keinen Text.",
     "facts": "Die Engine kennt sie nur als Werte: Ihr Text wird noch nicht gespielt.",
+}
+RARITIES = {
+    "Common": "häufig",
+    "Uncommon": "ungewöhnlich",
+    "Rare": "selten",
+    "Variant": "Variante",
+    "FIXED": "fest",
+    "Special": "besonders",
 }
 RELATED = 10
 _OF_TYPE = {"action": "aktionskarten", "artifact": "artefakte", "creature": "kreaturen", "upgrade": "aufwertungen"}
@@ -181,3 +189,19 @@ def values(record: Record) -> list[str]:
         word, _, amount = keyword.partition(":")
         made.append(f"{KEYWORDS_DE.get(word, word)} {amount}".strip())
     return made
+
+
+def printings_told(record: Record) -> list[str]:
+    """Return each printing in words: „RdA 242: Sanctum, selten“."""
+    rows = [(one["number"], HOUSES_DE.get(one["house"], one["house"]), one["rarity"]) for one in record["printings"]]
+    return [f"{number}: {house}, {RARITIES.get(rarity, rarity)}" for number, house, rarity in rows]
+
+
+def names_told(record: Record) -> list[str]:
+    """Return what is to say of a card's name: that another stands on it, or that another card bears it."""
+    printed = record["printed_de"]
+    others = [f"{other['name_de']} ({other['number']})" for other in record["same_name"]]
+    return [
+        *([f"Gedruckt steht „{printed}“ darauf; der Name ist berichtigt."] if printed else ()),
+        *(f"Nicht zu verwechseln mit {other}: dort steht derselbe Name." for other in others),
+    ]

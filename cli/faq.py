@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    pass
-
-from typing import TYPE_CHECKING
-
+from kfrules.cli.cite import place
 from kfrules.kb.units import faq_entry
+from kfrules.rules_de.entries import PARTS
 
 if TYPE_CHECKING:
     from kfrules.cli.trace import Titles
@@ -51,3 +48,13 @@ def faq_place(slug: str, titles: Titles) -> str:
     """Return where an answer stands, as `kfrules.cli.cite.place` wants it: topic, and the question's number in it."""
     topic, _, number = slug.removeprefix("faq-").rpartition("-")
     return f"FAQ: {titles(topic)} {number}"
+
+
+def source_told(record: Record, source: Record, titles: Titles) -> str:
+    """Return a citation of where an entry, or an answer of the FAQ, comes from."""
+    spot = f"{PARTS.get(source['part'], source['part'])}: {source['heading']}"
+    if source.get("number"):
+        spot = f"{'Klarstellung' if record['game'] == 'arkham' else 'Regel'} {source['number']}"
+    elif "effect" in record and record["effect"] is None and record.get("own", True):
+        spot = faq_place(source["heading"], titles)
+    return place(spot, source["edition"], record["title"])

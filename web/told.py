@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from kfrules.cli.answer import marked, note
+from kfrules.cli.answer import basis, case_title, place_of, resting_on, words_of
 from kfrules.cli.asking import as_data, proofs_of
-from kfrules.cli.cite import place
-from kfrules.cli.faq import faq_entries
+from kfrules.cli.faq import faq_entries, source_told
+from kfrules.cli.firstlines import first_lines, played
 from kfrules.cli.knowledge import titles_of
 from kfrules.cli.lookup import known_game
 from kfrules.cli.proof import Proof, prove, verdict
 from kfrules.cli.trace import Line, explained
 from kfrules.rules_de import cards as printed
-from kfrules.rules_de.entries import EDITIONS, GAMES, KINDS
+from kfrules.rules_de.entries import DEFAULT_GAME, EDITIONS, GAMES, KINDS
 from kfrules.rules_de.errors import KfrulesError
 
 if TYPE_CHECKING:
-    from kfrules.kb import Answer, Snapshot
+    from kfrules.cli.trace import Titles
+    from kfrules.kb import Answer, Hit, Snapshot
     from kfrules.scenarios.format.record import Record
 
 Data = dict[str, Any]
@@ -32,45 +33,32 @@ def ask(snapshot: Snapshot, question: str, game: str | None = None) -> Data:
 
     found = answer_to(snapshot, question, known_game(game) if game else None)
     proofs = proofs_of(found) if found.answered else []
-    plays = [{"id": one.id, "game": one.record["game"], "title": one.title} for one in proofs]
-    named = [*found.reasons, *found.did_you_mean]
+    titles = titles_of(snapshot, found.hits[0].game if found.hits else DEFAULT_GAME)
+    passages = resting_on(found) if found.answered else []
+    others = [hit for hit in found.hits if hit not in passages] if found.answered else []
+    lines = first_lines(found, titles)
     return {
-        "answer": as_data(found, proofs),
-        "line": first_line(found),
-        "hits": [_hit(hit, found) for hit in found.hits] if found.answered else [],
+        "answer": as_data(snapshot, found, proofs),
+        "lines": [{"kind": line.kind, "parts": [list(part) for part in line.parts]} for line in lines],
+        "hits": [_hit(hit, found, titles) for hit in passages],
+        "others": [_hit(hit, found, titles) for hit in others],
         "case": _own_case(found),
-        "plays": plays,
-        "titles": {entry: titles_of(snapshot, entry.partition(":")[0])(entry) for entry in named},
+        "plays": [{"id": one.id, "game": one.record["game"], "title": case_title(found, one)} for one in proofs],
+        "basis": basis({hit.edition for hit in passages}),
     }
 
 
-def first_line(answer: Answer) -> str:
-    """Return the first line that `kfrules ask` writes."""
-    if not answer.answered:
-        return note(answer) or "Keine Regelstelle gefunden."
-    return answer.ruling or answer.hits[0].text
-
-
-def _hit(hit: Any, answer: Answer) -> Data:
-    text = hit.text if hit.text and hit.text not in (answer.ruling or "") else ""
-    return {
-        "entry": hit.entry,
-        "game": hit.game,
-        "title": hit.title,
-        "place": place(hit.locator, hit.edition, hit.title),
-        "text": marked(text, answer.question),
-    }
+def _hit(hit: Hit, answer: Answer, titles: Titles) -> Data:
+    words = words_of(hit, answer)
+    return {"entry": hit.entry, "title": hit.title, "place": place_of(hit, titles), "text": words}
 
 
 def _own_case(answer: Answer) -> Data | None:
-    """Return the situation that the question told, as the text of a scenario that `play` takes."""
+    """Return the situation that the question told, if it was played, as the text of a scenario that `play` takes."""
     situation = answer.situation
-    if situation is None:
+    if situation is None or not played(situation) or situation.scenario is None:
         return None
-    said: Data = {"missing": situation.missing, "assumed": situation.assumed, "ignored": situation.ignored}
-    if situation.record is None or situation.scenario is None:
-        return said
-    return said | {"end": situation.end, "text": situation.scenario()}
+    return {"text": situation.scenario(), "end": situation.end, "assumed": situation.assumed}
 
 
 def play(
@@ -149,7 +137,7 @@ def entry(snapshot: Snapshot, id: str) -> Data:
     if record is None:
         raise KfrulesError(f"den Eintrag „{id}“ gibt es nicht", None, "sieh unter „Einträge“ nach")
     titles = titles_of(snapshot, shelf.game)
-    sources = [place(f"{one['part']}: {one['heading']}", one["edition"], record["title"]) for one in record["sources"]]
+    sources = [source_told(record, one, titles) for one in record["sources"]]
     keys = ("id", "game", "title", "name_en", "summary", "body", "interpretation", "reason")
     return {
         **{key: record.get(key) for key in keys},
@@ -179,10 +167,11 @@ def cards(snapshot: Snapshot) -> list[Data]:
 
 def card(snapshot: Snapshot, name: str) -> Data:
     """Return all that is known of a card. Raises `KfrulesError`."""
-    from kfrules.cli.cards import ENGINE, known_of, values
+    from kfrules.cli.cards import ENGINE, known_of, names_told, printings_told, values
 
     known = known_of(snapshot, name)
-    return known | {"values": values(known), "engine": ENGINE[known["engine"]]}
+    words = {"values": values(known), "printings": printings_told(known), "names": names_told(known)}
+    return known | words | {"engine": ENGINE[known["engine"]]}
 
 
 def about(snapshot: Snapshot) -> Data:

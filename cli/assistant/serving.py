@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import anyio
 import anyio.to_thread
+from kfrules.cli.assistant import hints
 from kfrules.cli.assistant.tools import told, tools
 from kfrules.cli.commands.version import number
 from kfrules.cli.service.given import checked
@@ -86,10 +87,14 @@ def call(pool: Pool, name: str, given: object) -> types.CallToolResult:
         wanted = tool.usual | checked(given, tool.takes)
     except KfrulesError as error:
         return _wrong(str(error))
+    if tool.call == "play":
+        wanted["scenario"] = hints.unfenced(wanted["scenario"])
     status, body = pool.call(tool.call, wanted)
     data = json.loads(body)
     if status != 200:
-        return _wrong("\n".join([data["error"], *data["others"]]))
+        errors = [data["error"], *data["others"]]
+        written = tool.call == "play" and status == 422
+        return _wrong("\n".join(hints.told(wanted["scenario"], errors) if written else errors))
     found = data["played"][0] if tool.call == "play" else data
     text = types.TextContent(type="text", text=json.dumps(found, ensure_ascii=False))
     return types.CallToolResult(content=[text], structured_content=found)

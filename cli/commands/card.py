@@ -11,21 +11,12 @@ from typing import Annotated
 
 import typer
 from kfrules.cli import complete
-from kfrules.cli.cards import ENGINE, known_of, printings_of, values
+from kfrules.cli.cards import ENGINE, known_of, names_told, printings_of, printings_told, values
 from kfrules.cli.options import Json
 from kfrules.cli.screen import Screen, emit_json, tied
-from kfrules.rules_de.cards import HOUSES_DE
 
 Record = dict[str, Any]
 
-RARITIES = {
-    "Common": "häufig",
-    "Uncommon": "ungewöhnlich",
-    "Rare": "selten",
-    "Variant": "Variante",
-    "FIXED": "fest",
-    "Special": "besonders",
-}
 SCENARIOS = 8
 
 
@@ -59,15 +50,10 @@ def show_card(screen: Screen, record: Record) -> None:
     screen.say(" · ".join(map(tied, values(record))), style="dim")
     for text in record["texts"]:
         screen.say(text, hang="  ")
-    for printing in record["printings"]:
-        rarity = RARITIES.get(printing["rarity"], printing["rarity"])
-        screen.say(
-            f"{printing['number']}: {HOUSES_DE.get(printing['house'], printing['house'])}, {rarity}", style="dim"
-        )
-    if record["printed_de"]:
-        screen.say(f"Gedruckt steht „{record['printed_de']}“ darauf; der Name ist berichtigt.")
-    for other in record["same_name"]:
-        screen.say(f"Nicht zu verwechseln mit {other['name_de']} ({other['number']}): dort steht derselbe Name.")
+    for printing in printings_told(record):
+        screen.say(printing, style="dim")
+    for name in names_told(record):
+        screen.say(name)
     screen.say(ENGINE[record["engine"]])
     _show_rulings(screen, "Erratum", record["errata"])
     _show_rulings(screen, "Rulings", record["rulings"])

@@ -10,14 +10,13 @@ if TYPE_CHECKING:
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from kfrules.cli.cite import place
-from kfrules.cli.faq import faq_entries, faq_place
+from kfrules.cli.faq import faq_entries, source_told
 from kfrules.cli.lookup import known_place, unknown_entry
 from kfrules.cli.markdown import show_markdown
 from kfrules.cli.official import show_passages
 from kfrules.cli.options import EntryName, Game, Json
 from kfrules.cli.screen import Screen, emit_json, tied
-from kfrules.rules_de.entries import KINDS, PARTS
+from kfrules.rules_de.entries import KINDS
 from kfrules.rules_de.ids import above
 from kfrules.scenarios.play.engine import has_engine
 
@@ -114,12 +113,7 @@ def _show_references(screen: Screen, snapshot: Snapshot, record: Record) -> None
     if record.get("sources"):
         screen.title("Quelle")
         for source in record["sources"]:
-            spot = f"{PARTS.get(source['part'], source['part'])}: {source['heading']}"
-            if source.get("number"):
-                spot = f"{'Klarstellung' if record['game'] == 'arkham' else 'Regel'} {source['number']}"
-            elif "effect" in record and record["effect"] is None and record.get("own", True):
-                spot = faq_place(source["heading"], titles)
-            screen.say(place(spot, source["edition"], record["title"]), indent="  ", hang="    ")
+            screen.say(source_told(record, source, titles), indent="  ", hang="    ")
     if record.get("effect") in EFFECTS_DE:
         screen.title("Art")
         said = EFFECTS_DE[record["effect"]]

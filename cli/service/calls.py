@@ -38,7 +38,7 @@ def ask(snapshot: Snapshot, given: Values) -> Values:
     found = answer(snapshot, given["question"], game, limit=given.get("limit", 10))
     proofs = proofs_of(found, given.get("all", False)) if given.get("proof", True) and found.answered else []
     context = given.get("context", 0)
-    return as_data(found, proofs) | ({"context": around(snapshot, found, context)} if context else {})
+    return as_data(snapshot, found, proofs) | ({"context": around(snapshot, found, context)} if context else {})
 
 
 def entries(snapshot: Snapshot, given: Values) -> Values:
@@ -131,6 +131,13 @@ def situation(snapshot: Snapshot, given: Values) -> Values:
     return {**told, "verdict": verdict, "reasons": list(found.reasons) if played else []}
 
 
+def template(snapshot: Snapshot, given: Values) -> Values:
+    """Return a scenario of a game to start from, explained."""
+    from kfrules.scenarios.template import template as text
+
+    return {"scenario": text(game=given["game"])}
+
+
 def _of_entry(snapshot: Snapshot, name: str, game: str | None) -> list[Record]:
     try:
         return scenario_records(snapshot, name, game)
@@ -156,5 +163,6 @@ CALLS: dict[str, Callable[[Snapshot, Values], Values]] = {
     "play": play,
     "check": check,
     "situation": situation,
+    "template": template,
 }
 """Name → call."""

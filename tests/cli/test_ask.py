@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kfrules.cli.answer import LINES, note, resting_on, show_answer, show_nothing
+from kfrules.cli.answer import LINES, case_title, resting_on, show_answer, show_nothing
 from kfrules.cli.asking import as_data, save_situation
+from kfrules.cli.firstlines import first_lines, note
+from kfrules.cli.knowledge import titles_of
 from kfrules.cli.proof import Proof
 from kfrules.cli.screen import Screen
 from kfrules.kb.results import Answer, Similar, Situation
@@ -105,7 +107,7 @@ def test_the_passages_are_those_that_question_and_ruling_name(answer: Answer) ->
 
 
 def test_the_json_has_the_shape_of_the_contract(answer: Answer) -> None:
-    data = as_data(answer, [PROOF])
+    data = as_data(None, answer, [PROOF])
     assert list(data)[:6] == ["question", "answered", "ruling", "terms", "hits", "scenarios"]
     assert list(data["hits"][0]) == [
         *("entry", "game", "kind", "title", "number", "edition", "locator", "lines", "text", "score"),
@@ -135,7 +137,7 @@ def test_nothing_asked_is_said() -> None:
 
 
 def test_what_was_not_found_has_no_hits(answer: Answer) -> None:
-    data = as_data(replace(answer, answered=False), [])
+    data = as_data(None, replace(answer, answered=False), [])
     assert (data["answered"], data["hits"], data["scenarios"]) == (False, [], [])
 
 
@@ -144,3 +146,21 @@ def test_a_card_of_a_later_set_is_told(answer: Answer) -> None:
         "„DT 012“ ist nicht in diesen Sets (RdA, ZdA, KW, MM)."
     )
     assert note(answer) is None
+
+
+def test_the_first_lines_name_their_entries(snapshot: Any, answer: Answer) -> None:
+    """A page links what they name; as text they are what the screen shows."""
+    meant = replace(
+        answer, basis="ruling", reasons=["keyforge:gift"], did_you_mean=["keyforge:ruestung", "keyforge:gift"]
+    )
+    verdict, reasons, asked = first_lines(meant, titles_of(snapshot, "keyforge"))
+    assert verdict.text == RECORD["ruling"]
+    assert reasons.parts == (("Weil: ", None), ("Gift", "keyforge:gift"))
+    assert (asked.kind, asked.text) == ("meant", "Meinst du Rüstung oder Gift?")
+    assert [part.entry for part in asked.parts if part.entry] == ["keyforge:ruestung", "keyforge:gift"]
+
+
+def test_a_case_is_a_proof_only_where_the_verdict_rests_on_it(answer: Answer) -> None:
+    assert case_title(replace(answer, basis="ruling"), PROOF) == "Gespielt: Gift scheitert an der Rüstung"
+    assert case_title(replace(answer, basis="ruling", ruling_source="x"), PROOF).startswith("Beispiel: ")
+    assert case_title(answer, PROOF).startswith("Beispiel: ")

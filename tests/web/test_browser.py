@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kfrules import knowledge
 from kfrules.rules_de.entries import GAMES
+from kfrules.web import told
 
 from tests.web import equality
 from tests.web.conftest import Served
@@ -33,6 +35,51 @@ def test_a_question_is_answered_with_verdict_proof_and_passages(page: Any) -> No
     assert "KeyForge-Regeln 1.6" in page.inner_text(".hits")
     page.goto(page.url.partition("#")[0] + "#/verlauf")
     assert "Rüstung bei Gift" in page.inner_text("main")
+
+
+def test_the_page_says_first_what_the_command_says(page: Any) -> None:
+    """In its order, before the board; `test_first_lines.py` holds a hundred without a browser."""
+    ask(page, "Was passiert beim Heilen einer unbeschädigten Kreatur?")
+    asked = told.ask(knowledge.opened(), "Was passiert beim Heilen einer unbeschädigten Kreatur?")
+    lines = asked["answer"]["lines"]
+    assert len(lines) > 1
+    assert page.locator("#antwort > p").all_inner_texts()[: len(lines)] == lines
+
+
+def test_an_example_is_asked_at_a_touch(page: Any) -> None:
+    page.click(".rows button:has-text('Rüstung bei Gift')")
+    page.wait_for_selector("#antwort .verdict")
+    assert page.input_value("#frage") == "Rüstung bei Gift"
+    page.click("[aria-label='Frage leeren']")
+    page.wait_for_selector(".rows button:has-text('Rüstung bei Gift')")
+    assert page.locator("#antwort .verdict").count() == 0
+
+
+def test_a_long_question_stays_in_sight(page: Any) -> None:
+    ask(page, TOLD)
+    shown = page.evaluate("(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(frage)")
+    assert shown[0] <= shown[1] + 1
+
+
+def test_what_is_done_is_not_said_to_be_going_on(page: Any) -> None:
+    """A game that was unpacked for a question is no longer told of, and none by the name of its files."""
+    ask(page, "Was ist Schaden?")
+    page.wait_for_function("!document.getElementById('state').textContent.includes('auspacken')")
+    assert page.inner_text("#antwort .verdict").startswith("Das gibt es in mehreren Spielen (KeyForge, Magic")
+
+
+def test_a_board_shows_only_who_plays(page: Any) -> None:
+    page.goto(page.url.partition("#")[0] + "#/szenario/magic/todesberuehrung-reicht-bei-trampelschaden")
+    page.wait_for_selector(".play .side")
+    assert page.locator(".play .side").evaluate_all("all => all.map((one) => one.ariaLabel)") == ["Gegner", "Du"]
+
+
+def test_a_card_says_what_it_does(page: Any) -> None:
+    page.goto(page.url.partition("#")[0] + "#/karte/RdA%20242")
+    page.wait_for_selector("main h1")
+    shown = page.inner_text("main")
+    assert "Ziehe 2 Karten." in shown
+    assert "RdA 242: Sanctum, selten" in shown
 
 
 def test_results_come_while_typing(page: Any) -> None:
@@ -61,6 +108,9 @@ def test_a_rule_is_read_and_switched_off(page: Any) -> None:
     assert "Rüstung" in page.inner_text("dialog h2")
     page.click("dialog button:has-text('Ohne diese Regel spielen')")
     page.wait_for_selector(".play :text('Ohne „Rüstung“ kommt es anders')")
+    assert page.locator(".play [role=status] ~ .table").count() == 1  # that stands above the board, and is in sight
+    assert page.evaluate("document.querySelector('.play [role=status]').getBoundingClientRect().top") > 0
+    assert "Mit der Regel: Ja." in page.inner_text(".play")
     page.click(".play button:has-text('wieder einschalten')")
     page.wait_for_selector(".play :text('Gespielt und bestätigt')")
 

@@ -4,41 +4,50 @@ import { boardOf } from "./board.js";
 import { bold, h } from "./dom.js";
 
 const entryLink = (id, title) => h("a", { href: `#/eintrag/${encodeURIComponent(id)}` }, title);
-const comma = (items) => items.flatMap((item, at) => (at ? [" · ", item] : [item]));
+
+const CLASSES = { verdict: "verdict", nothing: "verdict", choices: "verdict", meant: "warn", note: "warn", missing: "warn" };
+
+/** The first lines as `kfrules ask` writes them; what names an entry leads to it. */
+function firstOf({ answer, lines }, ask) {
+  let choice = 0;
+  return lines.map(({ kind, parts }) => {
+    const said = parts.map(([text, entry]) => (entry ? entryLink(entry, text) : bold(text)));
+    if (kind === "choice") {
+      const { game, text } = answer.choices[choice++];
+      return h("div", { class: "box" }, ask(answer.question, game, parts[0][0]), h("p", {}, text));
+    }
+    if (kind === "nearest") return h("div", {}, h("p", {}, parts[0][0]), h("ul", {}, answer.nearest.map((one) => h("li", {}, ask(one)))));
+    const verdict = kind === "verdict" ? ` ${answer.verdict.kind}` : "";
+    return h("p", { class: `${CLASSES[kind] || kind}${verdict}` }, said);
+  });
+}
+
+function hitsOf(hits) {
+  const place = (hit) => h("span", { class: "quiet" }, ` – ${hit.place}`);
+  return h("ul", { class: "hits" }, hits.map((hit) => h("li", {}, entryLink(hit.entry, hit.title), place(hit), hit.text && h("p", {}, bold(hit.text)))));
+}
 
 export function answerOf(told, again) {
-  const { answer, line, hits, plays, titles } = told;
-  const ask = (question, game) => h("button", { type: "button", class: "link", onclick: () => again(question, game) }, question);
-  if (answer.choices.length > 1)
-    return [
-      h("p", { class: "verdict" }, "Welches Spiel meinst du?"),
-      h("ul", { class: "hits" }, answer.choices.map((one) => h("li", {}, h("button", { type: "button", onclick: () => again(answer.question, one.game) }, one.game), " ", one.text))),
-    ];
-  if (!answer.answered)
-    return [
-      h("p", { class: "verdict" }, line),
-      answer.nearest.length > 0 && h("p", {}, "Am nächsten liegt: ", comma(answer.nearest.map((one) => ask(one)))),
-    ];
-  const proves = (play) => answer.basis && play.id === answer.scenarios[0]?.id;
+  const { answer, hits, others, plays } = told;
+  const ask = (question, game, title) => h("button", { type: "button", class: "link", onclick: () => again(question, game) }, title || question);
+  const first = firstOf(told, ask);
+  if (answer.choices.length || !answer.answered) return first;
   return [
-    h("p", { class: `verdict ${answer.verdict.kind}` }, bold(line)),
-    answer.basis && answer.reasons.length > 0 && h("p", {}, "Weil: ", comma(answer.reasons.slice(0, 4).map((id) => entryLink(id, titles[id])))),
-    answer.did_you_mean.length > 0 && h("p", { class: "warn" }, "Meinst du ", comma(answer.did_you_mean.map((id) => entryLink(id, titles[id]))), "?"),
-    answer.similar.map((one) => h("p", {}, `Ähnlicher Fall: ${one.question} – ${one.ruling}`)),
-    answer.note && h("p", { class: "warn" }, answer.note),
+    first,
     caseOf(told.case),
-    plays.map((play) => boardOf({ id: play.id, game: play.game }, { title: `${proves(play) ? "Gespielt" : "Beispiel"}: ${play.title}` })),
+    plays.map((play) => boardOf({ id: play.id, game: play.game }, { title: play.title })),
     h("h2", {}, "Regelstellen"),
-    h("ul", { class: "hits" }, hits.map((hit) => h("li", {}, entryLink(hit.entry, hit.title), h("span", { class: "quiet" }, ` – ${hit.place}`), hit.text && h("p", {}, bold(hit.text))))),
+    hitsOf(hits),
+    others.length > 0 && h("details", {}, h("summary", {}, `Weitere Fundstellen (${others.length})`), hitsOf(others)),
     answer.neighbours.length > 0 && [h("h2", {}, "Frag auch"), h("ul", {}, answer.neighbours.map((one) => h("li", {}, ask(one))))],
+    h("p", { class: "quiet" }, told.basis),
   ];
 }
 
 function caseOf(told) {
   if (!told) return null;
-  if (!told.text) return told.missing.length > 0 && h("p", { class: "warn" }, `Um genau deinen Fall zu spielen, fehlt: ${told.missing.join("; ")}`);
   return [
-    boardOf({ text: told.text }, { title: "Deine Situation, gespielt" }),
+    boardOf({ text: told.text }, { title: "Deine Situation, gespielt", asked: true }),
     h("p", {}, `${told.end}.`),
     told.assumed.length > 0 && h("p", { class: "quiet" }, `Angenommen: ${told.assumed.map((one) => one.replace(/\.$/, "")).join("; ")}.`),
   ];

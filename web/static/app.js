@@ -59,6 +59,9 @@ async function route() {
   }
 }
 
+/** What there is to say while nothing is being done. */
+const idle = () => (document.documentElement.dataset.offline ? "Bereit, auch ohne Netz." : "");
+
 async function keep() {
   if (!("serviceWorker" in navigator)) {
     state.textContent = window.isSecureContext ? "" : "Ohne https bleibt die Seite nicht auf dem Gerät; offline geht sie mit „kfrules web“ auf einem Server mit https.";
@@ -70,8 +73,10 @@ async function keep() {
 }
 
 async function main() {
-  engine.onState((text) => {
-    if (!ready || !text.startsWith("Python")) state.textContent = text;
+  engine.onState((text, game) => {
+    const named = games.find((one) => one.id === game);
+    if (named) text = `Regeln für ${named.name} auspacken …`;
+    if (!ready || !text.startsWith("Python")) state.textContent = text || idle();
   });
   const index = await quick.open();
   games = index.games;
@@ -86,7 +91,7 @@ async function main() {
   await first.catch((error) => (state.textContent = error.message));
   await keep().catch(() => (state.textContent = "Die Seite konnte nicht für offline gespeichert werden."));
   engine.prepare(games.map((one) => one.id)).catch(() => {});
-  if (document.documentElement.dataset.offline && state.textContent === "") state.textContent = "Bereit, auch ohne Netz.";
+  state.textContent ||= idle();
 }
 
 main();

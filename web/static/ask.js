@@ -6,6 +6,12 @@ import * as engine from "./engine.js";
 import * as history from "./history.js";
 import * as quick from "./quick.js";
 
+const MOST = 1000; // letters of a question
+const EXAMPLES = [
+  ["Rüstung bei Gift", "keyforge"],
+  ["Meine 3er mit Gift greift eine 5er mit Rüstung 2 an – stirbt die?", "keyforge"],
+  ["Meine 6/6 mit Todesberührung und Trampelschaden wird von einer 4/4 geblockt – wie viel geht durch?", "magic"],
+];
 const PAUSE = 350; // milliseconds without a key before the answer is worked out
 let last = { question: "", game: "" };
 
@@ -15,7 +21,8 @@ export function ask(question, game) {
 }
 
 export function askPage(place, games, ready) {
-  const field = h("input", { type: "search", id: "frage", name: "frage", autocomplete: "off", enterkeyhint: "search", placeholder: "Rüstung bei Gift", value: last.question });
+  const field = h("textarea", { id: "frage", name: "frage", rows: 2, maxLength: MOST, autocomplete: "off", enterkeyhint: "search", placeholder: "Rüstung bei Gift" });
+  field.value = last.question;
   const select = h("select", { "aria-label": "Spiel" }, h("option", { value: "" }, "Alle Spiele"), games.map((one) => h("option", { value: one.id, selected: one.id === last.game }, one.name)));
   const early = h("div");
   const answer = h("div", { id: "antwort", "aria-live": "polite" });
@@ -29,11 +36,16 @@ export function askPage(place, games, ready) {
     field.focus();
   };
 
+  const examples = () => [
+    h("p", { class: "quiet" }, "Frag so, wie du am Tisch fragst. Zum Beispiel:"),
+    h("ul", { class: "rows" }, EXAMPLES.map(([question, game]) => h("li", {}, h("button", { type: "button", class: "link", onclick: () => again(question, game) }, question)))),
+  ];
+
   async function answered(note) {
     const question = field.value.trim();
     last = { question, game: select.value };
     const mine = ++turn;
-    if (!question) return show(answer);
+    if (!question) return show(answer, examples());
     if (note) history.add(question, select.value);
     try {
       const told = await engine.ask(question, select.value);
@@ -70,7 +82,13 @@ export function askPage(place, games, ready) {
     preliminary();
     answered(true);
   };
+  const empty = () => {
+    field.value = "";
+    typed();
+    field.focus();
+  };
   field.addEventListener("input", typed);
+  field.addEventListener("keydown", (event) => event.key === "Enter" && !event.isComposing && submit(event));
   select.addEventListener("change", typed);
   show(
     place,
@@ -79,11 +97,13 @@ export function askPage(place, games, ready) {
       { class: "ask", role: "search", onsubmit: submit },
       h("h1", {}, h("label", { for: "frage" }, "Deine Regelfrage")),
       field,
-      h("button", { class: "main" }, "Fragen"),
       select,
+      h("button", { type: "button", "aria-label": "Frage leeren", onclick: empty }, "✕"),
+      h("button", { class: "main" }, "Fragen"),
     ),
     early,
     answer,
   );
   if (field.value) submit();
+  else show(answer, examples());
 }

@@ -18,30 +18,44 @@ function cardOf(card, before) {
 }
 
 function zoneOf(zone, before) {
-  if (zone.cards)
-    return h("div", { class: "zone" }, h("p", {}, zone.name), h("ul", { class: "cards" }, zone.cards.map((card) => cardOf(card, before))));
-  const named = zone.names.filter((name) => !/^(Leere|Unbekannte) Karte/.test(name));
-  const told = named.length === zone.count ? named.join(", ") : String(zone.count);
-  return h("div", { class: "zone" }, h("p", {}, `${zone.name}: ${told}`));
+  return h("div", { class: "zone" }, h("p", {}, zone.name), h("ul", { class: "cards" }, zone.cards.map((card) => cardOf(card, before))));
+}
+
+/** The zones that lie in a pile or in a hand, in one line. */
+function pilesOf(zones) {
+  const told = zones.map((zone) => {
+    const named = zone.names.filter((name) => !/^(Leere|Unbekannte) Karte/.test(name));
+    return `${zone.name}: ${named.length === zone.count ? named.join(", ") : zone.count}`;
+  });
+  return told.length > 0 && h("div", { class: "zone" }, h("p", {}, told.join(" · ")));
 }
 
 function tableOf(table, before) {
   const known = before && new Map(before.sides.flatMap((side) => side.zones.flatMap((zone) => (zone.cards || []).map((card) => [card.id, card]))));
-  const sides = table.sides.map((side) =>
+  const there = table.sides.filter((side) => side.values.length || side.zones.length);
+  const sides = there.map((side) =>
     h(
       "section",
       { class: "side", "aria-label": side.name },
       h("p", {}, h("strong", {}, side.name), side.values.length ? `: ${side.values.join(", ")}` : ""),
-      side.zones.map((zone) => zoneOf(zone, known)),
+      side.zones.filter((zone) => zone.cards).map((zone) => zoneOf(zone, known)),
+      pilesOf(side.zones.filter((zone) => !zone.cards)),
     ),
   );
-  return [h("p", { class: "quiet" }, table.turn.join(" · ")), ...sides.reverse()];
+  const turn = table.turn.filter((told) => !told.endsWith(": nichts"));
+  return [...sides.reverse(), h("p", { class: "quiet turn" }, turn.join(" · "))];
 }
 
-/** Everything of one play; `what`: the arguments of `engine.play`. */
-export function boardOf(what, { heading = "h2", title = null, autoplay = true } = {}) {
+/** Everything of one play; `what`: the arguments of `engine.play`; `asked`: its question and ruling stand above it. */
+export function boardOf(what, { heading = "h2", title = null, autoplay = true, asked = false } = {}) {
   const root = h("section", { class: "box play" }, h("p", { class: "quiet" }, "Wird gespielt …"));
   let timer = null;
+
+  /** Plays again with other rules, and shows what comes of it: that stands at the top. */
+  async function change(without) {
+    await run(without);
+    root.scrollIntoView({ block: "start" });
+  }
 
   async function run(without) {
     clearInterval(timer);
@@ -86,7 +100,7 @@ export function boardOf(what, { heading = "h2", title = null, autoplay = true } 
 
     function ruleOf(rule) {
       pause();
-      openRule(rule, rule.kind === "term" ? null : () => run([...without, rule.id]));
+      openRule(rule, rule.kind === "term" ? null : () => change([...without, rule.id]));
     }
 
     function go(step, byHand) {
@@ -122,29 +136,29 @@ export function boardOf(what, { heading = "h2", title = null, autoplay = true } 
     }
 
     const off = without.map((id) =>
-      h("button", { type: "button", onclick: () => run(without.filter((one) => one !== id)) }, `„${(play.rules[id] || { title: id }).title}“ wieder einschalten`),
+      h("button", { type: "button", onclick: () => change(without.filter((one) => one !== id)) }, `„${(play.rules[id] || { title: id }).title}“ wieder einschalten`),
     );
     const said = h("p", { role: "status", class: play.without.length ? "warn" : "quiet" }, play.verdict);
     const shared = h("p", { role: "status" });
     show(
       root,
       named,
-      play.question && play.question !== play.title && h("p", {}, play.question),
-      play.ruling && h("p", {}, play.ruling),
-      off.length > 0 && h("div", { class: "chips" }, off),
-      board,
+      !asked && play.question && play.question !== play.title && h("p", {}, play.question),
+      !asked && play.ruling && h("p", { class: off.length > 0 && "quiet" }, off.length > 0 && "Mit der Regel: ", play.ruling),
+      off.length > 0 && [said, h("div", { class: "chips" }, off)],
       now,
+      board,
       h(
         "div",
         { class: "controls" },
-        h("button", { type: "button", "aria-label": "Ein Schritt zurück", onclick: () => go(Math.max(0, at - 1), true) }, "◀"),
+        h("button", { type: "button", "aria-label": "Ein Schritt zurück", onclick: () => go(Math.max(0, at - 1), true) }, "←"),
         playButton,
-        h("button", { type: "button", "aria-label": "Ein Schritt vor", onclick: () => go(Math.min(frames.length, at + 1), true) }, "▶▶"),
+        h("button", { type: "button", "aria-label": "Ein Schritt vor", onclick: () => go(Math.min(frames.length, at + 1), true) }, "→"),
         slider,
       ),
       steps,
       stopped && h("p", { class: "warn" }, stopped),
-      said,
+      off.length === 0 && said,
       h("div", { class: "chips" }, h("button", { type: "button", onclick: () => give(play, without, shared) }, "Szenario teilen")),
       shared,
     );

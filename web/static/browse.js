@@ -6,6 +6,8 @@ import * as engine from "./engine.js";
 const entryLink = (id, title, onclick) => h("a", { href: `#/eintrag/${encodeURIComponent(id)}`, onclick }, title);
 const playLink = (id, game, title, onclick) => h("a", { href: `#/szenario/${game}/${encodeURIComponent(id)}`, onclick }, title);
 
+const MOST = 300; // rows of a list that are shown
+
 export function entryOf(entry, heading = "h1", onclick = null) {
   const sub = heading === "h1" ? "h2" : "h3";
   const list = (title, items) => items.length > 0 && [h(sub, {}, title), h("ul", {}, items.map((item) => h("li", {}, item)))];
@@ -15,10 +17,13 @@ export function entryOf(entry, heading = "h1", onclick = null) {
     h("p", {}, bold(entry.summary)),
     prose(entry.body || ""),
     entry.interpretation && h("p", {}, h("strong", {}, "Unsere Lesart: "), bold(entry.interpretation)),
-    entry.answers.length > 0 && [
-      h(sub, {}, "Gefragt und geantwortet"),
-      h("ul", {}, entry.answers.map((one) => h("li", {}, h("em", {}, one.q[0] || ""), h("br"), bold(one.a)))),
-    ],
+    entry.answers.length > 0 &&
+      h(
+        "details",
+        {},
+        h("summary", {}, `Gefragt und geantwortet (${entry.answers.length})`),
+        h("ul", {}, entry.answers.map((one) => h("li", {}, h("em", {}, one.q[0] || ""), h("br"), bold(one.a)))),
+      ),
     list("Quelle", entry.sources),
     list("Siehe auch", entry.see_also.map((other) => entryLink(other.id, other.title, onclick))),
     list("Szenarien", entry.scenarios.map((one) => playLink(one.id, entry.game, one.title, onclick))),
@@ -37,8 +42,8 @@ function filtered(label, items, row) {
   const fill = () => {
     const wanted = plain(field.value.trim());
     const found = items.filter((item) => plain(`${item.title || item.name} ${item.name_en || item.english || ""}`).includes(wanted));
-    count.textContent = `${found.length} von ${items.length}`;
-    list.replaceChildren(...found.slice(0, 300).map(row));
+    count.textContent = `${found.length} von ${items.length}${found.length > MOST ? `; hier die ersten ${MOST}` : ""}`;
+    list.replaceChildren(...found.slice(0, MOST).map(row));
   };
   field.addEventListener("input", fill);
   fill();
@@ -74,7 +79,9 @@ export async function cardPage(place, name) {
     place,
     h("h1", {}, `${card.name_de} (${card.name_en})`),
     h("p", {}, card.values.join(" · ")),
-    h("p", { class: "quiet" }, card.printings.map((one) => one.number).join(", ")),
+    card.texts.map((text) => h("p", { class: "box" }, bold(text))),
+    card.printings.map((text) => h("p", { class: "quiet" }, text)),
+    card.names.map((text) => h("p", {}, text)),
     h("p", {}, card.engine),
     rulings("Erratum", card.errata),
     rulings("Rulings", card.rulings),

@@ -20,7 +20,7 @@ export function start(known) {
   version = known;
   worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = ({ data }) => {
-    if (data.state) return listeners.forEach((listener) => listener(data.state));
+    if (data.state !== undefined) return listeners.forEach((listener) => listener(data.state, data.game));
     const { resolve, reject } = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.error) reject(new Error(data.error));

@@ -9,9 +9,9 @@ export async function openRule(rule, without) {
   const close = () => dialog.close();
   const buttons = h(
     "div",
-    { class: "chips" },
+    { class: "chips top" },
     without && h("button", { type: "button", class: "main", onclick: () => (close(), without()) }, "Ohne diese Regel spielen"),
-    h("button", { type: "button", onclick: close }, "Schließen"),
+    h("button", { type: "button", "aria-label": "Schließen", onclick: close }, "✕"),
   );
   const dialog = h("dialog", { "aria-label": rule.title, onclose: () => dialog.remove() }, buttons, body);
   document.body.append(dialog);

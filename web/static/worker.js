@@ -17,8 +17,8 @@ async function bytes(name) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-function tell(state) {
-  self.postMessage({ state });
+function tell(state, game = null) {
+  self.postMessage({ state, game });
 }
 
 async function start(version) {
@@ -41,12 +41,13 @@ async function load(game, version) {
   const files = await kept(game, version.games, names);
   if (files) files.forEach((file, at) => python.FS.writeFile(paths[at], file, { canOwn: true }));
   else {
-    tell(`Regeln für ${game} auspacken …`);
+    tell("Regeln auspacken …", game);
     const [index, rows] = await Promise.all([bytes(`data/${game}.index.xz`), bytes(`data/${game}.model.xz`)]);
     python.FS.writeFile("/index.xz", index);
     python.FS.writeFile("/model.xz", rows);
     python.pyimport("kfrules.web.unpacking").unpack_game("/index.xz", "/model.xz", folder, game);
     await keep(game, version.games, names, paths.map((path) => python.FS.readFile(path)));
+    tell("");
   }
   inside.add(game);
 }

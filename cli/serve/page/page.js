@@ -20,8 +20,7 @@ function list(title, texts) {
 }
 
 function situation(told) {
-  if (!told) return [];
-  if (!told.end) return told.missing.length ? [element("p", `Um genau deinen Fall zu spielen, fehlt: ${told.missing.join("; ")}`)] : [];
+  if (!told?.end) return [];
   return [
     element("h2", "Deine Situation, gespielt"),
     element("p", told.end, "good"),
@@ -49,21 +48,13 @@ function proofs(scenarios) {
 }
 
 function shown(data) {
-  if (!data.answered) {
-    return [element("p", data.note || "Dazu sagen die Regeln nichts.", "first"), ...list("Am nächsten liegen", data.nearest)];
-  }
-  if (data.choices.length) {
-    const lines = data.choices.map((one) => `${one.game}: ${one.text}`);
-    return [element("p", "Das gibt es in mehreren Spielen; wähle oben eines.", "first"), ...list("Je Spiel", lines)];
-  }
-  const titles = new Map(data.hits.map((hit) => [hit.entry, hit.title]));
-  const reasons = data.basis ? data.reasons.map((id) => titles.get(id) || id.split(":").pop()) : [];
+  const said = data.lines.map((text) => element("p", text));
+  said[0].className = "first";
+  if (data.choices.length) return said.flatMap((line, at) => (at ? [element("h2", line.textContent), element("p", data.choices[at - 1].text)] : [line]));
+  if (!data.answered) return said;
   return [
-    element("p", data.ruling, "first"),
-    ...(reasons.length ? [element("p", `Weil: ${reasons.join(" · ")}`)] : []),
-    ...(data.note ? [element("p", data.note, "note")] : []),
+    ...said,
     ...situation(data.situation),
-    ...list("Ähnlicher Fall", data.similar.map((one) => `${one.question} – ${one.ruling}`)),
     ...proofs(data.scenarios),
     ...passages(data.hits),
     ...list("Frag auch", data.neighbours),

@@ -15,6 +15,7 @@ from kfrules.scenarios.play.engine import playable
 
 pytest.importorskip("mcp", reason="das Extra „mcp“ fehlt")
 from anyio.from_thread import start_blocking_portal
+from kfrules.cli.assistant import hints
 from kfrules.cli.assistant.tools import tools
 from kfrules.cli.service.pool import Pool
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
@@ -49,6 +50,7 @@ def test_a_model_finds_the_tools_and_what_comes_back_fits_their_schemas(talk: Ta
         "show": [{"name": "gift"}, {"name": "magic:702.2"}],
         "card": [{"name": "RdA 242"}],
         "situation": [{"question": SITUATION}],
+        "template": [{"game": game} for game in playable()],
         "play": [{"scenario": example()}, {"scenario": example(), "all": False, "without": ["gift"]}],
     }
 
@@ -96,7 +98,11 @@ def test_what_is_wrong_is_a_german_sentence_that_helps(talk: Talk) -> None:
             ("card", {"name": "Gipft"}, "Die Karte „Gipft“ gibt es nicht"),
             ("situation", {"question": "Was ist Gift?"}, "Daraus ist keine Situation zu lesen; "),
             ("play", {"scenario": "/etc/passwd"}, "Szenario, Zeile 1: "),
-            ("raten", {}, "Das Werkzeug „raten“ gibt es nicht; möglich sind: ask, show, card, situation, play."),
+            (
+                "raten",
+                {},
+                "Das Werkzeug „raten“ gibt es nicht; möglich sind: ask, show, card, situation, play, template.",
+            ),
         ):
             result = await client.call_tool(name, given)
             assert result.is_error
@@ -220,5 +226,114 @@ def test_a_model_checks_a_ruling_of_another_game(talk: Talk) -> None:
             await played(client, FLYING.replace("flyin]", "flying]").replace("{life: 20}\n", "{life: 17}\n"))
         ).structured_content
         assert (right["status"], right["counterfactuals"]) == ("passed", {"magic:702.9": True})
+
+    talk(said)
+
+
+# --- three more, begun with the words that a model brings along: each error must say what to write instead ----------
+
+HABITS = {
+    "keyforge": (
+        """```yaml
+id: reicht-der-blitz
+game: keyforge
+given:
+  house: dis
+  me: {hand: [{card: Blitz, type: action, text: 3 Schaden}]}
+  opponent: {battleline: [{card: Held, power: 3, armor: 1}]}
+when:
+  - {play: Blitz, target: Held}
+then:
+  opponent: {cards: {Held: {damage: 2}}}
+```""",
+        ["„line“", "abilities", "choose: Name"],
+        """```yaml
+id: reicht-der-blitz
+game: keyforge
+shows: [ruestung]
+given:
+  house: dis
+  me: {hand: [{card: Blitz, type: action, abilities: ["Spielen: Füge einer Kreatur 3 Schaden zu."]}]}
+  opponent: {line: [{card: Held, power: 3, armor: 1}, {card: Zeugin, power: 2}]}
+when:
+  - play: Blitz
+  - choose: Held
+then: {cards: {Held: {zone: line, damage: 2}}}
+```""",
+    ),
+    "magic": (
+        """{"id": "todesberuehrung", "game": "magic",
+ "given": {"me": {"battlefield": [{"card": "Natter", "power": 2, "toughness": 2, "keywords": ["deathtouch"]}]},
+           "opponent": {"battlefield": [{"card": "Riese", "power": 6, "toughness": 6}]}},
+ "when": [{"attack": "Natter"}, {"block": {"attacker": "Natter", "blocker": "Riese"}}],
+ "then": {"opponent": {"graveyard": ["Riese"]}}}""",
+        ["pt: 2/2"],
+        """id: todesberuehrung
+game: magic
+shows: ["702.2"]
+given:
+  me: {battlefield: [{card: Natter, pt: 2/2, keywords: [deathtouch]}]}
+  opponent: {battlefield: [{card: Riese, pt: 6/6}]}
+when: [{attack: Natter}, {block: {Riese: Natter}}, {go: main2}]
+then: {opponent: {graveyard: [Riese]}}
+""",
+    ),
+    "riftbound": (
+        """id: angriff
+game: riftbound
+given:
+  me: {base: [{card: Krieger, power: 3}]}
+  opponent: {battlefield: [{card: Wache, might: 2}]}
+when:
+  - attack: {with: Krieger, target: Wache}
+then: {opponent: {trash: [Wache]}}
+""",
+        ["„might“", "battlefields: {Nord:", "move: {units: Name"],
+        """id: angriff
+game: riftbound
+given:
+  battlefields: {Nord: {opponent: [{card: Wache, might: 2}]}}
+  me: {base: [{card: Krieger, might: 3}]}
+when:
+  - move: {units: Krieger, to: Nord}
+  - resolve: all
+then: {opponent: {trash: [Wache]}}
+""",
+    ),
+}
+"""Game → what a model writes first, what the errors must say, what it writes then."""
+
+
+@pytest.mark.parametrize("game", HABITS)
+def test_an_error_tells_a_model_what_to_write_instead(game: str, talk: Talk) -> None:
+    first, needed, then = HABITS[game]
+
+    async def said(client: Client) -> None:
+        wrong = await played(client, first)
+        assert wrong.is_error
+        assert [word for word in needed if word not in text(wrong)] == [], text(wrong)
+        assert text(wrong).endswith(f"gibt das Werkzeug „template“ (game: {game}).")
+        right = (await played(client, then)).structured_content
+        assert right["status"] == "passed", right["message"]
+        assert all(right["counterfactuals"].values())
+
+    talk(said)
+
+
+def test_a_wrong_guess_gives_way_to_what_is_known() -> None:
+    """„power“ looks like „owner“, but no model means that."""
+    error = "Szenario, Zeile 5: Den Schlüssel „power“ gibt es hier nicht; gemeint ist wohl „owner“."
+    said, hint, _ = hints.told("game: magic", [error])
+    assert said == "Szenario, Zeile 5: Den Schlüssel „power“ gibt es hier nicht."
+    assert hint.startswith("Hinweis: ")
+    assert hints.told("game: keyforge", [error])[0] == error  # there it is no habit
+
+
+def test_a_template_can_be_played(talk: Talk) -> None:
+    async def said(client: Client) -> None:
+        for game in playable():
+            found = (await client.call_tool("template", {"game": game})).structured_content
+            assert (await played(client, found["scenario"])).structured_content["status"] == "passed"
+        assert text(await client.call_tool("template", {})).startswith("Die Angabe „game“ fehlt (")
 
     talk(said)

@@ -2,8 +2,9 @@
 
     python -m tests.cli.serve.fuzz [REQUESTS] [SEED]
 
-Requests are made of real paths, real names and nonsense, real scenarios and damaged ones. A fault is a status of 500,
-an answer without our headers, an error that is no German sentence in JSON, or one that lets a file be seen.
+Requests are made of real paths, real names and nonsense, real scenarios, damaged ones and bent ones (`shapes`). A
+fault is a status of 500, a scenario that the engine stumbles over, an answer without our headers, an error that is no
+German sentence in JSON, or one that lets a file be seen. How long a scenario occupied its worker at most is told.
 `test_fuzz.py` runs a little of it.
 """
 
@@ -18,16 +19,15 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote
 
 from kfrules.cli.serve.headers import HEADERS
-from kfrules.scenarios import folders
+from kfrules.cli.service.pool import STUMBLED, Worker
 from kfrules.scenarios.play.engine import playable
 from kfrules.scenarios.template import template
 
+from tests.cli.serve import shapes
 from tests.fuzz import WORDS
 
 if TYPE_CHECKING:
@@ -86,17 +86,15 @@ def said(chance: random.Random) -> str:
     return " ".join(chance.choices(WORDS, k=chance.randrange(12)))
 
 
-@cache
-def ours() -> list[Path]:
-    """Return the files of our scenarios."""
-    return [file for game in playable() for folder in folders(game) for file in sorted(folder.rglob("*.yaml"))]
-
-
 def scenario(chance: random.Random) -> str:
-    """Return a scenario, as often damaged as whole: one to start from, or one of ours."""
+    """Return a scenario, whole, damaged or bent: one to start from, or one of ours."""
+    if chance.random() < 0.5:
+        return shapes.bent(chance)
+    if chance.random() < 0.1:
+        return shapes.bomb(chance)
     text = template(game=chance.choice(playable()))
     if chance.random() < 0.5:
-        text = chance.choice(ours()).read_text("utf-8")
+        text = chance.choice(shapes.ours()).read_text("utf-8")
     for _ in range(chance.choice((0, 0, 1, 1, 2, 5))):
         place = chance.randrange(len(text))
         number = chance.choice((str(chance.randrange(10**6)), "²", "❻", "½", "٣", "9" * 5000))
@@ -110,18 +108,18 @@ def scenario(chance: random.Random) -> str:
 def body(chance: random.Random) -> bytes:
     """Return what is posted."""
     given: dict[str, Any] = {"scenario": scenario(chance)}
-    if chance.random() < 0.3:
-        given["all"] = chance.choice((True, True, True, False, False, 1, "true", None))
-    if chance.random() < 0.3:
-        given["without"] = chance.choice(([said(chance)], ["gift"], "gift", [], [3], ["a"] * 30, {}))
+    if chance.random() < 0.5:
+        given["all"] = chance.choice((*(True,) * 20, False, False, 1, "true", None))
     if chance.random() < 0.1:
+        given["without"] = chance.choice(([said(chance)], ["gift"], "gift", [], [3], ["a"] * 30, {}))
+    if chance.random() < 0.03:
         given[chance.choice(NAMES)] = said(chance)
     if chance.random() < 0.05:
         given["scenario"] = chance.choice((None, 3, [], {}, "", "x" * 60_000, {"a": {"b": []}}))
-    made = json.dumps(given, ensure_ascii=chance.random() < 0.5).encode("utf-8", "replace")
-    if chance.random() < 0.1:
+    made = json.dumps(given, ensure_ascii=chance.random() < 0.9).encode("utf-8", "surrogatepass")
+    if chance.random() < 0.03:
         made = made[: chance.randrange(len(made))]
-    return chance.randbytes(chance.randrange(200)) if chance.random() < 0.05 else made
+    return chance.randbytes(chance.randrange(200)) if chance.random() < 0.03 else made
 
 
 def request(chance: random.Random) -> Sent:
@@ -129,7 +127,7 @@ def request(chance: random.Random) -> Sent:
     method, path = chance.choice(METHODS), chance.choice(PATHS)
     if method == "POST" and chance.random() < 0.95:
         return Sent(
-            method, chance.choice(("/api/play", "/api/check")), body(chance), chance.choice(TYPES[:2] * 4 + TYPES)
+            method, chance.choice(("/api/play", "/api/check")), body(chance), chance.choice(TYPES[:2] * 20 + TYPES)
         )
     if method == "GET" and chance.random() < 0.3:
         return Sent(method, f"/api/ask?question={_quoted(said(chance))}", None, "")
@@ -154,6 +152,7 @@ def fault(api: TestClient, sent: Sent) -> tuple[int, str]:
         wrong.append(f"status {response.status_code}")
     wrong += [f"no {name}" for name in HEADERS if name not in response.headers]
     wrong += [f"shows {seen}" for seen in SEEN if seen in response.text]
+    wrong += ["the engine stumbles"] if response.status_code == 422 and str(STUMBLED) in response.text else []
     if response.status_code >= 400 and sent.method != "HEAD":
         error = response.json().get("error", "")
         wrong += [] if error.endswith((".", "?", "!", "…")) and error[:1] == error[:1].upper() else [f"says {error!r}"]
@@ -170,6 +169,22 @@ def faults(api: TestClient, requests: int, seeded: int, seen: Counter[int]) -> I
             yield wrong
 
 
+def timed() -> dict[str, float]:
+    """Return the seconds that each call takes at most, from now on."""
+    taken: dict[str, float] = Counter()  # type: ignore[assignment]
+    call = Worker.call
+
+    def watched(worker: Worker, name: str, given: Any, seconds: float) -> Any:
+        start = time.monotonic()
+        try:
+            return call(worker, name, given, seconds)
+        finally:
+            taken[name] = max(taken[name], time.monotonic() - start)
+
+    Worker.call = watched  # type: ignore[method-assign]
+    return taken
+
+
 def main(arguments: list[str]) -> int:
     """Send so many requests (10,000) made from a seed (that of the clock); return 1 where there is a fault."""
     requests = int(arguments[0]) if arguments else 10_000
@@ -181,6 +196,7 @@ def main(arguments: list[str]) -> int:
 
     seen: Counter[int] = Counter()
     found = 0
+    taken = timed()
     with tempfile.TemporaryDirectory() as home:
         os.environ.setdefault("KFRULES_HOME", home)
         with closing(Pool(1, 8.0)) as asked, closing(Pool(1, 2.0, wary=True)) as played:
@@ -191,6 +207,7 @@ def main(arguments: list[str]) -> int:
                     found += 1
                     print(wrong, flush=True)
     counts = ", ".join(f"{status}: {times}" for status, times in sorted(seen.items()))
+    print(f"a posted scenario occupied its worker for {max(taken['play'], taken['check']):.2f} s at most")
     print(f"{requests} requests in {time.monotonic() - start:.0f} s, {found} faults ({counts})")
     return int(bool(found))
 

@@ -98,7 +98,7 @@ def test_the_document_and_the_routes_are_the_same(api: TestClient) -> None:
     mounted = next(route for route in api.app.routes if getattr(route, "path", "") == "/api")  # type: ignore[attr-defined]
     there = {(f"/api{route.path}", method) for route in mounted.routes for method in route.methods if method != "HEAD"}
     assert there == set(told)
-    assert {*told.values(), "situation"} == set(CALLS)
+    assert {*told.values(), "situation", "template"} == set(CALLS)
 
 
 def test_the_document_is_shown_and_whole(api: TestClient) -> None:
