@@ -183,7 +183,7 @@ def _of_card(
     beside = found.order if any(not one.naming for one in asked) else []
     meeting = [reply.entries[0] for reply in rulings if not set(query.entries).isdisjoint(reply.entries)]
     if asked:
-        meeting = [*(entry for entry in found.order[:1] if ":faq-" in entry), *meeting]
+        meeting = [*(entry for entry in found.order[:2] if ":faq-" in entry), *meeting]
     wanted = list(dict.fromkeys([*meeting, *query.entries, *answers, *beside, *works]))
     there = library.hits(wanted)
     order = [entry for entry in wanted if entry in there]

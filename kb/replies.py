@@ -175,10 +175,9 @@ class Replies:
     def near(self, bits: int, entries: Sequence[str], of_entries: int, of_all: int) -> list[Way]:
         """Return the ways whose meaning is nearest: of those that ask for replies about entries, and of all."""
         alike = meaning.alike(self._meanings, bits)
-        asked_for = sorted({way for entry in entries for way in self._ways_of(entry)})
-        theirs = sorted(asked_for, key=lambda way: -alike[way - 1])[:of_entries]
-        numbers = {*theirs, *(place + 1 for place in largest(alike, of_all))}
-        return [*self._kept(numbers)]
+        asked_for = sorted({place for entry in entries for place in self._places_of(entry)})
+        theirs = sorted(asked_for, key=alike.__getitem__, reverse=True)[:of_entries]
+        return [*self._kept({place + 1 for place in (*theirs, *largest(alike, of_all))})]
 
     @cached_property
     def _meanings(self) -> bytes:
@@ -195,13 +194,13 @@ class Replies:
             self._ways[row[0]] = _way(row)
         yield from map(self._ways.__getitem__, numbers)
 
-    def _ways_of(self, entry: str) -> list[int]:
-        """Return the ways to ask for what is replied about an entry."""
+    def _places_of(self, entry: str) -> list[int]:
+        """Return where the ways to ask for what is replied about an entry stand among all, from 0."""
         if entry not in self._of_entry:
             rows = self._db.execute(
                 "SELECT way FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry = ?)", (entry,)
             )
-            self._of_entry[entry] = [way for (way,) in rows]
+            self._of_entry[entry] = [way - 1 for (way,) in rows]
         return self._of_entry[entry]
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
