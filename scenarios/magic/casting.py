@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
-from kfrules.scenarios.magic import dividing, settling, targets
+from kfrules.scenarios.magic import copytargets, dividing, settling, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches, total_cost
@@ -72,9 +72,12 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     if event.via == "overload":
         given = tuple(tuple(() for _ in body.slots) for body in bodies)
     elif event.at is not None:
-        given, fault = fall(game, bodies, event.at, context)
-        if given is None:
+        at, copies = copytargets.parted(game, face, bodies, event.at, context)
+        found = [fall(game, bodies, named, context) for named in (at, *copies)]
+        if any(one is None for one, _ in found):
+            fault = next(fault for one, fault in found if one is None)
             return None, [*wrong, rule(*fault, *_narrowed(game, face, event.via))]
+        given, context = found[0][0], context.with_(copies=tuple(one for one, _ in found[1:]))
     elif not all(targets.possible(game, body.slots, context) for body in bodies):
         return None, [*wrong, rule("601.2c", "115.1", *_why(game, bodies, context))]
     if given is not None:

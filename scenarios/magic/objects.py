@@ -38,6 +38,7 @@ class Context:
     mana: str = ""
     went: str = ""
     outer: Targets = ()
+    copies: tuple[tuple[Targets, ...], ...] = ()  # targets named for copies that the spell will make of itself
 
     def with_(self, **changes: object) -> Context:
         """Return the same with changes."""

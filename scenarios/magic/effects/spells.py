@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic import settling, targets
+from kfrules.scenarios.magic import copytargets, settling, targets
 from kfrules.scenarios.magic.castways import on_stack
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.objects import Context, Obj, Targets
@@ -34,8 +34,9 @@ def copy(run: Run, effect: Effect) -> None:
     exceptions = args.get("except")
     for id in [id for id in run.who(args["main"]) if game.known(id)]:
         obj = game.obj(id)
+        told = list(obj.context.copies if obj.context is not None else ())
         for _ in range(run.number(args.get("times"), 1)):
-            context = (obj.context or Context(run.you, id)).with_(you=run.you, mana="")  # mana is no object
+            context = (obj.context or Context(run.you, id)).with_(you=run.you, mana="", copies=())  # mana is no object
             ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
             if ability.choose and not game.on("700.2g"):  # then its controller would choose modes for the copy
                 modes = tuple(settling.chosen_modes(game, ability, context) or context.modes)
@@ -49,10 +50,17 @@ def copy(run: Run, effect: Effect) -> None:
             if obj.kind != "ability":
                 game.do(ev.TargetsChanged(made, context.with_(source=made)))
             if args.get("new_targets") is True and game.on("707.10c"):
-                retargeted(run, made, run.you)
+                wanted = told.pop(0) if told else None
+                now = context.with_(source=made if obj.kind != "ability" else context.source)
+                if wanted is not None and copytargets.legal(game, bodies_of(game, game.obj(made)), wanted, now):
+                    game.do(ev.TargetsChanged(made, now.with_(targets=wanted, shares=_shares(now, wanted))))
+                else:
+                    retargeted(run, made, run.you, "copy target")
             current = game.obj(made).context
             if current is not None:
                 settling.announce_targets(game, made, current)
+        if obj.context is not None and obj.context.copies and id in game.board.objects:
+            obj.context = obj.context.with_(copies=tuple(told))
 
 
 @verb("retarget")
@@ -87,7 +95,7 @@ def _moved(run: Run, id: str, context: Context, to: str) -> Context | None:
     return context.with_(targets=tuple(found)) if done else None
 
 
-def retargeted(run: Run, id: str, player: str) -> None:
+def retargeted(run: Run, id: str, player: str, kind: str = "new target") -> None:
     """Let a player choose new targets, each or none (rule 115.7d)."""
     game = run.game
     context = game.obj(id).context
@@ -104,7 +112,8 @@ def retargeted(run: Run, id: str, player: str) -> None:
                 others = [one for one in targets.options(game, slot, here, new) if one != old]
                 taken = slot.other and any(old in one for mode in here.targets for one in mode)
                 left = others if taken and others else [*others, old]
-                pick = game.decide(player, "target", left, prompt="Neues Ziel?")
+                asked = kind if left[-1] == old else "target"  # then the old one cannot stay
+                pick = game.decide(player, asked, left, prompt="Neues Ziel?")
                 new.append(pick)
                 changed = changed or pick != old
             slots.append(tuple(new))
