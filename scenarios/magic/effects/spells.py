@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import copytargets, settling, targets
+from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.castways import on_stack
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.objects import Context, Obj, Targets
