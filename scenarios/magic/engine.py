@@ -86,6 +86,17 @@ class MagicEngine(GameEngine[Magic]):
     def act(self, game: Magic, event: Event) -> None:
         """Carry out an action."""
         actions.act(game, event)
+        self._keep(game)
+
+    def settle(self, game: Magic, step: Step, *, once: bool = False) -> None:
+        """Keep a yes or no that is said before an ability resolves."""
+        if once:
+            self._keep(game)
+
+    @staticmethod
+    def _keep(game: Magic) -> None:
+        if isinstance(game.agent, MagicScript):
+            game.agent.keep(game)
 
     def saved(self, game: Magic) -> Board:
         """Return the board as it is: to a declaration that is refused the game has gone on."""

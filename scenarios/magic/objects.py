@@ -38,6 +38,7 @@ class Context:
     mana: str = ""
     went: str = ""
     outer: Targets = ()
+    said: str = ""  # yes, no, or named (its target): what a player told in advance of a choice as it resolves
     copies: tuple[tuple[Targets, ...], ...] = ()  # targets named for copies that the spell will make of itself
 
     def with_(self, **changes: object) -> Context:

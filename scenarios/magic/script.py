@@ -1,4 +1,4 @@
-"""The agent of a Magic scenario: what a script says of new targets, and what stays where it says nothing."""
+"""The agent of a Magic scenario: what a script says of new targets and in advance, and what goes without saying."""
 
 from __future__ import annotations
 
@@ -7,30 +7,48 @@ from collections.abc import Mapping
 from kfrules.scenarios.format.record import Record
 from kfrules.scenarios.kernel import Decision
 from kfrules.scenarios.kernel.explore import Prefix
+from kfrules.scenarios.magic.game import Magic
+from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.play.engine import Engine
 from kfrules.scenarios.play.script import ScriptAgent
 
 NEW_TARGETS = frozenset({"copy target", "new target"})
 """Questions for a new target: the last option is the target that is there already (rules 115.7d, 707.10c)."""
+UNASKED = frozenset({"702.39"})
+"""Abilities that a player who says nothing of them wants: provoke is what such a creature attacks for."""
 _NO = ("no", "nein", "none", "nichts", "keine")
 _YES = ("yes", "ja")
 _EVERY_WAY = ("possible", "never", "always", "ensured")
 
 
 class MagicScript(ScriptAgent):
-    """Reads `no` as the old target, `yes` as the word before the new one.
+    """Reads `no` as the old target, `yes` as the word before the new one; both also before an ability resolves.
 
-    What may be left as it is stays so for a copy that the script says nothing of; only where a record asks for every
-    course of the game, all targets are tried.
+    What may be left as it is stays so for a copy that the script says nothing of, and who names the target of an
+    ability wants what it may do; only where a record asks for every course of the game, all of them are tried.
     """
 
     def __init__(self, engine: Engine, record: Record, names: Mapping[str, str], prefix: Prefix = ()) -> None:
         super().__init__(engine, record["when"], names, prefix)
+        self.named: set[object] = set()  # targets that the script chose in this step
         self.stays = bool(record.get("then")) and not any(record.get(key) for key in _EVERY_WAY)
+
+    def begin(self, step: int) -> None:
+        """Start reading at a step."""
+        super().begin(step)
+        self.named = set()
 
     def _scripted(self, decision: Decision) -> int | None:
         if decision.kind not in NEW_TARGETS:
-            return super()._scripted(decision)
+            early = decision.kind == "target" and None not in decision.options and self._peek(decision)[1]
+            if early and len(self.queue) > 1 and _is(self.queue[0], True, _YES):
+                self.queue.append(self.queue.pop(0))  # yes to what the ability may do, and then to which target
+            found = super()._scripted(decision)
+            if found is None and decision.kind == "may":
+                return self._said_before(decision)
+            if found is not None and decision.kind == "target":
+                self.named.add(decision.options[found])
+            return found
         if self.in_multi is None and self._peek(decision)[1] and _is(self.queue[0], True, _YES):
             self._take()
         found = super()._scripted(decision)
@@ -41,9 +59,41 @@ class MagicScript(ScriptAgent):
             return self._old(decision)
         return super()._match(answer, decision)
 
+    def _said_before(self, decision: Decision) -> int | None:
+        """Return what was said in advance of what resolves now, or what goes without saying."""
+        assert isinstance(self.game, Magic)
+        board = self.game.board
+        top = board.objects[board.stack[-1]] if board.stack else None
+        if top is None or top.context is None or top.ability is None or True not in decision.options:
+            return None
+        said = top.context.said or ("yes" if self.stays and top.ability.rule in UNASKED else "")
+        return list(decision.options).index(said != "no") if said else None
+
+    def keep(self, game: Magic) -> None:
+        """Keep what was said too early for the abilities on the stack that will ask for it, the topmost first."""
+        asking = [game.board.objects[id] for id in reversed(game.board.stack)]
+        for obj in [obj for obj in asking if obj.ability is not None and obj.context is not None and _asks(obj)]:
+            context = obj.context
+            assert context is not None
+            word = self.queue[0] if self.queue and not self.multi else None
+            aims = [id for mode in context.targets for slot in mode for id in slot]
+            if context.said in ("", "named") and (_is(word, True, _YES) or _is(word, False, _NO)):
+                self._take()
+                obj.context = context.with_(said="yes" if _is(word, True, _YES) else "no")
+                game.board.version += 1
+            elif not context.said and self.stays and aims and self.named.issuperset(aims):
+                obj.context = context.with_(said="named")
+                game.board.version += 1
+
     @staticmethod
     def _old(decision: Decision) -> int:
         return len(decision.options) - 1
+
+
+def _asks(obj: Obj) -> bool:
+    """Tell whether an ability asks as it resolves whether something shall be done."""
+    assert obj.ability is not None
+    return any(effect.may or effect.verb == "may" for body in obj.ability.modes for effect in body.effects)
 
 
 def _is(answer: object, value: bool, words: tuple[str, ...]) -> bool:
