@@ -8,6 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass
+from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.numbers import evaluate, holds
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, parse
@@ -20,16 +21,20 @@ if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 Symbols = Sequence[tuple[str, ...]]
+Made = tuple[str, str]
 LIMIT = 4000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """A mana ability that costs nothing but tapping its source, and what it could make."""
+    """A mana ability that costs nothing but tapping its source, and what it could make.
+
+    `options`: the mana that it adds, with what triggered mana abilities add then (rule 605.4a).
+    """
 
     card: str
     bound: Bound
-    options: tuple[str, ...]
+    options: tuple[Made, ...]
     snow: bool = False
     only: str = ""
 
@@ -38,7 +43,7 @@ class Source:
 class Solution:
     """How mana is paid: which sources are tapped for what, and which mana is spent then."""
 
-    taps: tuple[tuple[Source, str], ...]
+    taps: tuple[tuple[Source, Made], ...]
     spent: str
 
 
@@ -139,7 +144,7 @@ def sources(game: Magic, player: str, without: frozenset[str], card: str = "") -
             continue
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
-            options = mana_options(game, effects[0], id)
+            options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id))
             only = effects[0].args.get("only")
             text = only.text if isinstance(only, Filter) else ""
             if options and spendable(game, text, player, card):
@@ -167,7 +172,7 @@ def solve(
     return None if found is None else Solution(tuple(found[0]), "".join(found[1]))
 
 
-Found = tuple[list[tuple[Source, str]], list[str]]
+Found = tuple[list[tuple[Source, Made]], list[str]]
 
 
 def _pay(
@@ -195,7 +200,7 @@ def _pay(
     for place, source in enumerate(left):
         made = source.options[0]
         rest = (*left[:place], *left[place + 1 :])
-        for taps, spent in _pay(tuple(made), rest, generic, (), tried):
+        for taps, spent in _pay(tuple("".join(made)), rest, generic, (), tried):
             yield [(source, made), *taps], spent
         return
 
@@ -218,9 +223,10 @@ def _symbol(
     for place, source in enumerate(left):
         remaining = (*left[:place], *left[place + 1 :])
         for made in source.options:
-            letter = next((one for one in made if one in first or ("S" in first and source.snow)), "")
+            every = tuple("".join(made))
+            letter = next((one for one in every if one in first), made[0][:1] if "S" in first and source.snow else "")
             if letter:
-                for taps, spent in _pay((*pool, *_less(tuple(made), letter)), remaining, generic, others, tried):
+                for taps, spent in _pay((*pool, *_less(every, letter)), remaining, generic, others, tried):
                     yield [(source, made), *taps], [letter, *spent]
     if "2" in first:
         yield from _pay(pool, left, generic + 2, others, tried)

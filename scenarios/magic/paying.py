@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event, Together
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.costparts import PARTS, TAPPED
 from kfrules.scenarios.magic.forbidding import cannot
 from kfrules.scenarios.magic.manapay import Solution, bound_in, solve
@@ -262,9 +263,10 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
 
 def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
     """Tap sources for mana (rule 605.3)."""
-    for source, mana in solution.taps:
+    for source, (mana, extra) in solution.taps:
         game.do(ev.Tap(source.card, mana=True))
-        game.do(ev.AddMana(player, mana, source.card, source.only))
+        with extramana.meant(game, extra):
+            game.do(ev.AddMana(player, mana, source.card, source.only))
 
 
 def needed(left: Sequence[str], many: int) -> Sequence[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.dealing import deal
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.manapay import mana_options
@@ -212,7 +213,9 @@ def add(run: Run, effect: Effect) -> None:
             if not options and not game.on("106.5"):  # an undefined type is no mana, only by this rule
                 options = ("C",)
         times = run.number(effect.args.get("times"), 1)
-        made = game.decide(side, "mana", list(options), prompt="Welches Mana?") if options else ""
+        made = extramana.told(game, options)
+        if options and not made:
+            made = game.decide(side, "mana", list(options), prompt="Welches Mana?")
         if made and times:
             run.do(ev.AddMana(side, made, tapped, only.text if isinstance(only, Filter) else ""))
             if effect.args.get("held"):

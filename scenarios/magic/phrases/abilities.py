@@ -63,14 +63,18 @@ def _spell(raw: Raw) -> Ability:
     return Ability("spell", modes, choose, cleaved=effects.body(raw["cleave"]) if "cleave" in raw else None)
 
 
+_FOR_MANA = ("tapped for mana", "taps for mana")
+
+
 def _triggered(raw: Raw) -> Ability:
     refuse_unknown(raw, _TRIGGERED, "when")
     modes, choose = modes_of(raw)
     event = happenings.parse(raw["when"])
     own = _OWN_ZONE.get(event.verb, "") if event.subject == "this" else ""
+    mana = makes_mana(modes) and (raw.get("mana") is True or event.verb in _FOR_MANA)  # rule 605.1b
     return Ability(
         "triggered", modes, choose, event=event, condition=_condition(raw),
-        once=raw.get("once") is True, mana=raw.get("mana") is True, zone=str(raw.get("zone", own)),
+        once=raw.get("once") is True, mana=mana, zone=str(raw.get("zone", own)),
         may=raw.get("may") is True, label=str(raw.get("label", "")),
     )  # fmt: skip
 
