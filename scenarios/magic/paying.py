@@ -314,6 +314,9 @@ def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]
     if part.kind in ("exile", "materials"):
         _all(game, [ev.Move(id, "exile", "cost") for id in ids])
         return "exiled"
+    if part.kind == "exert":
+        _all(game, [ev.Noted(id, "exerted") for id in ids])
+        return "exerted"
     if part.kind == "return":
         _all(game, [ev.Move(id, "hand", "cost") for id in ids])
         return "returned"

@@ -39,6 +39,8 @@ class MagicScript(ScriptAgent):
         self.named = set()
 
     def _scripted(self, decision: Decision) -> int | None:
+        if decision.kind == "attack cost":
+            return self._attack_cost(decision)
         if decision.kind not in NEW_TARGETS:
             early = decision.kind == "target" and None not in decision.options and self._peek(decision)[1]
             if early and len(self.queue) > 1 and _is(self.queue[0], True, _YES):
@@ -68,6 +70,23 @@ class MagicScript(ScriptAgent):
             return None
         said = top.context.said or ("yes" if self.stays and top.ability.rule in UNASKED else "")
         return list(decision.options).index(said != "no") if said else None
+
+    def _attack_cost(self, decision: Decision) -> int | None:
+        """Return whether an optional cost to attack is paid: yes, no, or for which creatures; by silence it is not."""
+        _, there = self._peek(decision)
+        word = self.queue[0] if there else None
+        if there and (word is None or _is(word, True, _YES) or _is(word, False, _NO)):
+            self._take()
+            return 0 if _is(word, True, _YES) else 1
+        for answer in self.queue:
+            named = answer["cards"] if isinstance(answer, dict) and isinstance(answer.get("cards"), list) else [answer]
+            mine = [one for one in named if isinstance(one, str) and self._match(one, decision) == 0]
+            if mine:
+                named.remove(mine[0])
+                if answer in mine or not named:
+                    self.queue.remove(answer)
+                return 0
+        return 1 if self.stays or self.queue else None
 
     def keep(self, game: Magic) -> None:
         """Keep what was said too early for the abilities on the stack that will ask for it, the topmost first."""

@@ -239,6 +239,7 @@ def declare(game: Magic, attack: Attack) -> None:
     tapped = [id for id, _ in attack if not (game.chars(id).has("vigilance") and game.on("702.20"))]
     if tapped:
         game.do(Together([ev.Tap(id) for id in tapped]))
+    triggered = attackcosts.optional(game, attack)
     solution = _solution(game, attack)
     if isinstance(solution, Solution):
         tap_for_mana(game, game.active, solution)
@@ -248,6 +249,7 @@ def declare(game: Magic, attack: Attack) -> None:
         alone = len(attack) == 1
         parts: list[Event] = [ev.Attacks(id, target, alone=alone) for id, target in attack if id in game.permanents]
         game.do(Together([*parts, ev.PlayerAttacks(game.active, len(attack))]))
+        game.board.waiting += triggered
         attackcosts.bands(game, attack)
 
 

@@ -28,8 +28,8 @@ def parse(raw: object) -> tuple[Ability, ...]:
             return (read(raw),)
     raise PhraseError(
         f"die Fähigkeit mit „{next(iter(raw))}“ kenne ich nicht",
-        "sie beginnt mit do, when, cost, loyalty, each, instead, prevent, enters, star, cost_also, alternative oder "
-        "reduce_self",
+        "sie beginnt mit do, when, cost, loyalty, each, instead, prevent, enters, star, attack_also, cost_also, "
+        "alternative oder reduce_self",
     )
 
 
@@ -68,6 +68,8 @@ _FOR_MANA = ("tapped for mana", "taps for mana")
 
 def _triggered(raw: Raw) -> Ability:
     refuse_unknown(raw, _TRIGGERED, "when")
+    if (exerting := _exerting(raw)) is not None:
+        return exerting
     modes, choose = modes_of(raw)
     event = happenings.parse(raw["when"])
     own = _OWN_ZONE.get(event.verb, "") if event.subject == "this" else ""
@@ -77,6 +79,31 @@ def _triggered(raw: Raw) -> Ability:
         once=raw.get("once") is True, mana=mana, zone=str(raw.get("zone", own)),
         may=raw.get("may") is True, label=str(raw.get("label", "")),
     )  # fmt: skip
+
+
+def _attack_also(raw: Raw) -> Ability:
+    """Read an optional cost to attack, with what triggers when it is paid (rules 508.1g, 607.2h)."""
+    refuse_unknown(raw, ("attack_also", "do", "choose", "modes", "if"), "attack_also")
+    modes, choose = modes_of(raw)
+    cost = costs.parse(raw["attack_also"])
+    rule = "701.43" if cost.has("exert") else "508.1g"
+    return Ability("attack_also", modes, choose, condition=_condition(raw), cost=cost, rule=rule)
+
+
+def _exerting(raw: Raw) -> Ability | None:
+    """Read exerting as it attacks, where a file gives it as a trigger, for what it is (rule 701.43d)."""
+    said = raw.get("do")
+    if str(raw["when"]).strip() != "this attacks" or not isinstance(said, list) or not said:
+        return None
+    first, rest = said[0], said[1:]
+    if isinstance(first, Mapping) and isinstance(first.get("may"), list) and not rest:
+        (first, *rest), wanted = first["may"], True
+    else:
+        wanted = isinstance(first, Mapping) and first.get("may") is True
+    if not wanted or not isinstance(first, Mapping) or first.get("exert") != "this":
+        return None
+    done = [one.get("when_done") if isinstance(one, Mapping) and "when_done" in one else [one] for one in rest]
+    return _attack_also({"attack_also": "exert this", "do": [one for part in done for one in part]})
 
 
 def _activated(raw: Raw) -> Ability:
@@ -213,7 +240,7 @@ def _reduce_self(raw: Raw) -> Ability:
 
 _KINDS = (
     ("when", _triggered), ("instead", _replacement), ("prevent", _prevention), ("enters", _entering), ("each", _static),
-    ("star", _star), ("cost_also", _cost_also), ("alternative", _alternative), ("reduce_self", _reduce_self),
+    ("star", _star), ("attack_also", _attack_also), ("cost_also", _cost_also), ("alternative", _alternative), ("reduce_self", _reduce_self),
     ("loyalty", _activated), ("cost", _activated), ("modes", _spell), ("do", _spell),
 )  # fmt: skip
 
