@@ -130,7 +130,7 @@ def chosen_modes(
         return tuple(range(most)), ()
     if modes:
         right = len(modes) <= most if any_number else len(modes) == most
-        if len(set(modes)) < len(modes) and game.applies("700.2d"):
+        if len(set(modes)) < len(modes) and not ability.repeat and game.applies("700.2d"):
             return (), ("700.2d", "601.2b")
         there = all(0 <= one < len(ability.modes) for one in modes)
         if not there or (not right and game.applies("601.2b")):

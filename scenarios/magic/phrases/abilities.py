@@ -9,13 +9,16 @@ from kfrules.scenarios.magic.phrases.changes import refuse_unknown
 from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Body, Raw
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
-_TRIGGERED = ("when", "if", "do", "choose", "modes", "once", "mana", "zone", "may", "label")
-_ACTIVATED = ("cost", "loyalty", "do", "choose", "modes", "only", "if", "zone", "by", "label", "mana", "special")
+_TRIGGERED = ("when", "if", "do", "choose", "modes", "repeat", "once", "mana", "zone", "may", "label")
+_ACTIVATED = (
+    "cost", "loyalty", "do", "choose", "modes", "repeat", "only", "if", "zone", "by", "label", "mana", "special",
+)  # fmt: skip
 _REPLACES = ("instead", "do", "amount", "who", "may", "if", "by", "zone", "once", "label")
 _PREVENTS = ("prevent", "who", "by", "combat", "if", "then")
 _ENTERS = ("tapped", "counters", "choose", "copy", "except", "may", "pay", "if")
 _OWN_ZONE = {"cycled": "graveyard|exile", "goes": "graveyard"}
 """What happens to the card itself, wherever it was → where its ability is found then (rules 702.29c, 603.6c)."""
+_FOR_MANA = ("tapped for mana", "taps for mana")
 _PLACES = ("this", "attached", "you", "player", "opponent")
 
 
@@ -58,12 +61,10 @@ def _condition(raw: Raw) -> numbers.Condition | None:
 
 
 def _spell(raw: Raw) -> Ability:
-    refuse_unknown(raw, ("do", "choose", "modes", "if", "cleave"), "do")
+    refuse_unknown(raw, ("do", "choose", "modes", "repeat", "if", "cleave"), "do")
     modes, choose = modes_of(raw)
-    return Ability("spell", modes, choose, cleaved=effects.body(raw["cleave"]) if "cleave" in raw else None)
-
-
-_FOR_MANA = ("tapped for mana", "taps for mana")
+    cleaved = effects.body(raw["cleave"]) if "cleave" in raw else None
+    return Ability("spell", modes, choose, cleaved=cleaved, repeat=raw.get("repeat") is True)
 
 
 def _triggered(raw: Raw) -> Ability:
@@ -77,7 +78,7 @@ def _triggered(raw: Raw) -> Ability:
     return Ability(
         "triggered", modes, choose, event=event, condition=_condition(raw),
         once=raw.get("once") is True, mana=mana, zone=str(raw.get("zone", own)),
-        may=raw.get("may") is True, label=str(raw.get("label", "")),
+        may=raw.get("may") is True, label=str(raw.get("label", "")), repeat=raw.get("repeat") is True,
     )  # fmt: skip
 
 
@@ -133,6 +134,7 @@ def _activated(raw: Raw) -> Ability:
         zone=str(raw.get("zone", "hand" if "forecast" in only else "")), by=str(raw.get("by", "")),
         label=str(raw.get("label", "")), rule="702.57" if "forecast" in only else "",
         mana=loyalty is None and makes_mana(modes), special=raw.get("special") is True,
+        repeat=raw.get("repeat") is True,
     )  # fmt: skip
 
 
@@ -240,7 +242,8 @@ def _reduce_self(raw: Raw) -> Ability:
 
 _KINDS = (
     ("when", _triggered), ("instead", _replacement), ("prevent", _prevention), ("enters", _entering), ("each", _static),
-    ("star", _star), ("attack_also", _attack_also), ("cost_also", _cost_also), ("alternative", _alternative), ("reduce_self", _reduce_self),
+    ("star", _star), ("attack_also", _attack_also), ("cost_also", _cost_also), ("alternative", _alternative),
+    ("reduce_self", _reduce_self),
     ("loyalty", _activated), ("cost", _activated), ("modes", _spell), ("do", _spell),
 )  # fmt: skip
 
