@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
-from kfrules.scenarios.magic import copytargets, dividing, settling, targets
+from kfrules.scenarios.magic import copytargets, dividing, settling, targetcost, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
-from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches, total_cost
+from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
@@ -84,8 +84,8 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         context = context.with_(targets=given, shares=event.divide)
         if event.divide and dividing.fault(game, bodies, context):
             return None, [*wrong, rule("601.2d", "601.2")]
-    cost, less, helps = total_cost(game, event, way, context, bodies)
-    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, spell=True)
+    aimed = context if given is not None else targetcost.cheapest(game, event, way, context, bodies)
+    bill = targetcost.bill_of(game, event, way, aimed, bodies)
     return Plan(face, way, bodies, context, bill, given), wrong
 
 
@@ -286,14 +286,11 @@ def perform(game: Magic, event: ev.Cast) -> None:
     game.cite("701.5")
     made, _ = plan(game, event)
     assert made is not None
-    what, _ = due(game, made.bill)
-    context = made.context
+    context, bill = made.context, made.bill
     if made.given is None:
-        found: list[Targets] = []
-        for body in made.bodies:
-            aims = targets.choose(game, body.slots, context, event.player)
-            found.append(aims if aims is not None else tuple(() for _ in body.slots))
-        context = context.with_(targets=tuple(found))
+        context = context.with_(targets=targetcost.choose(game, event, made.way, context, made.bodies))
+        bill = targetcost.bill_of(game, event, made.way, context, made.bodies)
+    what, _ = due(game, bill)
     if not context.shares:
         context = context.with_(shares=dividing.divided(game, made.bodies, context))
     name = named(event.card)
@@ -313,7 +310,7 @@ def perform(game: Magic, event: ev.Cast) -> None:
         game.do(ev.TurnSide(spell, made.way.up))
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
-    bill = replace(made.bill, source=spell, context=context)
+    bill = replace(bill, source=spell, context=context)
     assert isinstance(what, Due)
     context = pay(game, bill, what)
     game.do(ev.Announced(spell, context))

@@ -246,6 +246,8 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return context.kicks()
     if kind == "paid":
         return context.chose(number.name)
+    if kind == "targets":  # of a spell or ability, one counted each time that it was chosen
+        return sum(len(slot) for mode in context.targets for slot in mode)
     if kind == "lost":  # life that the text just took
         return len(context.paid_for("lost"))
     if kind == "died":

@@ -32,7 +32,7 @@ def parse(raw: object) -> tuple[Ability, ...]:
     raise PhraseError(
         f"die Fähigkeit mit „{next(iter(raw))}“ kenne ich nicht",
         "sie beginnt mit do, when, cost, loyalty, each, instead, prevent, enters, star, attack_also, cost_also, "
-        "alternative oder reduce_self",
+        "alternative, increase_self oder reduce_self",
     )
 
 
@@ -240,10 +240,17 @@ def _reduce_self(raw: Raw) -> Ability:
     return Ability("reduce_self", amount=numbers.parse(raw["reduce_self"]), condition=_condition(raw))
 
 
+def _increase_self(raw: Raw) -> Ability:
+    """Read what a spell costs more, as often as a number says: `{increase_self: 2R, times: targets - 1}`."""
+    refuse_unknown(raw, ("increase_self", "times", "if"), "increase_self")
+    times = numbers.parse(raw["times"]) if "times" in raw else None
+    return Ability("increase_self", cost=costs.parse(raw["increase_self"]), amount=times, condition=_condition(raw))
+
+
 _KINDS = (
     ("when", _triggered), ("instead", _replacement), ("prevent", _prevention), ("enters", _entering), ("each", _static),
     ("star", _star), ("attack_also", _attack_also), ("cost_also", _cost_also), ("alternative", _alternative),
-    ("reduce_self", _reduce_self),
+    ("reduce_self", _reduce_self), ("increase_self", _increase_self),
     ("loyalty", _activated), ("cost", _activated), ("modes", _spell), ("do", _spell),
 )  # fmt: skip
 

@@ -73,6 +73,7 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         "most life",
         "attacked opponents",
         "lost",
+        "targets",
     ):
         return Number(text)
     if text.startswith("devotion to "):
