@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass
 from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.numbers import evaluate, holds
-from kfrules.scenarios.magic.objects import Context
-from kfrules.scenarios.magic.phrases.filters import Filter, parse
+from kfrules.scenarios.magic.objects import Context, Rider
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Effect
 from kfrules.scenarios.magic.snapshot import Bound
+from kfrules.scenarios.magic.spending import NOTHING, Use, only_of, rider_of, spendable, usable
 from kfrules.scenarios.magic.triggers import context_of
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class Source:
     options: tuple[Made, ...]
     snow: bool = False
     only: str = ""
+    rider: Rider | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,36 +101,8 @@ def _of_symbols(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys("".join(one) for one in product(*ways)))
 
 
-def spendable(game: Magic, only: str, player: str, card: str) -> bool:
-    """Tell whether mana that is for some spells only can be spent to cast a card (rule 106.6)."""
-    from kfrules.scenarios.magic.castcost import spell_matches
-
-    if not only or not game.on("106.6"):
-        return True
-    return bool(card) and spell_matches(game, parse(only), card, Context(player, card))
-
-
-def usable(game: Magic, player: str, card: str) -> tuple[str, ...]:
-    """Return the mana of a pool that can be spent for something."""
-    mana = list(game.board.players[player].mana)
-    for letter, only in game.board.players[player].bound:
-        if not spendable(game, only, player, card):
-            mana.remove(letter)
-    return tuple(mana)
-
-
-def bound_in(game: Magic, player: str, card: str, spent: str) -> tuple[tuple[str, str], ...]:
-    """Return what of spent mana could be spent for this card alone: it goes before other mana."""
-    left, found = list(spent), []
-    for letter, only in game.board.players[player].bound:
-        if letter in left and spendable(game, only, player, card):
-            left.remove(letter)
-            found.append((letter, only))
-    return tuple(found)
-
-
-def sources(game: Magic, player: str, without: frozenset[str], card: str = "") -> list[Source]:
-    """Return the mana sources that a player could tap now to pay, for a card that is cast."""
+def sources(game: Magic, player: str, without: frozenset[str], use: Use = NOTHING) -> list[Source]:
+    """Return the mana sources that a player could tap now to pay for something."""
     found: list[Source] = []
     for id, bound in game.view.texts("activated"):
         ability = bound.ability
@@ -145,10 +118,9 @@ def sources(game: Magic, player: str, without: frozenset[str], card: str = "") -
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
             options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id))
-            only = effects[0].args.get("only")
-            text = only.text if isinstance(only, Filter) else ""
-            if options and spendable(game, text, player, card):
-                found.append(Source(id, bound, options, "snow" in chars.supertypes, text))
+            only, rider = only_of(effects[0]), rider_of(effects[0], Context(player, id))
+            if options and spendable(game, only, player, use):
+                found.append(Source(id, bound, options, "snow" in chars.supertypes, only, rider))
     by_card: dict[str, Source] = {}
     for one in found:  # a land with two types is one source
         known = by_card.get(one.card)
@@ -157,18 +129,19 @@ def sources(game: Magic, player: str, without: frozenset[str], card: str = "") -
 
 
 def _merged(one: Source, other: Source) -> Source:
-    return Source(one.card, one.bound, (*one.options, *other.options), one.snow, one.only or other.only)
+    options, rider = (*one.options, *other.options), one.rider or other.rider
+    return Source(one.card, one.bound, options, one.snow, one.only or other.only, rider)
 
 
 def solve(
-    game: Magic, player: str, generic: int, symbols: Symbols, without: frozenset[str], card: str = ""
+    game: Magic, player: str, generic: int, symbols: Symbols, without: frozenset[str], use: Use = NOTHING
 ) -> Solution | None:
-    """Return how a player pays mana, for a card that is cast; None where they cannot."""
-    pool = usable(game, player, card)
+    """Return how a player pays mana, for what `use` says; None where they cannot."""
+    pool = usable(game, player, use)
     if not generic and not symbols:
         return Solution((), "")
     tried = [0]
-    found = next(_pay(pool, tuple(sources(game, player, without, card)), generic, tuple(symbols), tried), None)
+    found = next(_pay(pool, tuple(sources(game, player, without, use)), generic, tuple(symbols), tried), None)
     return None if found is None else Solution(tuple(found[0]), "".join(found[1]))
 
 

@@ -134,6 +134,24 @@ class Obj:
         )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Rider:
+    """What mana does when it is spent: to what it pays for, and as a delayed triggered ability (rule 106.6)."""
+
+    at_once: Body | None
+    later: Body | None
+    context: Context
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """One mana of a pool that pays only for what a filter says, or that does something when it is spent."""
+
+    letter: str
+    only: str = ""
+    rider: Rider | None = None
+
+
 @dataclass(slots=True, eq=False)
 class Player:
     """A player: life, mana, and what this turn has seen of them."""
@@ -156,7 +174,7 @@ class Player:
     hit: tuple[str, ...] = ()  # by which sources combat damage was dealt to them this turn
     skips: dict[str, int] = field(default_factory=dict)
     marks: frozenset[str] = frozenset()  # what a player has for good, or has done this turn
-    bound: tuple[tuple[str, str], ...] = ()  # mana of the pool that pays only for what a filter says (rule 106.6)
+    bound: tuple[Marked, ...] = ()  # mana of the pool with a restriction or a rider (rule 106.6)
     held: str = ""  # mana that does not empty before combat ends
     speed: int = 0
     ring: int = 0  # how often the Ring has tempted them
@@ -175,7 +193,7 @@ class Player:
             self.life, self.poison, tuple(sorted(self.mana)), tuple(sorted(self.counters.items())), self.lands_played,
             self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
             tuple(sorted(self.skips.items())), self.damaged, self.hit, self.held, self.marks, self.speed, self.ring,
-            self.hurt, tuple(sorted(self.bound)),
+            self.hurt, tuple(sorted((one.letter, one.only, id(one.rider)) for one in self.bound)),
             tuple(self.commander_damage.items()),
         )  # fmt: skip
 
@@ -245,4 +263,4 @@ class Waiting:
         return (id(self.ability), self.context, self.name)
 
 
-__all__ = ["Context", "Delayed", "Lasting", "Obj", "Player", "Targets", "Waiting", "Who"]
+__all__ = ["Context", "Delayed", "Lasting", "Marked", "Obj", "Player", "Rider", "Targets", "Waiting", "Who"]

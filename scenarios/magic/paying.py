@@ -12,11 +12,12 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.costparts import PARTS, TAPPED
 from kfrules.scenarios.magic.forbidding import cannot
-from kfrules.scenarios.magic.manapay import Solution, bound_in, solve
+from kfrules.scenarios.magic.manapay import Solution, solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.costs import Cost, Part
 from kfrules.scenarios.magic.phrases.words import LETTER_OF
+from kfrules.scenarios.magic.spending import Use, bound_in, spent
 from kfrules.scenarios.magic.turnbased import distinct
 
 if TYPE_CHECKING:
@@ -38,12 +39,12 @@ class Bill:
     phyrexian: int = 0
     helps: frozenset[str] = frozenset()
     less: int = 0
-    spell: bool = False
+    what: str = ""
 
     @property
-    def card(self) -> str:
-        """Return the card that is cast, "" where something else is paid for."""
-        return self.source if self.spell else ""
+    def use(self) -> Use:
+        """Return what is paid for: the spell that is cast, the ability that is activated."""
+        return Use(self.what, self.source)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,7 +121,7 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     tapped = (
         ids for part, _, ids in parts if part.kind in TAPPED or (part.this and part.kind in ("tap", "tap others"))
     )
-    solution = solve(game, bill.player, generic, symbols, frozenset([*used, *chain.from_iterable(tapped)]), bill.card)
+    solution = solve(game, bill.player, generic, symbols, frozenset([*used, *chain.from_iterable(tapped)]), bill.use)
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
     return Due(solution, life, tuple(used), tuple(parts), others), ()
@@ -245,8 +246,9 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
         game.do(ev.SpendMana(side, solution.spent))
     tap_for_mana(game, bill.player, what.solution)
     if what.solution.spent:
-        bound = bound_in(game, bill.player, bill.card, what.solution.spent)
+        bound = bound_in(game, bill.player, bill.use, what.solution.spent)
         game.do(ev.SpendMana(bill.player, what.solution.spent, bound))
+        spent(game, bound, bill.source)
     if what.life and game.on("119.4"):
         game.do(ev.LoseLife(bill.player, what.life, paid=True))
     for id in what.helpers:
@@ -266,7 +268,7 @@ def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
     for source, (mana, extra) in solution.taps:
         game.do(ev.Tap(source.card, mana=True))
         with extramana.meant(game, extra):
-            game.do(ev.AddMana(player, mana, source.card, source.only))
+            game.do(ev.AddMana(player, mana, source.card, source.only, source.rider))
 
 
 def needed(left: Sequence[str], many: int) -> Sequence[str]:

@@ -31,7 +31,7 @@ def matter(game: Magic, face: Face) -> bool:
 def bill_of(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tuple[Body, ...]) -> Bill:
     """Return what a spell costs with the choices that are made for it."""
     cost, less, helps = total_cost(game, event, way, context, bodies)
-    return Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, spell=True)
+    return Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, "spell")
 
 
 def _payable(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tuple[Body, ...]) -> bool:

@@ -14,6 +14,7 @@ from kfrules.scenarios.magic.paying import needed
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
 from kfrules.scenarios.magic.phrases.who import Who
+from kfrules.scenarios.magic.spending import only_of, rider_of
 from kfrules.scenarios.magic.turnbased import distinct
 
 
@@ -204,7 +205,7 @@ def add(run: Run, effect: Effect) -> None:
     """Add mana (rule 106.4); of several kinds the player chooses."""
     game = run.game
     tapped = run.context.source if run.context.via == "tapped for mana" else ""
-    only = effect.args.get("only")
+    only, rider = only_of(effect), rider_of(effect, run.context)
     for side in run.players(effect.args.get("who")):
         if effect.args["main"] == "that":
             options: tuple[str, ...] = tuple(dict.fromkeys(run.context.mana)) or ("C",)
@@ -217,6 +218,6 @@ def add(run: Run, effect: Effect) -> None:
         if options and not made:
             made = game.decide(side, "mana", list(options), prompt="Welches Mana?")
         if made and times:
-            run.do(ev.AddMana(side, made, tapped, only.text if isinstance(only, Filter) else ""))
+            run.do(ev.AddMana(side, made, tapped, only, rider))
             if effect.args.get("held"):
                 game.do(ev.ManaHeld(side, made))

@@ -170,7 +170,9 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "gain": (_number, _SIMPLE), "lose": (_number, _SIMPLE), "life": (_number, _SIMPLE), "poison": (_number, _SIMPLE),
     "draw": (_number, _SIMPLE), "mill": (_number, _SIMPLE), "scry": (_number, _SIMPLE), "surveil": (_number, _SIMPLE),
     "discard": (_amount_or_all, {"who": _who, "random": _flag, "filter": _filter}),
-    "add": (_mana, {"times": _number, "who": _who, "held": _flag, "only": _filter}),
+    "add": (_mana, {
+        "times": _number, "who": _who, "held": _flag, "only": _filter, "spent": _inner, "when_spent": _inner,
+    }),
     "put": (_counters, _SIMPLE), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
     "move": (_counters, {"from": _who, "to": _who}), "reselect": (_who, {}),
     "bolster": (_number, {}), "adapt": (_number, _SIMPLE),
