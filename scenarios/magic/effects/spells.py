@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kfrules.scenarios.magic import copytargets, settling, targets
+from kfrules.scenarios.magic import copytargets, rewording, settling, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.castways import on_stack
 from kfrules.scenarios.magic.effects.run import Run, verb
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def bodies_of(game: Magic, obj: Obj) -> list[Body]:
     """Return the chosen texts of something on the stack."""
-    ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
+    ability = obj.ability or rewording.on_stack(game, obj.id, text_of(game, obj.copiable, on_stack(game, obj)))
     modes = obj.context.modes if obj.context is not None else ()
     return [ability.modes[mode] for mode in modes]
 
