@@ -196,7 +196,12 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "search": (_filter, {"to": _to, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
     "shuffle": (_who, {}), "reveal": (_who, {}),
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
-    "extra": (_word("turn", "combat"), _SIMPLE),
+    "extra": (
+        _word(
+            "turn", "combat", "upkeep", "untap step", "draw step", "end step", "main phase", "beginning phase"
+        ),
+        {"who": _who, "after": _word("phase", "step")},
+    ),
     "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
     "win": (_player, _SIMPLE), "lose_game": (_player, _SIMPLE), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
     "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag, "x": _number}),
