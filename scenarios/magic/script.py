@@ -48,6 +48,8 @@ class MagicScript(ScriptAgent):
             found = super()._scripted(decision)
             if found is None and decision.kind == "may":
                 return self._said_before(decision)
+            if found is None and decision.kind == "band" and self.stays:
+                return list(decision.options).index(None)
             if found is not None and decision.kind == "target":
                 self.named.add(decision.options[found])
             return found

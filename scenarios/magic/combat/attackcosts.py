@@ -1,4 +1,4 @@
-"""Optional costs to attack (rule 508.1g): exerting (701.43d), enlisting (702.154); and bands (702.22c)."""
+"""Optional costs to attack (rule 508.1g): exerting (701.43d) and enlisting (702.154)."""
 
 from __future__ import annotations
 
@@ -61,31 +61,3 @@ def optional(game: Magic, attack: tuple[tuple[str, str], ...]) -> list[Waiting]:
                     linked = Ability("triggered", ability.modes, ability.choose, rule="607.2h")
                     made.append(Waiting(linked, context, label(id), "607.2h"))
     return made
-
-
-def bands(game: Magic, attack: tuple[tuple[str, str], ...]) -> None:
-    """Let the active player form a band of attackers with banding and at most one without (rule 702.22c)."""
-    if not game.applies("702.22"):
-        return
-    for target in dict.fromkeys(target for _, target in attack):
-        ids = [id for id, whom in attack if whom == target and id in game.permanents]
-        with_it = [id for id in ids if game.chars(id).has("banding")]
-        if not with_it or len(ids) < 2:
-            continue
-        members: list[str] = []
-        while True:
-            bare = any(id not in with_it for id in members)
-            left: list[str | None] = [id for id in ids if id not in members and (id in with_it or not bare)]
-            one = game.decide(game.active, "band", [*left, None], prompt="Wer bildet ein Bündnis?") if left else None
-            if one is None:
-                break
-            members.append(one)
-        members = members if len(members) > 1 and set(members) & set(with_it) else []
-        for id in members:
-            game.do(ev.Noted(id, "band", ",".join(members)))
-
-
-def band_of(game: Magic, id: str) -> list[str]:
-    """Return the attackers in the same band (rule 702.22h)."""
-    members = game.obj(id).chosen.get("band", "").split(",")
-    return [one for one in members if one in game.permanents and game.obj(one).attacking and one != id]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Rule, Together
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.combat import attackcosts
+from kfrules.scenarios.magic.combat import attackcosts, banding
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
 from kfrules.scenarios.magic.manapay import solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
@@ -250,7 +250,7 @@ def declare(game: Magic, attack: Attack) -> None:
         parts: list[Event] = [ev.Attacks(id, target, alone=alone) for id, target in attack if id in game.permanents]
         game.do(Together([*parts, ev.PlayerAttacks(game.active, len(attack))]))
         game.board.waiting += triggered
-        attackcosts.bands(game, attack)
+        banding.form(game, attack)
 
 
 def chosen(game: Magic) -> Attack:
