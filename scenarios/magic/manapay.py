@@ -5,39 +5,44 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kfrules.records import dataclass
 from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.numbers import evaluate, holds
-from kfrules.scenarios.magic.objects import Context, Rider
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Effect
 from kfrules.scenarios.magic.snapshot import Bound
-from kfrules.scenarios.magic.spending import NOTHING, Use, only_of, rider_of, spendable, usable
+from kfrules.scenarios.magic.spending import NOTHING, Use, only_of, spendable, usable
 from kfrules.scenarios.magic.triggers import context_of
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 Symbols = Sequence[tuple[str, ...]]
-Made = tuple[str, str]
 LIMIT = 4000
+
+
+class Made(NamedTuple):
+    """What one tapping makes: mana of an ability, and what triggered mana abilities add then (rule 605.4a)."""
+
+    mana: str
+    extra: str
+    bound: Bound
+
+    @property
+    def more(self) -> tuple[Effect, ...]:
+        """Return what the ability does besides."""
+        return self.bound.ability.body.effects[1:]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """A mana ability that costs nothing but tapping its source, and what it could make.
-
-    `options`: the mana that it adds, with what triggered mana abilities add then (rule 605.4a).
-    """
+    """A permanent with mana abilities that cost nothing but tapping it, and what they could make."""
 
     card: str
-    bound: Bound
     options: tuple[Made, ...]
     snow: bool = False
-    only: str = ""
-    rider: Rider | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,19 +123,24 @@ def sources(game: Magic, player: str, without: frozenset[str], use: Use = NOTHIN
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
             options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id))
-            only, rider = only_of(effects[0]), rider_of(effects[0], Context(player, id))
-            if options and spendable(game, only, player, use):
-                found.append(Source(id, bound, options, "snow" in chars.supertypes, only, rider))
+            if options and spendable(game, only_of(effects[0]), player, use):
+                made = tuple(Made(mana, extra, bound) for mana, extra in options)
+                found.append(Source(id, made, "snow" in chars.supertypes))
     by_card: dict[str, Source] = {}
     for one in found:  # a land with two types is one source
         known = by_card.get(one.card)
         by_card[one.card] = one if known is None else _merged(known, one)
-    return sorted(by_card.values(), key=lambda one: (game.chars(one.card).is_("creature"), len(one.options), one.card))
+    return sorted(by_card.values(), key=lambda one: _useful(game, one))
+
+
+def _useful(game: Magic, one: Source) -> tuple[object, ...]:
+    """Return by what the least useful source comes first: lands without a drawback, of few kinds of mana."""
+    return game.chars(one.card).is_("creature"), bool(one.options[0].more), len(one.options), one.card
 
 
 def _merged(one: Source, other: Source) -> Source:
-    options, rider = (*one.options, *other.options), one.rider or other.rider
-    return Source(one.card, one.bound, options, one.snow, one.only or other.only, rider)
+    options = sorted((*one.options, *other.options), key=lambda made: bool(made.more))
+    return Source(one.card, tuple(options), one.snow)
 
 
 def solve(
@@ -173,7 +183,7 @@ def _pay(
     for place, source in enumerate(left):
         made = source.options[0]
         rest = (*left[:place], *left[place + 1 :])
-        for taps, spent in _pay(tuple("".join(made)), rest, generic, (), tried):
+        for taps, spent in _pay((*made.mana, *made.extra), rest, generic, (), tried):
             yield [(source, made), *taps], spent
         return
 
@@ -196,8 +206,8 @@ def _symbol(
     for place, source in enumerate(left):
         remaining = (*left[:place], *left[place + 1 :])
         for made in source.options:
-            every = tuple("".join(made))
-            letter = next((one for one in every if one in first), made[0][:1] if "S" in first and source.snow else "")
+            every = (*made.mana, *made.extra)
+            letter = next((one for one in every if one in first), made.mana[:1] if "S" in first and source.snow else "")
             if letter:
                 for taps, spent in _pay((*pool, *_less(every, letter)), remaining, generic, others, tried):
                     yield [(source, made), *taps], [letter, *spent]

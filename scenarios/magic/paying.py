@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import extramana
@@ -17,7 +17,8 @@ from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.costs import Cost, Part
 from kfrules.scenarios.magic.phrases.words import LETTER_OF
-from kfrules.scenarios.magic.spending import Use, bound_in, spent
+from kfrules.scenarios.magic.spending import Use, bound_in, only_of, rider_of, spent
+from kfrules.scenarios.magic.triggers import context_of
 from kfrules.scenarios.magic.turnbased import distinct
 
 if TYPE_CHECKING:
@@ -265,10 +266,16 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
 
 def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
     """Tap sources for mana (rule 605.3)."""
-    for source, (mana, extra) in solution.taps:
+    from kfrules.scenarios.magic.effects import run_body
+
+    for source, made in solution.taps:
+        body, context = made.bound.ability.body, context_of(game, source.card, player)
         game.do(ev.Tap(source.card, mana=True))
-        with extramana.meant(game, extra):
-            game.do(ev.AddMana(player, mana, source.card, source.only, source.rider))
+        with extramana.meant(game, made.extra):
+            only, rider = only_of(body.effects[0]), rider_of(body.effects[0], context)
+            game.do(ev.AddMana(player, made.mana, source.card, only, rider))
+        if made.more:
+            run_body(game, replace(body, effects=made.more), context)
 
 
 def needed(left: Sequence[str], many: int) -> Sequence[str]:
