@@ -81,6 +81,7 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
         return None, [rule(ability.rule)]
     wrong = restrictions(game, event, bound)
     context = context_of(game, event.card, event.player).with_(x=event.x or 0, modes=(), targets=())
+    context = context.with_(pair=bound.pair if game.applies("607.5") else "")
     if isinstance(ability.loyalty, str) and event.x is None:
         context = context.with_(x=0)
     modes, fault = chosen_modes(

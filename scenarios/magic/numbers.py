@@ -338,7 +338,8 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         game.cite("607")
         if kind == "chosen":
             return [obj.chosen["player"]] if "player" in obj.chosen else []
-        return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]
+        linked = [id for pair, id in obj.pairs if pair == context.pair] if context.pair else obj.linked
+        return list(context.paid_for("exiled")) or [id for id in linked if id in board.objects]
     return list(context.paid_for(kind))
 
 

@@ -38,6 +38,7 @@ class Context:
     mana: str = ""
     went: str = ""
     outer: Targets = ()
+    pair: str = ""  # the effect that gave the ability, together with those that are linked to it (rule 607.5)
     said: str = ""  # yes, no, or named (its target): what a player told in advance of a choice as it resolves
     copies: tuple[tuple[Targets, ...], ...] = ()  # targets named for copies that the spell will make of itself
 
@@ -100,6 +101,7 @@ class Obj:
     shields: int = 0
     goaded: tuple[str, ...] = ()
     linked: tuple[str, ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()  # of abilities that an effect gave: which effect, and what they exiled
     marks: frozenset[str] = frozenset()
     copied: Face | None = None
     first_struck: bool = False
@@ -128,7 +130,8 @@ class Obj:
             self.sick, self.damage, self.deathtouched, tuple(sorted(self.counters.items())), self.attached,
             self.face_down, self.phased_out, self.attacking, self.blocking, self.blocked,
             tuple(sorted(self.chosen.items())), self.context, id(self.ability), self.source,
-            tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.marks,
+            tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.pairs,
+            self.marks,
             self.first_struck, self.last_controller, self.up, tuple(name for name, _, _ in self.merged),
             tuple(sorted((kind, rank.get(one, 0)) for kind, one in self.counter_stamps.items())),
         )  # fmt: skip

@@ -31,8 +31,8 @@ NOTHING = Use()
 def rider_of(effect: Effect, context: Context) -> Rider | None:
     """Return what mana does when it is spent, as the instruction that adds it says."""
     at_once, later = effect.args.get("spent"), effect.args.get("when_spent")
-    bodies = tuple(one if isinstance(one, Body) else None for one in (at_once, later))
-    return Rider(*bodies, context.with_(targets=(), modes=())) if any(bodies) else None
+    first, second = (one if isinstance(one, Body) else None for one in (at_once, later))
+    return Rider(first, second, context.with_(targets=(), modes=())) if first or second else None
 
 
 def only_of(effect: Effect) -> str:

@@ -124,6 +124,8 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) ->
     """Let an ability trigger, if its condition holds (rule 603.4); mana abilities resolve at once (605.4)."""
     ability, board = bound.ability, game.board
     made = told(context, one)
+    if bound.giver and game.applies("607.5"):
+        made = made.with_(pair=bound.pair)
     if board.range and not reach.triggers(game, context.you, one):
         return
     if game.applies("603.4") and not holds(game, ability.condition, made):

@@ -56,7 +56,7 @@ def exile(run: Run, effect: Effect) -> None:
     gone = [id for id in gone if id in game.board.objects and game.obj(id).zone == "exile"]
     run.keep("exiled", gone)
     if source in game.board.objects and gone:
-        game.do(ev.Link(source, tuple(gone)))
+        game.do(ev.Link(source, tuple(gone), run.context.pair))
     if until and gone and game.on("610.3"):
         back = Effect(
             "return",

@@ -96,15 +96,20 @@ def _exerting(raw: Raw) -> Ability | None:
     said = raw.get("do")
     if str(raw["when"]).strip() != "this attacks" or not isinstance(said, list) or not said:
         return None
-    first, rest = said[0], said[1:]
-    if isinstance(first, Mapping) and isinstance(first.get("may"), list) and not rest:
-        (first, *rest), wanted = first["may"], True
-    else:
-        wanted = isinstance(first, Mapping) and first.get("may") is True
-    if not wanted or not isinstance(first, Mapping) or first.get("exert") != "this":
+    every = list(said)
+    wanted = isinstance(every[0], Mapping) and every[0].get("may")
+    if isinstance(wanted, list) and len(every) == 1:
+        every = wanted
+    first, rest = every[0], every[1:]
+    if not (wanted is True or every is wanted) or not isinstance(first, Mapping) or first.get("exert") != "this":
         return None
-    done = [one.get("when_done") if isinstance(one, Mapping) and "when_done" in one else [one] for one in rest]
-    return _attack_also({"attack_also": "exert this", "do": [one for part in done for one in part]})
+    done = [effect for one in rest for effect in _when_done(one)]
+    return _attack_also({"attack_also": "exert this", "do": done})
+
+
+def _when_done(effect: object) -> list[object]:
+    inner = effect.get("when_done") if isinstance(effect, Mapping) else None
+    return inner if isinstance(inner, list) else [effect]
 
 
 def _activated(raw: Raw) -> Ability:
