@@ -246,10 +246,8 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return context.kicks()
     if kind == "paid":
         return context.chose(number.name)
-    if kind == "targets":  # of a spell or ability, one counted each time that it was chosen
-        return sum(len(slot) for mode in context.targets for slot in mode)
-    if kind == "lost":  # life that the text just took
-        return len(context.paid_for("lost"))
+    if kind in ("targets", "lost"):  # how many targets there are, life that the text just took
+        return len(context.aims() if kind == "targets" else context.paid_for("lost"))
     if kind == "died":
         return game.board.died
     if kind == "most life":
@@ -338,8 +336,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         game.cite("607")
         if kind == "chosen":
             return [obj.chosen["player"]] if "player" in obj.chosen else []
-        linked = [id for pair, id in obj.pairs if pair == context.pair] if context.pair else obj.linked
-        return list(context.paid_for("exiled")) or [id for id in linked if id in board.objects]
+        return list(context.paid_for("exiled")) or [id for id in obj.exiled_by(context.pair) if id in board.objects]
     return list(context.paid_for(kind))
 
 

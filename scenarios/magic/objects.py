@@ -54,6 +54,10 @@ class Context:
         every = [slot for mode in self.targets for slot in mode] or list(self.outer)
         return list(every[0]) if every and len(every[0]) == 1 else []
 
+    def aims(self) -> list[str]:
+        """Return all targets, one that was chosen several times as often."""
+        return [id for mode in self.targets for slot in mode for id in slot]
+
     def chose(self, *words: str) -> int:
         """Return how often optional costs of some keywords were paid."""
         named = [self.optional[one - 1] for one in self.kicked if 0 < one <= len(self.optional)]
@@ -117,6 +121,10 @@ class Obj:
         made.counters, made.chosen, made.used = dict(self.counters), dict(self.chosen), dict(self.used)
         made.counter_stamps = dict(self.counter_stamps)
         return made
+
+    def exiled_by(self, pair: str) -> tuple[str, ...]:
+        """Return what its own abilities exiled, or those that one effect gave it together (rules 607.1, 607.5)."""
+        return tuple(id for whose, id in self.pairs if whose == pair) if pair else self.linked
 
     @property
     def copiable(self) -> Face:

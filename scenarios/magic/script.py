@@ -97,7 +97,7 @@ class MagicScript(ScriptAgent):
             context = obj.context
             assert context is not None
             word = self.queue[0] if self.queue and not self.multi else None
-            aims = [id for mode in context.targets for slot in mode for id in slot]
+            aims = context.aims()
             if context.said in ("", "named") and (_is(word, True, _YES) or _is(word, False, _NO)):
                 self._take()
                 obj.context = context.with_(said="yes" if _is(word, True, _YES) else "no")
