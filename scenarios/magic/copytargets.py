@@ -12,15 +12,15 @@ from kfrules.scenarios.magic import keywords, targets
 from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.phrases.numbers import Number
-from kfrules.scenarios.magic.phrases.texts import Ability, Body, Face
+from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect, Face
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 
-def expected(game: Magic, face: Face, context: Context) -> int:
-    """Return how many copies of itself a spell makes as it is cast, with new targets."""
-    before = sum(side.spells_cast for side in game.board.players.values())
+def expected(game: Magic, face: Face, context: Context, cast: bool = False) -> int:
+    """Return how many copies of itself a spell makes as it is cast, with new targets. `cast`: it has been cast."""
+    before = sum(side.spells_cast for side in game.board.players.values()) - cast
     given = [one for word, value in game.printed(face).items() for one in keywords.abilities_of(word, value)]
     abilities: list[Ability] = [*face.abilities, *given]
     many = 0
@@ -28,7 +28,7 @@ def expected(game: Magic, face: Face, context: Context) -> int:
         if ability.kind != "triggered" or ability.event is None or ability.event.verb != "is cast":
             continue
         for effect in ability.body.effects:
-            if effect.verb == "copy" and effect.args.get("new_targets") is True:
+            if _copies_anew(effect):
                 times = effect.args.get("times")
                 many += evaluate(game, times, context.with_(amount=before)) if isinstance(times, Number) else 1
     return many
@@ -46,6 +46,34 @@ def parted(
     if len(parts) > expected(game, face, context) or not game.on("707.10c"):
         return at, ()
     return at[:size], parts
+
+
+def said_before(game: Magic, ids: list[str]) -> bool:
+    """Keep targets that are named for copies while what will make them is still on the stack; tell whether they fit."""
+    from kfrules.scenarios.magic.casting import fall
+    from kfrules.scenarios.magic.effects.spells import bodies_of
+
+    board = game.board
+    for obj in (board.objects[id] for id in reversed(board.stack)):
+        spell = board.objects.get(obj.source)
+        if obj.ability is None or not any(map(_copies_anew, obj.ability.body.effects)):
+            continue
+        if spell is None or spell.context is None or spell.context.copies or not spell.context.aims():
+            continue
+        size = len(spell.context.aims())
+        parts = [tuple(ids[start : start + size]) for start in range(0, len(ids), size)]
+        bare = spell.context.with_(targets=())
+        found = [fall(game, tuple(bodies_of(game, spell)), one, bare)[0] for one in parts]
+        made = tuple(one for one in found if one is not None)
+        if len(made) == len(parts) <= expected(game, spell.copiable, spell.context, cast=True):
+            spell.context = spell.context.with_(copies=made)
+            board.version += 1
+            return True
+    return False
+
+
+def _copies_anew(effect: Effect) -> bool:
+    return effect.verb == "copy" and effect.args.get("new_targets") is True
 
 
 def legal(game: Magic, bodies: list[Body], wanted: tuple[Targets, ...], context: Context) -> bool:

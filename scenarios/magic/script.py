@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from kfrules.scenarios.format.record import Record
 from kfrules.scenarios.kernel import Decision
 from kfrules.scenarios.kernel.explore import Prefix
+from kfrules.scenarios.magic import copytargets
 from kfrules.scenarios.magic.game import Magic
 from kfrules.scenarios.magic.objects import Obj
 from kfrules.scenarios.play.engine import Engine
@@ -80,14 +81,11 @@ class MagicScript(ScriptAgent):
         if there and (word is None or _is(word, True, _YES) or _is(word, False, _NO)):
             self._take()
             return 0 if _is(word, True, _YES) else 1
-        for answer in self.queue:
-            named = answer["cards"] if isinstance(answer, dict) and isinstance(answer.get("cards"), list) else [answer]
-            mine = [one for one in named if isinstance(one, str) and self._match(one, decision) == 0]
-            if mine:
-                named.remove(mine[0])
-                if answer in mine or not named:
-                    self.queue.remove(answer)
-                return 0
+        self.queue = [one for answer in self.queue for one in _each(answer)]  # several creatures of one answer
+        mine = next((one for one in self.queue if isinstance(one, str) and self._match(one, decision) == 0), None)
+        if mine is not None:
+            self.queue.remove(mine)
+            return 0
         return 1 if self.stays or self.queue else None
 
     def keep(self, game: Magic) -> None:
@@ -106,6 +104,15 @@ class MagicScript(ScriptAgent):
                 obj.context = context.with_(said="named")
                 game.board.version += 1
 
+        if self.queue and not self.multi and (ids := self._named(game)) and copytargets.said_before(game, ids):
+            self.queue.clear()
+
+    def _named(self, game: Magic) -> list[str]:
+        """Return the objects and players that all waiting answers name, none where one names anything else."""
+        every = [one for answer in self.queue for one in _each(answer)]
+        ids = [game.current(self.names.get(str(one), str(one))) for one in every]
+        return ids if all(id in game.board.objects or id in game.board.players for id in ids) else []
+
     @staticmethod
     def _old(decision: Decision) -> int:
         return len(decision.options) - 1
@@ -115,6 +122,12 @@ def _asks(obj: Obj) -> bool:
     """Tell whether an ability asks as it resolves whether something shall be done."""
     assert obj.ability is not None
     return any(effect.may or effect.verb == "may" for body in obj.ability.modes for effect in body.effects)
+
+
+def _each(answer: object) -> list[object]:
+    """Return the cards of an answer that names several at once, else the answer alone."""
+    cards = answer.get("cards") if isinstance(answer, Mapping) else None
+    return list(cards) if isinstance(cards, list) else [answer]
 
 
 def _is(answer: object, value: bool, words: tuple[str, ...]) -> bool:

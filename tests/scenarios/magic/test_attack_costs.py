@@ -33,6 +33,14 @@ def test_exerting_is_chosen_as_attackers_are_declared(ability: str) -> None:
     assert _message(ability, "{attack: Läufer}, {choose: Läufer}", "{me: {life: 20}, stack: [Läufer]}") == ""
 
 
+@pytest.mark.parametrize("said", ["{cards: [Läufer, Renner]}", "[Renner, Läufer]", "[yes, yes]"])
+def test_several_creatures_are_exerted_by_one_answer(said: str) -> None:
+    both = f"{{card: Renner, pt: 1/1, abilities: [{_EXERT}]}}"
+    text = _TABLE.replace("ABILITY", _EXERT).replace("{card: Opfer, pt: 1/1}", both)
+    steps = f"when: [{{attack: [Läufer, Renner]}}, {{choose: {said}}}, {{resolve: all}}]\nthen: {{me: {{life: 26}}}}"
+    assert run(load_text(text + steps), counterfactuals=False).message == ""
+
+
 @pytest.mark.parametrize("said", ["", ", {choose: no}"])
 def test_who_says_nothing_pays_no_optional_cost(said: str) -> None:
     steps = f"{{attack: Läufer}}{said}, {{end: turn}}, {{end: turn}}"

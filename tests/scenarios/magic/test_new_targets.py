@@ -40,6 +40,13 @@ def test_a_copy_has_the_target_that_is_said_else_the_old_one(
     assert _message(steps + ends) == ""
 
 
+@pytest.mark.parametrize("chosen", ["[Bär, Wolf]", "{cards: [Bär, Wolf]}"])
+def test_targets_may_be_named_while_the_ability_that_copies_is_on_the_stack(chosen: str) -> None:
+    steps = f"when: [{{cast: Hagel, at: opponent}}, {{choose: {chosen}}}, {{resolve: all}}]\n"
+    assert _message(steps + "then: {opponent: {life: 19}, cards: {Bär: {damage: 1}, Wolf: {damage: 1}}}") == ""
+    assert "zu viele Antworten" in _message(steps.replace("[Bär, Wolf]", "[Bär, Wolf, Bär]") + "then: {me: {life: 20}}")
+
+
 def test_every_target_is_tried_where_a_record_asks_for_all_courses() -> None:
     steps = "when: [{cast: Hagel, at: opponent}, {resolve: all}]\n"
     assert _message(steps + "possible: [{opponent: {life: 17}}, {me: {life: 18}}]") == ""
