@@ -41,7 +41,7 @@ def copy(run: Run, effect: Effect) -> None:
                 modes = tuple(settling.chosen_modes(game, ability, context) or context.modes)
                 context = context.with_(modes=modes, targets=tuple(() for _ in modes))
             if isinstance(args.get("target"), Who):
-                aims = tuple(run.who(args["target"]))
+                aims = _one_of(run, run.who(args["target"]))
                 context = context.with_(targets=tuple(tuple(aims for _ in mode) for mode in context.targets))
             face = copied_face(obj.copiable, exceptions, (), 0) if isinstance(exceptions, Changes) else None
             game.do(ev.CopyMade(id, run.you, context, label(id), face))
@@ -53,6 +53,14 @@ def copy(run: Run, effect: Effect) -> None:
             current = game.obj(made).context
             if current is not None:
                 settling.announce_targets(game, made, current)
+
+
+def _one_of(run: Run, named: list[str]) -> tuple[str, ...]:
+    """The copy targets one thing; where an effect made several, its controller chooses one (rule 707.10e)."""
+    if len(named) < 2:
+        return tuple(named)
+    chosen: str = run.game.decide(run.you, "target", named, prompt="Welches Ziel hat die Kopie?")
+    return (chosen,)
 
 
 @verb("retarget")

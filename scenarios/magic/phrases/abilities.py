@@ -58,9 +58,12 @@ def _condition(raw: Raw) -> numbers.Condition | None:
 
 
 def _spell(raw: Raw) -> Ability:
-    refuse_unknown(raw, ("do", "choose", "modes", "if", "cleave"), "do")
+    refuse_unknown(raw, ("do", "choose", "modes", "if", "cleave", "repeat"), "do")
     modes, choose = modes_of(raw)
-    return Ability("spell", modes, choose, cleaved=effects.body(raw["cleave"]) if "cleave" in raw else None)
+    return Ability(
+        "spell", modes, choose, condition=_condition(raw), repeats=raw.get("repeat") is True,
+        cleaved=effects.body(raw["cleave"]) if "cleave" in raw else None,
+    )  # fmt: skip
 
 
 def _triggered(raw: Raw) -> Ability:
