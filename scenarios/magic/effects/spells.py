@@ -41,7 +41,9 @@ def copy(run: Run, effect: Effect) -> None:
                 modes = tuple(settling.chosen_modes(game, ability, context) or context.modes)
                 context = context.with_(modes=modes, targets=tuple(() for _ in modes))
             if isinstance(args.get("target"), Who):
-                aims = _one_of(run, run.who(args["target"]))
+                aims = _given_target(run, id, run.who(args["target"]), context)
+                if not aims:
+                    break
                 context = context.with_(targets=tuple(tuple(aims for _ in mode) for mode in context.targets))
             face = copied_face(obj.copiable, exceptions, (), 0) if isinstance(exceptions, Changes) else None
             game.do(ev.CopyMade(id, run.you, context, label(id), face))
@@ -55,11 +57,15 @@ def copy(run: Run, effect: Effect) -> None:
                 settling.announce_targets(game, made, current)
 
 
-def _one_of(run: Run, named: list[str]) -> tuple[str, ...]:
-    """The copy targets one thing; where an effect made several, its controller chooses one (rule 707.10e)."""
-    if len(named) < 2:
-        return tuple(named)
-    chosen: str = run.game.decide(run.you, "target", named, prompt="Welches Ziel hat die Kopie?")
+def _given_target(run: Run, id: str, named: list[str], context: Context) -> tuple[str, ...]:
+    """Return what a copy targets, nothing where none is legal; of several its controller chooses one (rule 707.10e)."""
+    game = run.game
+    slots = [slot for body in bodies_of(game, game.obj(id)) for slot in body.slots]
+    free = context.with_(targets=())
+    legal = [one for one in named if not any(targets.fault(game, slot, one, free) for slot in slots)]
+    if len(legal) < 2:
+        return tuple(legal)
+    chosen: str = game.decide(run.you, "target", legal, prompt="Welches Ziel hat die Kopie?")
     return (chosen,)
 
 

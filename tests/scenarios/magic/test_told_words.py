@@ -137,3 +137,15 @@ def test_a_search_of_the_top_cards_finds_nothing_below(place: int, found: bool) 
     answer = ", {choose: Wald}" if found else ""
     steps = f"when: [{{cast: Pfad}}, {{resolve: all}}{answer}]\n"
     assert _message(f"{table}{steps}then: {{me: {{hand: {1 if found else 0}, library: {5 if found else 6}}}}}") == ""
+
+
+@pytest.mark.parametrize(("kind", "copied"), [("creature", True), ("artifact|creature", True), ("legendary", False)])
+def test_nothing_is_copied_where_the_given_target_is_illegal(kind: str, copied: bool) -> None:
+    """Rule 707.10e: what is no legal target for the spell gets no copy."""
+    mirror = "{card: Spiegel, type: enchantment, abilities: [{when: you cast instant, do: [MAKE, COPY]}]}"
+    mirror = mirror.replace("MAKE", "{create: {card: Abbild, pt: 1/1}}").replace("COPY", "{copy: it, target: created}")
+    growth = f"{{card: Wuchs, type: instant, abilities: [{{do: [{{gain: 1}}, {{untap: target {kind}}}]}}]}}"
+    queen = "{card: Königin, type: legendary creature, pt: 2/2}"
+    table = f"given: {{me: {{battlefield: [{queen}, {mirror}], hand: [{growth}]}}}}\n"
+    steps = "when: [{cast: Wuchs, at: Königin}, {resolve: all}]\n"
+    assert _message(f"{table}{steps}then: {{me: {{life: {22 if copied else 21}}}}}") == ""
