@@ -119,13 +119,7 @@ def _enter(
     entry, face = _copied(game, side, entry, face, context)
     entry, face = _made_alike(game, card, side, entry, face)
     chars = _future(game, card, side, entry, face, name)
-    counters = dict(entry.counters)
-    if face.loyalty is not None and game.on("209") and game.on("306") and chars.is_("planeswalker"):
-        counters["loyalty"] = face.loyalty
-    if face.defense is not None and game.on("210") and game.on("310") and chars.is_("battle"):
-        counters["defense"] = face.defense
-    if "saga" in chars.subtypes:
-        counters["lore"] = 1
+    counters = dict(entry.counters) | _of_its_kind(game, face, chars)
     tapped, chosen = entry.tapped, dict(entry.chosen)
     own = (*chars.abilities, *game.view.of_keywords(chars, "entering"))
     texts = [
@@ -158,6 +152,18 @@ def _enter(
         game.cite("305.4")
     put_on = tuple((kind, _counted(game, card, side, kind, many)) for kind, many in counters.items() if many > 0)
     return replace(entry, tapped=tapped, counters=put_on, chosen=tuple(chosen.items()))
+
+
+def _of_its_kind(game: Magic, face: Face, chars: Chars) -> dict[str, int]:
+    """Return the counters with which planeswalkers, battles and Sagas enter (rules 306.5b, 310.4b, 714.3a)."""
+    made: dict[str, int] = {}
+    if face.loyalty is not None and game.on("209") and game.on("306") and chars.is_("planeswalker"):
+        made["loyalty"] = face.loyalty
+    if face.defense is not None and game.on("210") and game.on("310") and chars.is_("battle"):
+        made["defense"] = face.defense
+    if "saga" in chars.subtypes:
+        made["lore"] = 1
+    return made
 
 
 def choice(game: Magic, side: str, what: str) -> str:
