@@ -15,6 +15,7 @@ from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.layers import base
+from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, Due, due, pay
 from kfrules.scenarios.magic.phrases import costs
@@ -26,6 +27,7 @@ from kfrules.scenarios.magic.whose import can_act
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
+_WHEN_CAST = {"before blocks": ("506.7",)}
 _TIMING = {
     "sorcery": ("307.1", "307"), "creature": ("302.1", "302"), "artifact": ("301.1", "301"),
     "enchantment": ("303.1", "303"), "planeswalker": ("306.1", "306"), "battle": ("310.1", "310"),
@@ -66,6 +68,8 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     modes, fault = chosen_modes(game, ability, event.modes, context, _many(game, face, ability, context))
     if fault:
         return None, [*wrong, rule(*fault)]
+    if not holds(game, ability.condition, context):
+        wrong = [*wrong, rule("601.3", *_WHEN_CAST.get(ability.condition.kind if ability.condition else "", ()))]
     bodies = tuple(ability.modes[mode] for mode in modes)
     context = context.with_(modes=modes)
     given: tuple[Targets, ...] | None = None
@@ -135,6 +139,8 @@ def chosen_modes(
         there = all(0 <= one < len(ability.modes) for one in modes)
         if not there or (not right and game.applies("601.2b")):
             return (), ("601.2b", "700.2")
+        if ability.repeat and not game.on("700.2d"):  # then a mode is there but once, however often it is chosen
+            modes = tuple(dict.fromkeys(modes))
         return tuple(sorted(modes)), ()
     chosen = settling.chosen_modes(game, ability, context)
     return (tuple(chosen), ()) if chosen is not None else ((), ("601.2b", "700.2", "601.2c"))

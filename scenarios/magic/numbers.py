@@ -7,7 +7,7 @@ from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.command import from_outside
-from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
+from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state, stationing
 from kfrules.scenarios.magic.designated import designated, noted, partner
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
@@ -210,10 +210,10 @@ def stat(game: Magic, name: str, id: str) -> int:
     if id not in game.board.objects and not game.on("608.2h"):
         return 0
     obj, chars = game.obj(id), game.chars(id)
-    if name == "power":
-        return chars.power
-    if name == "toughness":
-        return chars.toughness
+    if name in ("power", "toughness"):
+        return chars.power if name == "power" else chars.toughness
+    if name == "station":
+        return stationing(game, id)
     if name == "mv":
         if not game.on("202.3"):
             return 0

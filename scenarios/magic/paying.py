@@ -41,6 +41,7 @@ class Bill:
     helps: frozenset[str] = frozenset()
     less: int = 0
     what: str = ""
+    barred: frozenset[str] = frozenset()  # what cannot pay, since it enters at the same time (rule 614.13a)
 
     @property
     def use(self) -> Use:
@@ -74,6 +75,7 @@ def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
         pile = game.under(player) if zone == "battlefield" else list(board.zone(player, zone))
     else:
         pile = game.under(player)
+    pile = [id for id in pile if id not in bill.barred]
     every = [id for id in pile if id != bill.source or part.kind in ("sacrifice", "return")]
     every = [id for id in every if matches(game, part.filter, id, bill.context.with_(you=player))]
     if part.kind == "sacrifice":

@@ -42,7 +42,9 @@ def copy(run: Run, effect: Effect) -> None:
                 modes = tuple(settling.chosen_modes(game, ability, context) or context.modes)
                 context = context.with_(modes=modes, targets=tuple(() for _ in modes))
             if isinstance(args.get("target"), Who):
-                aims = tuple(run.who(args["target"]))
+                aims = _given_target(run, id, run.who(args["target"]), context)
+                if not aims:
+                    break
                 context = context.with_(targets=tuple(tuple(aims for _ in mode) for mode in context.targets))
             face = copied_face(obj.copiable, exceptions, (), 0) if isinstance(exceptions, Changes) else None
             game.do(ev.CopyMade(id, run.you, context, label(id), face))
@@ -61,6 +63,18 @@ def copy(run: Run, effect: Effect) -> None:
                 settling.announce_targets(game, made, current)
         if obj.context is not None and obj.context.copies and id in game.board.objects:
             obj.context = obj.context.with_(copies=tuple(told))
+
+
+def _given_target(run: Run, id: str, named: list[str], context: Context) -> tuple[str, ...]:
+    """Return what a copy targets, nothing where none is legal; of several its controller chooses one (rule 707.10e)."""
+    game = run.game
+    slots = [slot for body in bodies_of(game, game.obj(id)) for slot in body.slots]
+    free = context.with_(targets=())
+    legal = [one for one in named if not any(targets.fault(game, slot, one, free) for slot in slots)]
+    if len(legal) < 2:
+        return tuple(legal)
+    chosen: str = game.decide(run.you, "target", legal, prompt="Welches Ziel hat die Kopie?")
+    return (chosen,)
 
 
 @verb("retarget")

@@ -64,7 +64,8 @@ def _spell(raw: Raw) -> Ability:
     refuse_unknown(raw, ("do", "choose", "modes", "repeat", "if", "cleave"), "do")
     modes, choose = modes_of(raw)
     cleaved = effects.body(raw["cleave"]) if "cleave" in raw else None
-    return Ability("spell", modes, choose, cleaved=cleaved, repeat=raw.get("repeat") is True)
+    repeat = raw.get("repeat") is True
+    return Ability("spell", modes, choose, condition=_condition(raw), cleaved=cleaved, repeat=repeat)
 
 
 def _triggered(raw: Raw) -> Ability:
