@@ -1,4 +1,4 @@
-"""The agent of a Magic scenario: what a script says of new targets and in advance, and what goes without saying."""
+"""The agent of a Magic scenario: what a script says of new targets and in advance; silence keeps what is there."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from kfrules.scenarios.play.script import ScriptAgent
 
 NEW_TARGETS = frozenset({"copy target", "new target"})
 """Questions for a new target: the last option is the target that is there already (rules 115.7d, 707.10c)."""
-UNASKED = frozenset({"702.39"})
-"""Abilities that a player who says nothing of them wants: provoke is what such a creature attacks for."""
 _NO = ("no", "nein", "none", "nichts", "keine")
 _YES = ("yes", "ja")
 _EVERY_WAY = ("possible", "never", "always", "ensured")
@@ -64,15 +62,21 @@ class MagicScript(ScriptAgent):
             return self._old(decision)
         return super()._match(answer, decision)
 
+    def was_settled(self, answer: object) -> bool:
+        """Leave the only target of an ability that will ask to be read as a word on that: who names it wants it."""
+        if not self.queue and not self.multi and isinstance(self.game, Magic):
+            asking = [obj.context for obj in _asking(self.game) if obj.context is not None and not obj.context.said]
+            if any(self._id(self.game, answer) in context.aims() for context in asking):
+                return False
+        return super().was_settled(answer)
+
     def _said_before(self, decision: Decision) -> int | None:
-        """Return what was said in advance of what resolves now, or what goes without saying."""
+        """Return what was said in advance of what resolves now; what was not stays an open decision."""
         assert isinstance(self.game, Magic)
         board = self.game.board
         top = board.objects[board.stack[-1]] if board.stack else None
-        if top is None or top.context is None or top.ability is None or True not in decision.options:
-            return None
-        said = top.context.said or ("yes" if self.stays and top.ability.rule in UNASKED else "")
-        return list(decision.options).index(said != "no") if said else None
+        said = top.context.said if top is not None and top.context is not None else ""
+        return list(decision.options).index(said != "no") if said and True in decision.options else None
 
     def _attack_cost(self, decision: Decision) -> int | None:
         """Return whether an optional cost to attack is paid: yes, no, or for which creatures; by silence it is not."""
@@ -90,12 +94,14 @@ class MagicScript(ScriptAgent):
 
     def keep(self, game: Magic) -> None:
         """Keep what was said too early for the abilities on the stack that will ask for it, the topmost first."""
-        asking = [game.board.objects[id] for id in reversed(game.board.stack)]
-        for obj in [obj for obj in asking if obj.ability is not None and obj.context is not None and _asks(obj)]:
+        for obj in _asking(game):
             context = obj.context
             assert context is not None
-            word = self.queue[0] if self.queue and not self.multi else None
             aims = context.aims()
+            while self.queue and not self.multi and not context.said and self._id(game, self.queue[0]) in aims:
+                self.named.add(self._id(game, self.queue[0]))  # the only target there was
+                self._take()
+            word = self.queue[0] if self.queue and not self.multi else None
             if context.said in ("", "named") and (_is(word, True, _YES) or _is(word, False, _NO)):
                 self._take()
                 obj.context = context.with_(said="yes" if _is(word, True, _YES) else "no")
@@ -110,12 +116,21 @@ class MagicScript(ScriptAgent):
     def _named(self, game: Magic) -> list[str]:
         """Return the objects and players that all waiting answers name, none where one names anything else."""
         every = [one for answer in self.queue for one in _each(answer)]
-        ids = [game.current(self.names.get(str(one), str(one))) for one in every]
+        ids = [self._id(game, one) for one in every]
         return ids if all(id in game.board.objects or id in game.board.players for id in ids) else []
+
+    def _id(self, game: Magic, answer: object) -> str:
+        return game.current(self.names.get(str(answer), str(answer)))
 
     @staticmethod
     def _old(decision: Decision) -> int:
         return len(decision.options) - 1
+
+
+def _asking(game: Magic) -> list[Obj]:
+    """Return the abilities on the stack that ask as they resolve whether something shall be done, the topmost first."""
+    stack = [game.board.objects[id] for id in reversed(game.board.stack)]
+    return [obj for obj in stack if obj.ability is not None and obj.context is not None and _asks(obj)]
 
 
 def _asks(obj: Obj) -> bool:
