@@ -89,11 +89,14 @@ def _show_totals(screen: Screen, made: Coverage) -> None:
         f"{totals['entries']} Einträge, davon {totals['rules']} Regeln",
         f"{totals['proved']} bewiesen, {totals['demonstrated']} gezeigt, {totals['with_reason']} mit Begründung",
         f"{totals['scenarios']} Szenarien, {totals['failed']} davon gescheitert",
+        f"{totals['told']} ohne Brett, {totals['unexplained']} davon ohne Begründung",
     )
     for row in rows:
         screen.say(row, indent="  ")
     for id, message in sorted(made.faults.items()):
         screen.say(f"✗ {id}: {message}", indent="  ", hang="    ", style="red")
+    for id in sorted(made.unexplained):
+        screen.say(f"… {id}: ohne Brett und ohne Begründung", indent="  ", hang="    ")
     open_ = len(made.missing)
     verdict = (
         "Nichts fehlt." if not open_ else f"{open_} Einträge und Fragen fehlen noch." if open_ > 1 else "1 fehlt noch."

@@ -81,6 +81,7 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
         return None, [rule(ability.rule)]
     wrong = restrictions(game, event, bound)
     context = context_of(game, event.card, event.player).with_(x=event.x or 0, modes=(), targets=())
+    context = context.with_(pair=bound.pair if game.applies("607.5") else "")
     if isinstance(ability.loyalty, str) and event.x is None:
         context = context.with_(x=0)
     modes, fault = chosen_modes(
@@ -100,7 +101,7 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
 
         return None, [*wrong, rule("601.2c", "602.2b", "115.1", *_why(game, bodies, context))]
     cost, less = _cost(game, event, ability)
-    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, less=less)
+    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, less=less, what="ability")
     return Plan(bound, context, bill, event.at is not None), wrong
 
 
@@ -253,7 +254,7 @@ def perform(game: Magic, event: ev.Activate) -> None:
     if "exhaust" in ability.only:
         game.do(ev.Noted(event.card, f"exhausted {made.bound.number}"))
     old = made.bill
-    bill = Bill(old.cost, old.player, old.source, context, old.pay, old.phyrexian, less=old.less)
+    bill = Bill(old.cost, old.player, old.source, context, old.pay, old.phyrexian, less=old.less, what="ability")
     if (ability.mana and game.applies("605") and game.on("405.6")) or ability.special:
         _mana(game, event, ability, bill)
         return

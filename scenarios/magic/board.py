@@ -51,6 +51,9 @@ class Board:
         self.once: frozenset[tuple[str, int]] = frozenset()  # abilities that trigger once a turn, and have
         self.extra_turns: list[str] = []
         self.extra_combats = 0
+        self.added: tuple[tuple[str, str], ...] = ()  # steps and phases that effects added: after what, and which
+        self.running: tuple[str, ...] = ()  # what is left of the added part that runs
+        self.resume = ""  # the step that follows it; "" outside of one
         self.damage_round = 0
         self.attacked = False
         self.cut = ""  # "turn" or "combat" while an effect ends it
@@ -217,7 +220,8 @@ class Board:
             self.active, self.turn, self.step, self.priority, self.passed, self.damage_round,
             tuple((rank[one.stamp], one.state()) for one in self.effects),
             tuple(one.state() for one in self.delayed), tuple(one.state() for one in self.waiting),
-            self.states, self.once, tuple(self.extra_turns), self.extra_combats, self.drawn, self.ended, self.attacked,
+            self.states, self.once, tuple(self.extra_turns), self.extra_combats, self.added,
+            self.running, self.resume, self.drawn, self.ended, self.attacked,
             tuple(sorted(self.roles.items())), self.died, tuple(self.commanders.items()),
             tuple(self.steering.items()), tuple(self.steered.items()),
         )  # fmt: skip

@@ -75,6 +75,9 @@ def total_cost(
     if less:
         game.cite("118.7")
     for ability in face.abilities:
+        if ability.kind == "increase_self" and holds(game, ability.condition, context):
+            for _ in range(evaluate(game, ability.amount, context) if ability.amount is not None else 1):
+                cost = cost.plus(ability.cost)
         if ability.kind == "reduce_self" and ability.amount is not None and holds(game, ability.condition, context):
             less += evaluate(game, ability.amount, context)
     for word, value in face.keywords:
@@ -156,7 +159,7 @@ def changed(game: Magic, card: str, player: str, cost: Cost, said: Context | Non
     less = 0
     for kind in ("increase", "reduce"):
         for one in game.rules(kind):
-            context = Context(one.you, one.source)
+            context = Context(one.you, one.source, targets=said.targets if said is not None else ())
             concerned = (one.players is not None and player in one.players) or (
                 one.cards is not None and card in one.cards
             )

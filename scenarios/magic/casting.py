@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
-from kfrules.scenarios.magic import dividing, settling, targets
+from kfrules.scenarios.magic import copytargets, dividing, settling, targetcost, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
-from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches, total_cost
+from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches
 from kfrules.scenarios.magic.castways import Way, way_of
 from kfrules.scenarios.magic.forbidding import by, checks, rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.layers import base
+from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, Due, due, pay
 from kfrules.scenarios.magic.phrases import costs
@@ -26,6 +27,7 @@ from kfrules.scenarios.magic.whose import can_act
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
+_WHEN_CAST = {"before blocks": ("506.7",)}
 _TIMING = {
     "sorcery": ("307.1", "307"), "creature": ("302.1", "302"), "artifact": ("301.1", "301"),
     "enchantment": ("303.1", "303"), "planeswalker": ("306.1", "306"), "battle": ("310.1", "310"),
@@ -66,23 +68,28 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     modes, fault = chosen_modes(game, ability, event.modes, context, _many(game, face, ability, context))
     if fault:
         return None, [*wrong, rule(*fault)]
+    if not holds(game, ability.condition, context):
+        wrong = [*wrong, rule("601.3", *_WHEN_CAST.get(ability.condition.kind if ability.condition else "", ()))]
     bodies = tuple(ability.modes[mode] for mode in modes)
     context = context.with_(modes=modes)
     given: tuple[Targets, ...] | None = None
     if event.via == "overload":
         given = tuple(tuple(() for _ in body.slots) for body in bodies)
     elif event.at is not None:
-        given, fault = fall(game, bodies, event.at, context)
-        if given is None:
+        at, copies = copytargets.parted(game, face, bodies, event.at, context)
+        found = [fall(game, bodies, named, context) for named in (at, *copies)]
+        if any(one is None for one, _ in found):
+            fault = next(fault for one, fault in found if one is None)
             return None, [*wrong, rule(*fault, *_narrowed(game, face, event.via))]
+        given, context = found[0][0], context.with_(copies=tuple(one for one, _ in found[1:]))
     elif not all(targets.possible(game, body.slots, context) for body in bodies):
         return None, [*wrong, rule("601.2c", "115.1", *_why(game, bodies, context))]
     if given is not None:
         context = context.with_(targets=given, shares=event.divide)
         if event.divide and dividing.fault(game, bodies, context):
             return None, [*wrong, rule("601.2d", "601.2")]
-    cost, less, helps = total_cost(game, event, way, context, bodies)
-    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, spell=True)
+    aimed = context if given is not None else targetcost.cheapest(game, event, way, context, bodies)
+    bill = targetcost.bill_of(game, event, way, aimed, bodies)
     return Plan(face, way, bodies, context, bill, given), wrong
 
 
@@ -127,11 +134,13 @@ def chosen_modes(
         return tuple(range(most)), ()
     if modes:
         right = len(modes) <= most if any_number else len(modes) == most
-        if len(set(modes)) < len(modes) and game.applies("700.2d"):
+        if len(set(modes)) < len(modes) and not ability.repeat and game.applies("700.2d"):
             return (), ("700.2d", "601.2b")
         there = all(0 <= one < len(ability.modes) for one in modes)
         if not there or (not right and game.applies("601.2b")):
             return (), ("601.2b", "700.2")
+        if ability.repeat and not game.on("700.2d"):  # then a mode is there but once, however often it is chosen
+            modes = tuple(dict.fromkeys(modes))
         return tuple(sorted(modes)), ()
     chosen = settling.chosen_modes(game, ability, context)
     return (tuple(chosen), ()) if chosen is not None else ((), ("601.2b", "700.2", "601.2c"))
@@ -283,14 +292,11 @@ def perform(game: Magic, event: ev.Cast) -> None:
     game.cite("701.5")
     made, _ = plan(game, event)
     assert made is not None
-    what, _ = due(game, made.bill)
-    context = made.context
+    context, bill = made.context, made.bill
     if made.given is None:
-        found: list[Targets] = []
-        for body in made.bodies:
-            aims = targets.choose(game, body.slots, context, event.player)
-            found.append(aims if aims is not None else tuple(() for _ in body.slots))
-        context = context.with_(targets=tuple(found))
+        context = context.with_(targets=targetcost.choose(game, event, made.way, context, made.bodies))
+        bill = targetcost.bill_of(game, event, made.way, context, made.bodies)
+    what, _ = due(game, bill)
     if not context.shares:
         context = context.with_(shares=dividing.divided(game, made.bodies, context))
     name = named(event.card)
@@ -310,7 +316,7 @@ def perform(game: Magic, event: ev.Cast) -> None:
         game.do(ev.TurnSide(spell, made.way.up))
     context = context.with_(source=spell)
     game.do(ev.Announced(spell, context))
-    bill = replace(made.bill, source=spell, context=context)
+    bill = replace(bill, source=spell, context=context)
     assert isinstance(what, Due)
     context = pay(game, bill, what)
     game.do(ev.Announced(spell, context))

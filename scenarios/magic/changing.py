@@ -222,7 +222,8 @@ def _abilities(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     if "all" in changes.without:
         chars.abilities, chars.keywords, chars.every_creature_type = (), {}, chars.every_creature_type
     elif changes.without:
-        chars.keywords = {word: values for word, values in chars.keywords.items() if word not in changes.without}
+        lost = {*changes.without, *(("banding-with",) if "banding" in changes.without else ())}  # rule 702.22b
+        chars.keywords = {word: values for word, values in chars.keywords.items() if word not in lost}
     if changes.keywords:
         made = dict(chars.keywords)
         for word, values in gathered(changes.keywords).items():

@@ -51,12 +51,25 @@ def devotion(game: Magic, colors: str, side: str) -> int:
     """Return how many mana symbols of some colors ("black|red") stand in the costs of a player's permanents."""
     if not game.on("700.5"):
         return 0
-    wanted, total = set(colors.split("|")), 0
+    wanted, total = set(colors.split("|")), _devotion_more(game, side)
     for id in game.under(side):
         cost = game.copiable(id).cost
         for symbol in cost.symbols if cost is not None else ():
             total += bool(wanted & {LETTERS.get(one, "") for one in symbol})  # a hybrid symbol is one symbol
     return total
+
+
+def _devotion_more(game: Magic, side: str) -> int:
+    """Return by how much permanents change a player's devotion; read before layers 4 to 7 (rule 700.5a)."""
+    texts = (one for id in game.under(side) for one in game.copiable(id).abilities if one.each == "you" and one.changes)
+    rules = (rule for one in texts if one.changes for rule in one.changes.rules if rule.kind == "devotion")
+    return sum(rule.number.value for rule in rules if rule.number is not None)
+
+
+def stationing(game: Magic, id: str) -> int:
+    """Return with what a tapped creature stations: its power, or its toughness where an effect says so (702.184c)."""
+    chars = game.chars(id)
+    return chars.toughness if game.told("can", "station by toughness", id) else chars.power
 
 
 def party(game: Magic, side: str) -> int:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _NEEDED = {"solved": "702.169", "harnessed": "702.186", "max speed": "702.178"}
 """Conditions that are keywords themselves → their rule."""
 
+_BEFORE_BLOCKS = ("untap", "upkeep", "draw", "main1", "combat", "attackers")
+
 
 def designated(game: Magic, condition: Condition, context: Context) -> bool:
     """Tell whether a designation is there: of the source, of its controller, or of the game."""
@@ -25,6 +27,8 @@ def designated(game: Magic, condition: Condition, context: Context) -> bool:
         return board.roles.get("time") == kind
     if kind in ("monarch", "initiative"):
         return board.roles.get(kind) == context.you
+    if kind == "before blocks":  # with nothing to block, until the attack is over (rules 506.7, 508.8)
+        return not game.applies("506.7") or board.step in _BEFORE_BLOCKS
     if kind == "morbid":
         return board.died > 0
     if kind == "raid":

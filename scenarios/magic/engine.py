@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -20,6 +20,7 @@ from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.objects import IMPOSSIBLE, Waiting
 from kfrules.scenarios.magic.phrases.words import LETTERS
 from kfrules.scenarios.magic.rules import RULES
+from kfrules.scenarios.magic.script import MagicScript
 from kfrules.scenarios.magic.steps import GERMAN
 from kfrules.scenarios.magic.steps import RULES as STEP_RULES
 from kfrules.scenarios.magic.vocabulary import VOCABULARY
@@ -85,6 +86,17 @@ class MagicEngine(GameEngine[Magic]):
     def act(self, game: Magic, event: Event) -> None:
         """Carry out an action."""
         actions.act(game, event)
+        self._keep(game)
+
+    def settle(self, game: Magic, step: Step, *, once: bool = False) -> None:
+        """Keep a yes or no that is said before an ability resolves."""
+        if once:
+            self._keep(game)
+
+    @staticmethod
+    def _keep(game: Magic) -> None:
+        if isinstance(game.agent, MagicScript):
+            game.agent.keep(game)
 
     def saved(self, game: Magic) -> Board:
         """Return the board as it is: to a declaration that is refused the game has gone on."""
@@ -145,6 +157,10 @@ class MagicEngine(GameEngine[Magic]):
         }
 
     # --- words ---------------------------------------------------------------------------------
+
+    def agent(self, record: Record, names: Mapping[str, str], prefix: tuple[int, ...] = ()) -> MagicScript:
+        """Return who answers the decisions of a record as its steps say, and open ones as `prefix` says."""
+        return MagicScript(self, record, names, prefix)
 
     def word(self, value: object) -> str:
         """Return a value of an event in German."""

@@ -35,6 +35,7 @@ Coming = tuple[str, str, ev.Entry]
 def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
     """Put cards onto the battlefield at once; return the permanents that they became."""
     parts, late = [], []
+    arriving = frozenset(card for card, _, _ in coming)
     for card, side, entry in coming:
         if not as_played(game, card, side):
             continue
@@ -43,7 +44,7 @@ def put(game: Magic, coming: Sequence[Coming]) -> list[str]:
         if entry.face_down and not game.on("708.3"):  # then it would be turned face down only after it has entered
             entry = replace(entry, face_down=False)
             late.append(card)
-        made = enter(game, card, side, entry, game.obj(card).copiable)
+        made = enter(game, card, side, entry, game.obj(card).copiable, arriving)
         if made is not None:
             parts.append(ev.Move(card, "battlefield", "enter", entry_=made))
     if not parts:
@@ -79,8 +80,13 @@ def prepared(game: Magic, event: ev.CreateTokens, name: str) -> ev.Entry:
     return made or entry
 
 
-def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.Entry | None:
-    """Return how a card enters under a player's control; None where it cannot (an Aura without anything to enchant)."""
+def enter(
+    game: Magic, card: str, side: str, entry: ev.Entry, face: Face, arriving: frozenset[str] = frozenset()
+) -> ev.Entry | None:
+    """Return how a card enters under a player's control; None where it cannot (an Aura without anything to enchant).
+
+    `arriving`: what enters at the same time.
+    """
     obj = game.obj(card)
     face_down = entry.face_down or (obj.zone == "stack" and obj.face_down)
     if not entry.up and not face_down and _by_night(game, obj, face):
@@ -97,22 +103,23 @@ def enter(game: Magic, card: str, side: str, entry: ev.Entry, face: Face) -> ev.
         if not options:
             return None
         entry = replace(entry, attached=game.decide(side, "attach", options, prompt="Woran wird sie angelegt?"))
-    return _enter(game, card, side, entry, FACE_DOWN if face_down else face, context, "")
+    return _enter(game, card, side, entry, FACE_DOWN if face_down else face, context, "", arriving)
 
 
 def _enter(
-    game: Magic, card: str, side: str, entry: ev.Entry, face: Face, context: Context, name: str
+    game: Magic,
+    card: str,
+    side: str,
+    entry: ev.Entry,
+    face: Face,
+    context: Context,
+    name: str,
+    arriving: frozenset[str] = frozenset(),
 ) -> ev.Entry | None:
     entry, face = _copied(game, side, entry, face, context)
     entry, face = _made_alike(game, card, side, entry, face)
     chars = _future(game, card, side, entry, face, name)
-    counters = dict(entry.counters)
-    if face.loyalty is not None and game.on("209") and game.on("306") and chars.is_("planeswalker"):
-        counters["loyalty"] = face.loyalty
-    if face.defense is not None and game.on("210") and game.on("310") and chars.is_("battle"):
-        counters["defense"] = face.defense
-    if "saga" in chars.subtypes:
-        counters["lore"] = 1
+    counters = dict(entry.counters) | _of_its_kind(game, face, chars)
     tapped, chosen = entry.tapped, dict(entry.chosen)
     own = (*chars.abilities, *game.view.of_keywords(chars, "entering"))
     texts = [
@@ -125,7 +132,7 @@ def _enter(
             continue
         if ability.may and ability.who is None and not game.may(side, "So ins Spiel kommen?"):
             continue
-        if ability.pays is not None and _paid(game, ability, side, card, here):
+        if ability.pays is not None and _paid(game, ability, side, card, here, arriving):
             continue
         tapped = tapped or ability.once
         for kind, number in ability.counters:
@@ -145,6 +152,18 @@ def _enter(
         game.cite("305.4")
     put_on = tuple((kind, _counted(game, card, side, kind, many)) for kind, many in counters.items() if many > 0)
     return replace(entry, tapped=tapped, counters=put_on, chosen=tuple(chosen.items()))
+
+
+def _of_its_kind(game: Magic, face: Face, chars: Chars) -> dict[str, int]:
+    """Return the counters with which planeswalkers, battles and Sagas enter (rules 306.5b, 310.4b, 714.3a)."""
+    made: dict[str, int] = {}
+    if face.loyalty is not None and game.on("209") and game.on("306") and chars.is_("planeswalker"):
+        made["loyalty"] = face.loyalty
+    if face.defense is not None and game.on("210") and game.on("310") and chars.is_("battle"):
+        made["defense"] = face.defense
+    if "saga" in chars.subtypes:
+        made["lore"] = 1
+    return made
 
 
 def choice(game: Magic, side: str, what: str) -> str:
@@ -172,8 +191,13 @@ def creature_types(game: Magic) -> list[str]:
     return [*found, "Niemand", "plains", "island", "swamp", "mountain", "forest"]
 
 
-def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Context) -> tuple[ev.Entry, Face]:
-    """Choose what is copied as it enters, before anything else applies (rules 616.1c, 707.5)."""
+def _copied(
+    game: Magic, side: str, entry: ev.Entry, face: Face, context: Context, taken: frozenset[str] = frozenset()
+) -> tuple[ev.Entry, Face]:
+    """Choose what is copied as it enters, before anything else applies (rules 616.1c, 707.5).
+
+    `taken`: what it has copied so far; a copy of what enters as a copy may copy again.
+    """
     for ability in face.abilities:
         if (
             ability.kind != "entering"
@@ -184,7 +208,7 @@ def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Contex
             continue
         if not game.applies("707"):
             continue
-        options: list[str | None] = list(matching(game, ability.who.filter, context))
+        options: list[str | None] = [id for id in matching(game, ability.who.filter, context) if id not in taken]
         if ability.may and options:
             options.append(None)
         found = game.decide(side, "copy", options, prompt="Was wird kopiert?") if options else None
@@ -196,7 +220,15 @@ def _copied(game: Magic, side: str, entry: ev.Entry, face: Face, context: Contex
             made = copied_face(game.copiable(found), exceptions, (ability,), 0)
             if not game.on("707.6"):  # then the choices made for the original would be copied too
                 entry = replace(entry, chosen=tuple(game.obj(found).chosen.items()))
-            return replace(entry, copied=made), made if game.on("707.5") else face
+            entry = replace(entry, copied=made)
+            if not game.on("707.5"):
+                return entry, face
+            again, last = _copied(game, side, entry, made, context, taken | {found})
+            if last is not made:  # what the first exception does besides does not happen then (rule 707.9e)
+                return again, last
+            more = ability.counters if game.on("707.9") else ()
+            here = tuple((kind, evaluate(game, number, context)) for kind, number in more)
+            return replace(entry, counters=(*entry.counters, *here)), made
     return entry, entry.copied or face
 
 
@@ -292,10 +324,11 @@ def _plain(kind: str, value: str, chars: Chars, context: Context) -> bool:
     return kind == "other"
 
 
-def _paid(game: Magic, ability: Ability, side: str, card: str, context: Context) -> bool:
-    """Let a player pay so that it does not enter so (rule 614.12)."""
+def _paid(game: Magic, ability: Ability, side: str, card: str, context: Context, arriving: frozenset[str]) -> bool:
+    """Let a player pay so that it does not enter so (rule 614.12); not with what enters too (rule 614.13a)."""
     assert ability.pays is not None
-    bill = Bill(ability.pays, side, card, context)
+    barred = arriving if game.applies("614.13") else frozenset()
+    bill = Bill(ability.pays, side, card, context, barred=barred)
     what, _ = due(game, bill)
     if what is None or not game.may(side, "Möchtest du bezahlen?"):
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Refused, Rule, Together
+from kfrules.scenarios.magic import addedsteps
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat import attacking, blocking, damage
 from kfrules.scenarios.magic.lasting import controls, ending
@@ -53,7 +54,7 @@ def next_step(game: Magic, declared: Event | None = None) -> None:
         begin_turn(game)
         return
     step = following(game)
-    if step == "untap":
+    if step == "untap" and not game.board.resume:
         begin_turn(game)
         return
     enter(game, step, declared)
@@ -65,7 +66,12 @@ def board_left(game: Magic) -> bool:
 
 
 def following(game: Magic) -> str:
-    """Return the step that comes next (rules 500.1, 508.8, 510.4)."""
+    """Return the step that comes next, one that was added or one of every turn (rules 500.1, 500.8)."""
+    return addedsteps.running(game) if game.board.resume else addedsteps.then(game, _usual(game))
+
+
+def _usual(game: Magic) -> str:
+    """Return the step that comes next in every turn (rules 500.1, 508.8, 510.4)."""
     board = game.board
     step = board.step
     if step == "attackers" and game.applies("508.8") and not board.attacked:
@@ -173,7 +179,7 @@ def enter(game: Magic, step: str, declared: Event | None = None) -> None:
         if step == "untap":
             _settled(game)
             untap_step(game)
-            enter(game, "upkeep")
+            enter(game, following(game))
             return
         _automatic(game, step, declared)
     if game.over():

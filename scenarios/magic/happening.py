@@ -301,11 +301,17 @@ def _step(game: Magic, h: Happening, event: Event, context: Context) -> Iterable
         return
     if event.step != h.subject and not (h.subject == "main1" and event.step == "main2" and "precombat" not in h.text):
         return
-    mine = context.you in game.acting() if event.player == game.board.active else event.player == context.you
-    theirs = game.board.opposed(event.player, context.you)
-    fits_whose = {"your": mine, "opponent": theirs, "that player": event.player == context.player}
-    if h.whose in ("each", "", "the") or fits_whose.get(h.whose, False):
-        yield Found(player=event.player)
+    sides = game.acting() if event.player == game.board.active else (event.player,)
+    if h.whose == "your":
+        fitting = [event.player] if context.you in sides else []
+    elif h.whose == "opponent":
+        fitting = [side for side in sides if game.board.opposed(side, context.you)]
+    elif h.whose == "that player":
+        fitting = [side for side in sides if side == context.player]
+    else:
+        fitting = list(sides)
+    for side in fitting:
+        yield Found(player=side)
 
 
 VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {

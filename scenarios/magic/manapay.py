@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kfrules.records import dataclass
+from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.numbers import evaluate, holds
-from kfrules.scenarios.magic.objects import Context
-from kfrules.scenarios.magic.phrases.filters import Filter, parse
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Effect
 from kfrules.scenarios.magic.snapshot import Bound
+from kfrules.scenarios.magic.spending import NOTHING, Use, only_of, spendable, usable
 from kfrules.scenarios.magic.triggers import context_of
 
 if TYPE_CHECKING:
@@ -23,22 +23,33 @@ Symbols = Sequence[tuple[str, ...]]
 LIMIT = 4000
 
 
+class Made(NamedTuple):
+    """What one tapping makes: mana of an ability, and what triggered mana abilities add then (rule 605.4a)."""
+
+    mana: str
+    extra: str
+    bound: Bound
+
+    @property
+    def more(self) -> tuple[Effect, ...]:
+        """Return what the ability does besides."""
+        return self.bound.ability.body.effects[1:]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """A mana ability that costs nothing but tapping its source, and what it could make."""
+    """A permanent with mana abilities that cost nothing but tapping it, and what they could make."""
 
     card: str
-    bound: Bound
-    options: tuple[str, ...]
+    options: tuple[Made, ...]
     snow: bool = False
-    only: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Solution:
     """How mana is paid: which sources are tapped for what, and which mana is spent then."""
 
-    taps: tuple[tuple[Source, str], ...]
+    taps: tuple[tuple[Source, Made], ...]
     spent: str
 
 
@@ -95,36 +106,8 @@ def _of_symbols(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys("".join(one) for one in product(*ways)))
 
 
-def spendable(game: Magic, only: str, player: str, card: str) -> bool:
-    """Tell whether mana that is for some spells only can be spent to cast a card (rule 106.6)."""
-    from kfrules.scenarios.magic.castcost import spell_matches
-
-    if not only or not game.on("106.6"):
-        return True
-    return bool(card) and spell_matches(game, parse(only), card, Context(player, card))
-
-
-def usable(game: Magic, player: str, card: str) -> tuple[str, ...]:
-    """Return the mana of a pool that can be spent for something."""
-    mana = list(game.board.players[player].mana)
-    for letter, only in game.board.players[player].bound:
-        if not spendable(game, only, player, card):
-            mana.remove(letter)
-    return tuple(mana)
-
-
-def bound_in(game: Magic, player: str, card: str, spent: str) -> tuple[tuple[str, str], ...]:
-    """Return what of spent mana could be spent for this card alone: it goes before other mana."""
-    left, found = list(spent), []
-    for letter, only in game.board.players[player].bound:
-        if letter in left and spendable(game, only, player, card):
-            left.remove(letter)
-            found.append((letter, only))
-    return tuple(found)
-
-
-def sources(game: Magic, player: str, without: frozenset[str], card: str = "") -> list[Source]:
-    """Return the mana sources that a player could tap now to pay, for a card that is cast."""
+def sources(game: Magic, player: str, without: frozenset[str], use: Use = NOTHING) -> list[Source]:
+    """Return the mana sources that a player could tap now to pay for something."""
     found: list[Source] = []
     for id, bound in game.view.texts("activated"):
         ability = bound.ability
@@ -139,35 +122,40 @@ def sources(game: Magic, player: str, without: frozenset[str], card: str = "") -
             continue
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
-            options = mana_options(game, effects[0], id)
-            only = effects[0].args.get("only")
-            text = only.text if isinstance(only, Filter) else ""
-            if options and spendable(game, text, player, card):
-                found.append(Source(id, bound, options, "snow" in chars.supertypes, text))
+            options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id))
+            if options and spendable(game, only_of(effects[0]), player, use):
+                made = tuple(Made(mana, extra, bound) for mana, extra in options)
+                found.append(Source(id, made, "snow" in chars.supertypes))
     by_card: dict[str, Source] = {}
     for one in found:  # a land with two types is one source
         known = by_card.get(one.card)
         by_card[one.card] = one if known is None else _merged(known, one)
-    return sorted(by_card.values(), key=lambda one: (game.chars(one.card).is_("creature"), len(one.options), one.card))
+    return sorted(by_card.values(), key=lambda one: _useful(game, one))
+
+
+def _useful(game: Magic, one: Source) -> tuple[object, ...]:
+    """Return by what the least useful source comes first: lands without a drawback, of few kinds of mana."""
+    return game.chars(one.card).is_("creature"), bool(one.options[0].more), len(one.options), one.card
 
 
 def _merged(one: Source, other: Source) -> Source:
-    return Source(one.card, one.bound, (*one.options, *other.options), one.snow, one.only or other.only)
+    options = sorted((*one.options, *other.options), key=lambda made: bool(made.more))
+    return Source(one.card, tuple(options), one.snow)
 
 
 def solve(
-    game: Magic, player: str, generic: int, symbols: Symbols, without: frozenset[str], card: str = ""
+    game: Magic, player: str, generic: int, symbols: Symbols, without: frozenset[str], use: Use = NOTHING
 ) -> Solution | None:
-    """Return how a player pays mana, for a card that is cast; None where they cannot."""
-    pool = usable(game, player, card)
+    """Return how a player pays mana, for what `use` says; None where they cannot."""
+    pool = usable(game, player, use)
     if not generic and not symbols:
         return Solution((), "")
     tried = [0]
-    found = next(_pay(pool, tuple(sources(game, player, without, card)), generic, tuple(symbols), tried), None)
+    found = next(_pay(pool, tuple(sources(game, player, without, use)), generic, tuple(symbols), tried), None)
     return None if found is None else Solution(tuple(found[0]), "".join(found[1]))
 
 
-Found = tuple[list[tuple[Source, str]], list[str]]
+Found = tuple[list[tuple[Source, Made]], list[str]]
 
 
 def _pay(
@@ -195,7 +183,7 @@ def _pay(
     for place, source in enumerate(left):
         made = source.options[0]
         rest = (*left[:place], *left[place + 1 :])
-        for taps, spent in _pay(tuple(made), rest, generic, (), tried):
+        for taps, spent in _pay((*made.mana, *made.extra), rest, generic, (), tried):
             yield [(source, made), *taps], spent
         return
 
@@ -218,9 +206,10 @@ def _symbol(
     for place, source in enumerate(left):
         remaining = (*left[:place], *left[place + 1 :])
         for made in source.options:
-            letter = next((one for one in made if one in first or ("S" in first and source.snow)), "")
+            every = (*made.mana, *made.extra)
+            letter = next((one for one in every if one in first), made.mana[:1] if "S" in first and source.snow else "")
             if letter:
-                for taps, spent in _pay((*pool, *_less(tuple(made), letter)), remaining, generic, others, tried):
+                for taps, spent in _pay((*pool, *_less(every, letter)), remaining, generic, others, tried):
                     yield [(source, made), *taps], [letter, *spent]
     if "2" in first:
         yield from _pay(pool, left, generic + 2, others, tried)

@@ -7,7 +7,7 @@ from operator import eq, ge, gt, le, lt
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.command import from_outside
-from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state
+from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state, stationing
 from kfrules.scenarios.magic.designated import designated, noted, partner
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
@@ -210,10 +210,10 @@ def stat(game: Magic, name: str, id: str) -> int:
     if id not in game.board.objects and not game.on("608.2h"):
         return 0
     obj, chars = game.obj(id), game.chars(id)
-    if name == "power":
-        return chars.power
-    if name == "toughness":
-        return chars.toughness
+    if name in ("power", "toughness"):
+        return chars.power if name == "power" else chars.toughness
+    if name == "station":
+        return stationing(game, id)
     if name == "mv":
         if not game.on("202.3"):
             return 0
@@ -246,8 +246,8 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return context.kicks()
     if kind == "paid":
         return context.chose(number.name)
-    if kind == "lost":  # life that the text just took
-        return len(context.paid_for("lost"))
+    if kind in ("targets", "lost"):  # how many targets there are, life that the text just took
+        return len(context.aims() if kind == "targets" else context.paid_for("lost"))
     if kind == "died":
         return game.board.died
     if kind == "most life":
@@ -336,7 +336,7 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         game.cite("607")
         if kind == "chosen":
             return [obj.chosen["player"]] if "player" in obj.chosen else []
-        return list(context.paid_for("exiled")) or [id for id in obj.linked if id in board.objects]
+        return list(context.paid_for("exiled")) or [id for id in obj.exiled_by(context.pair) if id in board.objects]
     return list(context.paid_for(kind))
 
 

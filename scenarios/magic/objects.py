@@ -38,6 +38,9 @@ class Context:
     mana: str = ""
     went: str = ""
     outer: Targets = ()
+    pair: str = ""  # the effect that gave the ability, together with those that are linked to it (rule 607.5)
+    said: str = ""  # yes, no, or named (its target): what a player told in advance of a choice as it resolves
+    copies: tuple[tuple[Targets, ...], ...] = ()  # targets named for copies that the spell will make of itself
 
     def with_(self, **changes: object) -> Context:
         """Return the same with changes."""
@@ -50,6 +53,10 @@ class Context:
                 return list(self.paid_for(word))
         every = [slot for mode in self.targets for slot in mode] or list(self.outer)
         return list(every[0]) if every and len(every[0]) == 1 else []
+
+    def aims(self) -> list[str]:
+        """Return all targets, one that was chosen several times as often."""
+        return [id for mode in self.targets for slot in mode for id in slot]
 
     def chose(self, *words: str) -> int:
         """Return how often optional costs of some keywords were paid."""
@@ -98,6 +105,7 @@ class Obj:
     shields: int = 0
     goaded: tuple[str, ...] = ()
     linked: tuple[str, ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()  # of abilities that an effect gave: which effect, and what they exiled
     marks: frozenset[str] = frozenset()
     copied: Face | None = None
     first_struck: bool = False
@@ -114,6 +122,10 @@ class Obj:
         made.counter_stamps = dict(self.counter_stamps)
         return made
 
+    def exiled_by(self, pair: str) -> tuple[str, ...]:
+        """Return what its own abilities exiled, or those that one effect gave it together (rules 607.1, 607.5)."""
+        return tuple(id for whose, id in self.pairs if whose == pair) if pair else self.linked
+
     @property
     def copiable(self) -> Face:
         """Return its copiable values but for what turns it face down (rule 707.2)."""
@@ -126,10 +138,29 @@ class Obj:
             self.sick, self.damage, self.deathtouched, tuple(sorted(self.counters.items())), self.attached,
             self.face_down, self.phased_out, self.attacking, self.blocking, self.blocked,
             tuple(sorted(self.chosen.items())), self.context, id(self.ability), self.source,
-            tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.marks,
+            tuple(sorted(self.used.items())), self.loyalty_used, self.shields, self.goaded, self.linked, self.pairs,
+            self.marks,
             self.first_struck, self.last_controller, self.up, tuple(name for name, _, _ in self.merged),
             tuple(sorted((kind, rank.get(one, 0)) for kind, one in self.counter_stamps.items())),
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rider:
+    """What mana does when it is spent: to what it pays for, and as a delayed triggered ability (rule 106.6)."""
+
+    at_once: Body | None
+    later: Body | None
+    context: Context
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """One mana of a pool that pays only for what a filter says, or that does something when it is spent."""
+
+    letter: str
+    only: str = ""
+    rider: Rider | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -154,7 +185,7 @@ class Player:
     hit: tuple[str, ...] = ()  # by which sources combat damage was dealt to them this turn
     skips: dict[str, int] = field(default_factory=dict)
     marks: frozenset[str] = frozenset()  # what a player has for good, or has done this turn
-    bound: tuple[tuple[str, str], ...] = ()  # mana of the pool that pays only for what a filter says (rule 106.6)
+    bound: tuple[Marked, ...] = ()  # mana of the pool with a restriction or a rider (rule 106.6)
     held: str = ""  # mana that does not empty before combat ends
     speed: int = 0
     ring: int = 0  # how often the Ring has tempted them
@@ -173,7 +204,7 @@ class Player:
             self.life, self.poison, tuple(sorted(self.mana)), tuple(sorted(self.counters.items())), self.lands_played,
             self.spells_cast, self.draws, self.drew_from_nothing, self.lost, self.won, self.gone, self.lost_life,
             tuple(sorted(self.skips.items())), self.damaged, self.hit, self.held, self.marks, self.speed, self.ring,
-            self.hurt, tuple(sorted(self.bound)),
+            self.hurt, tuple(sorted((one.letter, one.only, id(one.rider)) for one in self.bound)),
             tuple(self.commander_damage.items()),
         )  # fmt: skip
 
@@ -243,4 +274,4 @@ class Waiting:
         return (id(self.ability), self.context, self.name)
 
 
-__all__ = ["Context", "Delayed", "Lasting", "Obj", "Player", "Targets", "Waiting", "Who"]
+__all__ = ["Context", "Delayed", "Lasting", "Marked", "Obj", "Player", "Rider", "Targets", "Waiting", "Who"]

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Together
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.costparts import PARTS, TAPPED
 from kfrules.scenarios.magic.forbidding import cannot
-from kfrules.scenarios.magic.manapay import Solution, bound_in, solve
+from kfrules.scenarios.magic.manapay import Solution, solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.costs import Cost, Part
 from kfrules.scenarios.magic.phrases.words import LETTER_OF
+from kfrules.scenarios.magic.spending import Use, bound_in, only_of, rider_of, spent
+from kfrules.scenarios.magic.triggers import context_of
 from kfrules.scenarios.magic.turnbased import distinct
 
 if TYPE_CHECKING:
@@ -37,12 +40,13 @@ class Bill:
     phyrexian: int = 0
     helps: frozenset[str] = frozenset()
     less: int = 0
-    spell: bool = False
+    what: str = ""
+    barred: frozenset[str] = frozenset()  # what cannot pay, since it enters at the same time (rule 614.13a)
 
     @property
-    def card(self) -> str:
-        """Return the card that is cast, "" where something else is paid for."""
-        return self.source if self.spell else ""
+    def use(self) -> Use:
+        """Return what is paid for: the spell that is cast, the ability that is activated."""
+        return Use(self.what, self.source)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,6 +75,7 @@ def fits(game: Magic, part: Part, bill: Bill) -> list[str]:
         pile = game.under(player) if zone == "battlefield" else list(board.zone(player, zone))
     else:
         pile = game.under(player)
+    pile = [id for id in pile if id not in bill.barred]
     every = [id for id in pile if id != bill.source or part.kind in ("sacrifice", "return")]
     every = [id for id in every if matches(game, part.filter, id, bill.context.with_(you=player))]
     if part.kind == "sacrifice":
@@ -119,7 +124,7 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     tapped = (
         ids for part, _, ids in parts if part.kind in TAPPED or (part.this and part.kind in ("tap", "tap others"))
     )
-    solution = solve(game, bill.player, generic, symbols, frozenset([*used, *chain.from_iterable(tapped)]), bill.card)
+    solution = solve(game, bill.player, generic, symbols, frozenset([*used, *chain.from_iterable(tapped)]), bill.use)
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
     return Due(solution, life, tuple(used), tuple(parts), others), ()
@@ -244,8 +249,9 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
         game.do(ev.SpendMana(side, solution.spent))
     tap_for_mana(game, bill.player, what.solution)
     if what.solution.spent:
-        bound = bound_in(game, bill.player, bill.card, what.solution.spent)
+        bound = bound_in(game, bill.player, bill.use, what.solution.spent)
         game.do(ev.SpendMana(bill.player, what.solution.spent, bound))
+        spent(game, bound, bill.source)
     if what.life and game.on("119.4"):
         game.do(ev.LoseLife(bill.player, what.life, paid=True))
     for id in what.helpers:
@@ -262,9 +268,16 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
 
 def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
     """Tap sources for mana (rule 605.3)."""
-    for source, mana in solution.taps:
+    from kfrules.scenarios.magic.effects import run_body
+
+    for source, made in solution.taps:
+        body, context = made.bound.ability.body, context_of(game, source.card, player)
         game.do(ev.Tap(source.card, mana=True))
-        game.do(ev.AddMana(player, mana, source.card, source.only))
+        with extramana.meant(game, made.extra):
+            only, rider = only_of(body.effects[0]), rider_of(body.effects[0], context)
+            game.do(ev.AddMana(player, made.mana, source.card, only, rider))
+        if made.more:
+            run_body(game, replace(body, effects=made.more), context)
 
 
 def needed(left: Sequence[str], many: int) -> Sequence[str]:
@@ -312,6 +325,9 @@ def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]
     if part.kind in ("exile", "materials"):
         _all(game, [ev.Move(id, "exile", "cost") for id in ids])
         return "exiled"
+    if part.kind == "exert":
+        _all(game, [ev.Noted(id, "exerted") for id in ids])
+        return "exerted"
     if part.kind == "return":
         _all(game, [ev.Move(id, "hand", "cost") for id in ids])
         return "returned"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kfrules.scenarios.kernel import Event
+    from kfrules.scenarios.magic.events import Deal
     from kfrules.scenarios.magic.game import Magic
     from kfrules.scenarios.magic.happening import Found
     from kfrules.scenarios.magic.objects import Lasting
@@ -47,3 +48,8 @@ def prevents(game: Magic, you: str, event: Event, ability: Ability, shield: Last
     ends = [source] if named_source else []
     ends += [target] if named_target else []
     return all(near(game, you, id, "801.13") for id in (ends or [source, target]))
+
+
+def affects(game: Magic, event: Deal, target: str) -> bool:
+    """Tell whether a spell or ability can be made to deal its damage to something: only in range (rule 801.13a)."""
+    return event.combat or not game.known(event.source) or near(game, game.controller(event.source), target, "801.13")

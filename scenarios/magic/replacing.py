@@ -248,17 +248,30 @@ def _replacement(
         over = [ev.EffectEnds(once)] if once is not None and once.until == "once" else []
         if ability.may and not game.may(context.you, "Ersetzen?"):
             return [event]
+        if ability.who is not None and isinstance(event, ev.Deal):
+            return [*over, *_redirected(game, event, ability, context)]
         if ability.amount is not None and isinstance(event, _AMOUNTS):
             amount = evaluate(game, ability.amount, context)
             return [*over, *([replace(event, amount=amount)] if amount > 0 else [])]
-        if ability.who is not None and isinstance(event, ev.Deal):
-            receivers = meant(game, ability.who, context)
-            return [*over, replace(event, target=receivers[0]) if receivers and game.exists(receivers[0]) else event]
         if ability.optional:
             return [*over]
         return [*over, *_instead(event, ability, context, hit)]
 
     return act
+
+
+def _redirected(game: Magic, event: ev.Deal, ability: Ability, context: Context) -> list[Event]:
+    """Damage is dealt to somebody else instead, all of it or as much as the text says (rule 614.9)."""
+    assert ability.who is not None
+    receivers = [id for id in meant(game, ability.who, context) if game.exists(id)]
+    if not receivers:
+        return [event]
+    many = event.amount if ability.amount is None else min(event.amount, evaluate(game, ability.amount, context))
+    stays: list[Event] = [replace(event, amount=event.amount - many)] if event.amount > many else []
+    return [
+        *stays,
+        *([replace(event, target=receivers[0], amount=many)] if reach.affects(game, event, receivers[0]) else []),
+    ]
 
 
 _PLACES = {"hand": ("hand", ""), "library-top": ("library", "top"), "library-bottom": ("library", "bottom"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kfrules.records import fields, replace
 from kfrules.scenarios.magic.phrases.filters import Test
@@ -11,6 +11,9 @@ from kfrules.scenarios.magic.phrases.rewords import Words
 from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.snapshot import Bound, Chars
 from kfrules.scenarios.magic.textless import land_abilities
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
 
 _SAID = frozenset({"colors", "subtypes", "also"})
 """Fields of a text that hold color words and subtypes."""
@@ -30,6 +33,14 @@ def reword(chars: Chars, swaps: Words) -> None:
     if chars.subtypes != before:
         own = (Bound(one, 50 + number) for number, one in enumerate(land_abilities(chars.subtypes)))
         chars.abilities = (*chars.abilities, *own)
+
+
+def on_stack(game: Magic, id: str, ability: Ability) -> Ability:
+    """Return the text of a spell with the words that effects have changed on it; a copy has the old ones (707.2)."""
+    for one in game.board.effects:
+        if one.changes is not None and one.changes.words and id in one.cards and game.on("612"):
+            ability = _ability(ability, one.changes.words)
+    return ability
 
 
 def _ability(ability: Ability, swaps: Words) -> Ability:

@@ -166,7 +166,7 @@ def chosen_modes(game: Magic, ability: Ability, context: Context) -> list[int] |
     for _ in range(many):
         left = [
             number for number, body in enumerate(ability.modes)
-            if number not in taken and targets.possible(game, body.slots, context)
+            if (ability.repeat or number not in taken) and targets.possible(game, body.slots, context)
         ]  # fmt: skip
         if not left:
             return taken or None

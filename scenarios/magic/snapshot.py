@@ -15,6 +15,11 @@ class Bound:
     stamp: int = 0
     giver: str = ""
 
+    @property
+    def pair(self) -> str:
+        """Return what tells abilities that one effect gave together from all others, "" of its own (rule 607.5)."""
+        return f"{self.giver} {self.stamp}" if self.giver else ""
+
 
 @dataclass(slots=True, eq=False)
 class Chars:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import label
@@ -113,8 +113,13 @@ def _on_stack(game: Magic, slot: Who, id: str, context: Context, chosen: Sequenc
     return next((one for one in same if not fault(game, slot, one, context, chosen)), id)
 
 
-def choose(game: Magic, slots: Sequence[Who], context: Context, player: str) -> Targets | None:
-    """Let a player choose targets; None where a phrase has none that is legal (rule 601.2c)."""
+def choose(
+    game: Magic, slots: Sequence[Who], context: Context, player: str, fits: Callable[[Targets], bool] | None = None
+) -> Targets | None:
+    """Let a player choose targets; None where a phrase has none that is legal (rule 601.2c).
+
+    `fits`: whether targets can be chosen with those before them, for what else they decide.
+    """
     made: list[tuple[str, ...]] = []
     for slot in slots:
         least, most = bounds(game, slot, context)
@@ -122,6 +127,7 @@ def choose(game: Magic, slots: Sequence[Who], context: Context, player: str) -> 
         taken: list[str] = []
         while len(taken) < most:
             left = options(game, slot, here, taken)
+            left = left if fits is None else [one for one in left if fits((*made, (*taken, one)))]
             if not left:
                 break
             enough: list[str | None] = [None] if len(taken) >= least else []

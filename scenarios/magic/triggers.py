@@ -85,12 +85,21 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
                     continue
                 if (id, bound.number, place) in seen:
                     continue
-                for one in found(game, happening, event, context):
+                hits = found(game, happening, event, context)
+                if len(hits) > 1 and happening.verb == "step":
+                    hits = _for_each(game, bound, hits)
+                for one in hits:
                     seen.add((id, bound.number, place))
                     trigger(game, id, bound, context, one)
     _delayed(game, relevant)
     if any(bound.ability.event is not None and bound.ability.event.verb == "state" for _, bound, _ in now):
         states(game)  # a state that holds for a moment of a resolution is enough
+
+
+def _for_each(game: Magic, bound: Bound, hits: list[Found]) -> list[Found]:
+    """In the step of a team a text triggers once, for each of the players only where it speaks of them (805.4d)."""
+    speaks = "that player" in repr((bound.ability.modes, bound.ability.condition))
+    return hits if speaks and game.on("805.4d") else hits[:1]
 
 
 def _merged(verb: str, whole: bool, events: Sequence[Event]) -> list[Event]:
@@ -115,6 +124,8 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) ->
     """Let an ability trigger, if its condition holds (rule 603.4); mana abilities resolve at once (605.4)."""
     ability, board = bound.ability, game.board
     made = told(context, one)
+    if bound.giver and game.applies("607.5"):
+        made = made.with_(pair=bound.pair)
     if board.range and not reach.triggers(game, context.you, one):
         return
     if game.applies("603.4") and not holds(game, ability.condition, made):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from kfrules.records import dataclass, field
 from kfrules.rules_de import entries as rules
 from kfrules.scenarios.format.record import Record, Values
+from kfrules.scenarios.format.words import TOLD
 from kfrules.scenarios.play.engine import engine_of
 from kfrules.scenarios.play.faq import questions
 from kfrules.scenarios.play.runner import Result, run
@@ -82,6 +83,7 @@ class Coverage:
     """The coverage of a game.
 
     `faults`: scenario id → why it fails. `idle`: (scenario id, entry) of what is shown but not proved.
+    `told`: ids of the scenarios without a board; `unexplained`: those of them that do not say why.
     """
 
     game: str
@@ -90,6 +92,8 @@ class Coverage:
     scenarios: int = 0
     faults: dict[str, str] = field(default_factory=dict)
     idle: list[tuple[str, str]] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    unexplained: list[str] = field(default_factory=list)
 
     @property
     def missing(self) -> list[Covered | Faq]:
@@ -109,6 +113,8 @@ class Coverage:
             "missing": sum(e.missing for e in self.entries),
             "scenarios": self.scenarios,
             "failed": len(self.faults),
+            "told": len(self.told),
+            "unexplained": len(self.unexplained),
             "faq": len(self.faq),
             "faq_passed": sum(f.status == "passed" for f in self.faq),
             "faq_deferred": sum(f.status == "deferred" for f in self.faq),
@@ -140,6 +146,9 @@ def coverage(
         result = None if record["status"] == "deferred" else _played(record, play)
         if result is not None:
             _note(table, record, result, made)
+        else:
+            made.told.append(record["id"])
+            made.unexplained += [record["id"]] if record["reason"] == TOLD else []
         for id in {cite["entry"] for cite in record["cites"]}:
             answers.setdefault(id, []).append((record["id"], result.status if result else "deferred"))
         if progress is not None:

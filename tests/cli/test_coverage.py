@@ -100,3 +100,9 @@ def test_scenarios_are_played(run: Callable[..., Ran], monkeypatch: pytest.Monke
 
 def test_an_unknown_game_is_told(run: Callable[..., Ran]) -> None:
     assert run("coverage", "--game", "halma").code == 2
+
+
+def test_a_ruling_without_a_board_is_counted_and_named_where_it_does_not_say_why() -> None:
+    lines = told(Coverage("magic", [], [], 3, told=["a", "b"], unexplained=["b"]))
+    assert "  2 ohne Brett, 1 davon ohne Begründung" in lines
+    assert "  … b: ohne Brett und ohne Begründung" in lines

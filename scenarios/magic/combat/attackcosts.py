@@ -1,4 +1,4 @@
-"""Optional costs to attack: enlisting a creature (rules 508.1g, 702.154), and bands (rule 702.22c)."""
+"""Optional costs to attack (rule 508.1g): exerting (701.43d) and enlisting (702.154)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Waiting
+from kfrules.scenarios.magic.paying import Bill, due, pay
 from kfrules.scenarios.magic.phrases import effects
 from kfrules.scenarios.magic.phrases.texts import Ability
 
@@ -41,29 +43,21 @@ def _free(game: Magic, id: str, attackers: set[str]) -> bool:
     return chars.is_("creature") and not obj.tapped and id not in attackers and rested
 
 
-def bands(game: Magic, attack: tuple[tuple[str, str], ...]) -> None:
-    """Let the active player form a band of attackers with banding and at most one without (rule 702.22c)."""
-    if not game.applies("702.22"):
-        return
-    for target in dict.fromkeys(target for _, target in attack):
-        ids = [id for id, whom in attack if whom == target and id in game.permanents]
-        with_it = [id for id in ids if game.chars(id).has("banding")]
-        if not with_it or len(ids) < 2:
-            continue
-        members: list[str] = []
-        while True:
-            bare = any(id not in with_it for id in members)
-            left: list[str | None] = [id for id in ids if id not in members and (id in with_it or not bare)]
-            one = game.decide(game.active, "band", [*left, None], prompt="Wer bildet ein Bündnis?") if left else None
-            if one is None:
-                break
-            members.append(one)
-        members = members if len(members) > 1 and set(members) & set(with_it) else []
-        for id in members:
-            game.do(ev.Noted(id, "band", ",".join(members)))
-
-
-def band_of(game: Magic, id: str) -> list[str]:
-    """Return the attackers in the same band (rule 702.22h)."""
-    members = game.obj(id).chosen.get("band", "").split(",")
-    return [one for one in members if one in game.permanents and game.obj(one).attacking and one != id]
+def optional(game: Magic, attack: tuple[tuple[str, str], ...]) -> list[Waiting]:
+    """Let the active player choose and pay optional costs to attack; return what triggers by it (rules 508.1g-m)."""
+    made: list[Waiting] = []
+    for id, _ in attack if game.applies("508.1g") else ():
+        for bound in [one for one in game.chars(id).abilities if one.ability.kind == "attack_also"]:
+            ability, context = bound.ability, Context(game.active, id)
+            bill = Bill(ability.cost, game.active, id, context)
+            what, _ = due(game, bill) if holds(game, ability.condition, context) else (None, ())
+            if what is None or not game.applies(ability.rule):
+                continue
+            word = "erschöpfen" if ability.cost.has("exert") else "etwas bezahlen"
+            if game.decide(game.active, "attack cost", [id, None], prompt=f"{label(id)} angreifen lassen und {word}?"):
+                game.cite(ability.rule)
+                context = pay(game, bill, what)
+                if ability.body.effects:
+                    linked = Ability("triggered", ability.modes, ability.choose, rule="607.2h")
+                    made.append(Waiting(linked, context, label(id), "607.2h"))
+    return made

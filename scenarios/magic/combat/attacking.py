@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Rule, Together
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.combat import attackcosts
+from kfrules.scenarios.magic.combat import attackcosts, banding
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
 from kfrules.scenarios.magic.manapay import solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
@@ -239,6 +239,7 @@ def declare(game: Magic, attack: Attack) -> None:
     tapped = [id for id, _ in attack if not (game.chars(id).has("vigilance") and game.on("702.20"))]
     if tapped:
         game.do(Together([ev.Tap(id) for id in tapped]))
+    triggered = attackcosts.optional(game, attack)
     solution = _solution(game, attack)
     if isinstance(solution, Solution):
         tap_for_mana(game, game.active, solution)
@@ -248,7 +249,8 @@ def declare(game: Magic, attack: Attack) -> None:
         alone = len(attack) == 1
         parts: list[Event] = [ev.Attacks(id, target, alone=alone) for id, target in attack if id in game.permanents]
         game.do(Together([*parts, ev.PlayerAttacks(game.active, len(attack))]))
-        attackcosts.bands(game, attack)
+        game.board.waiting += triggered
+        banding.form(game, attack)
 
 
 def chosen(game: Magic) -> Attack:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Rule, Together
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.combat.attackcosts import band_of
 from kfrules.scenarios.magic.combat.attacking import BOUND
+from kfrules.scenarios.magic.combat.banding import band_of
 from kfrules.scenarios.magic.combat.evasion import evades
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
 from kfrules.scenarios.magic.numbers import evaluate

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.combat import banding
 from kfrules.scenarios.magic.combat.blocking import attackers
 from kfrules.scenarios.magic.dealing import deal
 from kfrules.scenarios.magic.forbidding import checks, rule
@@ -208,8 +209,7 @@ def _assigner(game: Magic, id: str) -> str:
     """Return who divides a creature's damage: against banding the player on the other side (rules 702.22j, 702.22k)."""
     obj = game.obj(id)
     against = obj.blocking if obj.blocking and not obj.attacking else blockers_of(game, id)
-    banding = [one for one in against if one in game.permanents and game.chars(one).has("banding")]
-    return game.controller(banding[0]) if banding and game.on("702.22") else game.controller(id)
+    return banding.divides(game, against) or game.controller(id)
 
 
 def deal_combat(game: Magic, assigned: Assigned) -> None:

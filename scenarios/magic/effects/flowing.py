@@ -121,8 +121,9 @@ def choose(run: Run, effect: Effect) -> None:
 
 @verb("extra")
 def extra(run: Run, effect: Effect) -> None:
-    """Add a turn or a combat phase (rule 500.7)."""
-    run.do(*(ev.Extra(side, str(effect.args["main"])) for side in run.players(effect.args.get("who"))))
+    """Add a turn, a phase or a step (rules 500.7 to 500.10)."""
+    what, after = str(effect.args["main"]), str(effect.args.get("after", "phase"))
+    run.do(*(ev.Extra(side, what, after) for side in run.players(effect.args.get("who"))))
 
 
 @verb("skip")

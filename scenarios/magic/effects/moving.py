@@ -56,7 +56,7 @@ def exile(run: Run, effect: Effect) -> None:
     gone = [id for id in gone if id in game.board.objects and game.obj(id).zone == "exile"]
     run.keep("exiled", gone)
     if source in game.board.objects and gone:
-        game.do(ev.Link(source, tuple(gone)))
+        game.do(ev.Link(source, tuple(gone), run.context.pair))
     if until and gone and game.on("610.3"):
         back = Effect(
             "return",
@@ -172,7 +172,7 @@ def search(run: Run, effect: Effect) -> None:
         while len(taken) < many:
             context = run.context.with_(you=side)
             left: list[str | None] = [
-                id for id in game.board.zone(side, "library") if id not in taken and matches(game, wanted, id, context)
+                id for id in _searched(run, side) if id not in taken and matches(game, wanted, id, context)
             ]
             if not left:
                 break
@@ -182,6 +182,13 @@ def search(run: Run, effect: Effect) -> None:
                 break
             taken.append(one)
         _take(run, effect, side, taken, to)
+
+
+def _searched(run: Run, side: str) -> list[str]:
+    """Return the cards that a player searches: the library, or as many from its top as an effect says (701.23f)."""
+    library = list(run.game.board.zone(side, "library"))
+    told = run.game.told_player("limit", "searched cards", side)
+    return library[: min((one.text.number.value for one in told if one.text.number), default=len(library))]
 
 
 def _qualified(wanted: Filter) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic import extramana
 from kfrules.scenarios.magic.dealing import deal
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.manapay import mana_options
@@ -13,6 +14,7 @@ from kfrules.scenarios.magic.paying import needed
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
 from kfrules.scenarios.magic.phrases.who import Who
+from kfrules.scenarios.magic.spending import only_of, rider_of
 from kfrules.scenarios.magic.turnbased import distinct
 
 
@@ -203,7 +205,7 @@ def add(run: Run, effect: Effect) -> None:
     """Add mana (rule 106.4); of several kinds the player chooses."""
     game = run.game
     tapped = run.context.source if run.context.via == "tapped for mana" else ""
-    only = effect.args.get("only")
+    only, rider = only_of(effect), rider_of(effect, run.context)
     for side in run.players(effect.args.get("who")):
         if effect.args["main"] == "that":
             options: tuple[str, ...] = tuple(dict.fromkeys(run.context.mana)) or ("C",)
@@ -212,8 +214,10 @@ def add(run: Run, effect: Effect) -> None:
             if not options and not game.on("106.5"):  # an undefined type is no mana, only by this rule
                 options = ("C",)
         times = run.number(effect.args.get("times"), 1)
-        made = game.decide(side, "mana", list(options), prompt="Welches Mana?") if options else ""
+        made = extramana.told(game, options)
+        if options and not made:
+            made = game.decide(side, "mana", list(options), prompt="Welches Mana?")
         if made and times:
-            run.do(ev.AddMana(side, made, tapped, only.text if isinstance(only, Filter) else ""))
+            run.do(ev.AddMana(side, made, tapped, only, rider))
             if effect.args.get("held"):
                 game.do(ev.ManaHeld(side, made))

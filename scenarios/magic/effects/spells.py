@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic import copytargets, rewording, settling, targets
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic import settling, targets
 from kfrules.scenarios.magic.castways import on_stack
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.objects import Context, Obj, Targets
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def bodies_of(game: Magic, obj: Obj) -> list[Body]:
     """Return the chosen texts of something on the stack."""
-    ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
+    ability = obj.ability or rewording.on_stack(game, obj.id, text_of(game, obj.copiable, on_stack(game, obj)))
     modes = obj.context.modes if obj.context is not None else ()
     return [ability.modes[mode] for mode in modes]
 
@@ -34,14 +34,17 @@ def copy(run: Run, effect: Effect) -> None:
     exceptions = args.get("except")
     for id in [id for id in run.who(args["main"]) if game.known(id)]:
         obj = game.obj(id)
+        told = list(obj.context.copies if obj.context is not None else ())
         for _ in range(run.number(args.get("times"), 1)):
-            context = (obj.context or Context(run.you, id)).with_(you=run.you, mana="")  # mana is no object
+            context = (obj.context or Context(run.you, id)).with_(you=run.you, mana="", copies=())  # mana is no object
             ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
             if ability.choose and not game.on("700.2g"):  # then its controller would choose modes for the copy
                 modes = tuple(settling.chosen_modes(game, ability, context) or context.modes)
                 context = context.with_(modes=modes, targets=tuple(() for _ in modes))
             if isinstance(args.get("target"), Who):
-                aims = tuple(run.who(args["target"]))
+                aims = _given_target(run, id, run.who(args["target"]), context)
+                if not aims:
+                    break
                 context = context.with_(targets=tuple(tuple(aims for _ in mode) for mode in context.targets))
             face = copied_face(obj.copiable, exceptions, (), 0) if isinstance(exceptions, Changes) else None
             game.do(ev.CopyMade(id, run.you, context, label(id), face))
@@ -49,10 +52,29 @@ def copy(run: Run, effect: Effect) -> None:
             if obj.kind != "ability":
                 game.do(ev.TargetsChanged(made, context.with_(source=made)))
             if args.get("new_targets") is True and game.on("707.10c"):
-                retargeted(run, made, run.you)
+                wanted = told.pop(0) if told else None
+                now = context.with_(source=made if obj.kind != "ability" else context.source)
+                if wanted is not None and copytargets.legal(game, bodies_of(game, game.obj(made)), wanted, now):
+                    game.do(ev.TargetsChanged(made, now.with_(targets=wanted, shares=_shares(now, wanted))))
+                else:
+                    retargeted(run, made, run.you, "copy target")
             current = game.obj(made).context
             if current is not None:
                 settling.announce_targets(game, made, current)
+        if obj.context is not None and obj.context.copies and id in game.board.objects:
+            obj.context = obj.context.with_(copies=tuple(told))
+
+
+def _given_target(run: Run, id: str, named: list[str], context: Context) -> tuple[str, ...]:
+    """Return what a copy targets, nothing where none is legal; of several its controller chooses one (rule 707.10e)."""
+    game = run.game
+    slots = [slot for body in bodies_of(game, game.obj(id)) for slot in body.slots]
+    free = context.with_(targets=())
+    legal = [one for one in named if not any(targets.fault(game, slot, one, free) for slot in slots)]
+    if len(legal) < 2:
+        return tuple(legal)
+    chosen: str = game.decide(run.you, "target", legal, prompt="Welches Ziel hat die Kopie?")
+    return (chosen,)
 
 
 @verb("retarget")
@@ -87,7 +109,7 @@ def _moved(run: Run, id: str, context: Context, to: str) -> Context | None:
     return context.with_(targets=tuple(found)) if done else None
 
 
-def retargeted(run: Run, id: str, player: str) -> None:
+def retargeted(run: Run, id: str, player: str, kind: str = "new target") -> None:
     """Let a player choose new targets, each or none (rule 115.7d)."""
     game = run.game
     context = game.obj(id).context
@@ -104,7 +126,8 @@ def retargeted(run: Run, id: str, player: str) -> None:
                 others = [one for one in targets.options(game, slot, here, new) if one != old]
                 taken = slot.other and any(old in one for mode in here.targets for one in mode)
                 left = others if taken and others else [*others, old]
-                pick = game.decide(player, "target", left, prompt="Neues Ziel?")
+                asked = kind if left[-1] == old else "target"  # then the old one cannot stay
+                pick = game.decide(player, asked, left, prompt="Neues Ziel?")
                 new.append(pick)
                 changed = changed or pick != old
             slots.append(tuple(new))

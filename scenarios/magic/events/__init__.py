@@ -89,6 +89,7 @@ from kfrules.scenarios.magic.events.turn import (
     Settled,
     Skip,
     Steered,
+    StepAdded,
     WaitingSet,
     Win,
 )
@@ -197,6 +198,7 @@ __all__ = [
     "SpellCast",
     "SpendMana",
     "Steered",
+    "StepAdded",
     "Tap",
     "Targeted",
     "TargetsChanged",

@@ -8,6 +8,7 @@ from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Atom, Event
 from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic.board import Board
+from kfrules.scenarios.magic.objects import Marked, Rider
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +186,13 @@ class RemoveCounters(Atom):
 
 @dataclass(frozen=True, slots=True)
 class AddMana(Atom):
-    """Mana goes into a player's pool (rule 106.4). `only`: a filter, for which spells it may be spent (106.6)."""
+    """Mana goes into a player's pool (rule 106.4). `only`: a filter, for what it may be spent (106.6)."""
 
     player: str
     mana: str
     source: str = ""
     only: str = ""
+    rider: Rider | None = None
 
     says: ClassVar[str] = "{player:erzeugst|erzeugt} {mana}"
     entry: ClassVar[str] = "106.4"
@@ -198,8 +200,8 @@ class AddMana(Atom):
     def apply(self, board: Board) -> None:
         player = board.players[self.player]
         player.mana += list(self.mana)
-        if self.only:
-            player.bound = (*player.bound, *((one, self.only) for one in self.mana))
+        if self.only or self.rider is not None:
+            player.bound = (*player.bound, *(Marked(one, self.only, self.rider) for one in self.mana))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ class SpendMana(Atom):
 
     player: str
     mana: str
-    bound: tuple[tuple[str, str], ...] = ()
+    bound: tuple[Marked, ...] = ()
 
     says: ClassVar[str] = "{player:bezahlst|bezahlt} {mana}"
     entry: ClassVar[str] = "118.3"

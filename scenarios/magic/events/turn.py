@@ -25,6 +25,7 @@ class BeginTurn(Atom):
         board.steered = {self.player: steering} if steering else {}
         board.cast_before = max(board.players[side].spells_cast for side in board.team(board.active))
         board.active, board.turn, board.once = self.player, board.turn + 1, frozenset()
+        board.added, board.running, board.resume = (), (), ""
         board.extra_combats, board.drawn, board.damage_round, board.attacked, board.died = 0, False, 0, False, 0
         for player in board.players.values():
             player.lands_played = player.spells_cast = player.draws = player.lost_life = 0
@@ -146,10 +147,11 @@ class WaitingSet(Atom):
 
 @dataclass(frozen=True, slots=True)
 class Extra(Atom):
-    """A turn or a combat is added (rule 500.7)."""
+    """A turn, a combat or another phase or step is added, after this phase or step (rules 500.7 to 500.10)."""
 
     player: str
     what: str
+    after: str = "phase"
 
     says: ClassVar[str] = "{player:erhältst|erhält} zusätzlich: {what}"
     entry: ClassVar[str] = "500.7"
@@ -157,8 +159,10 @@ class Extra(Atom):
     def apply(self, board: Board) -> None:
         if self.what == "turn":
             board.extra_turns.append(self.player)
-        else:
+        elif self.what == "combat":
             board.extra_combats += 1
+        elif self.player == board.active or self.player in board.team(board.active):
+            board.added = (*board.added, (self.after, self.what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +213,18 @@ class CombatAdded(Atom):
 
     def apply(self, board: Board) -> None:
         board.extra_combats -= 1
+
+
+@dataclass(frozen=True, slots=True)
+class StepAdded(Atom):
+    """An added part of the turn is taken up, goes on, or is over: what is left of it, and what follows then."""
+
+    added: tuple[tuple[str, str], ...]
+    running: tuple[str, ...]
+    resume: str
+
+    def apply(self, board: Board) -> None:
+        board.added, board.running, board.resume = self.added, self.running, self.resume
 
 
 @dataclass(frozen=True, slots=True)

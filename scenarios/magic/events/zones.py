@@ -296,14 +296,17 @@ class Happened(Atom):
 
 @dataclass(frozen=True, slots=True)
 class Link(Atom):
-    """An object remembers what it exiled (rule 607)."""
+    """An object remembers what it exiled (rule 607). `pair`: the effect that gave it the ability (607.5)."""
 
     card: str
     linked: tuple[str, ...]
+    pair: str = ""
 
     entry: ClassVar[str] = "607"
 
     def apply(self, board: Board) -> None:
         obj = board.objects.get(self.card)
-        if obj is not None:
+        if obj is not None and self.pair:
+            obj.pairs = (*obj.pairs, *((self.pair, id) for id in self.linked))
+        elif obj is not None:
             obj.linked = (*obj.linked, *self.linked)

@@ -165,7 +165,7 @@ _TEXTS: dict[str, Text] = {
     "backup": lambda n: [{"when": "this enters", "do": [{"backup": "target creature", "many": n}]}],
     "craft": _craft,
     "station": _one({"cost": "station 1", "only": "sorcery", "do": [
-        {"put": {"charge": "power of tapped"}, "who": "this"},
+        {"put": {"charge": "station of tapped"}, "who": "this"},
     ]}),
     "job-select": _living(_HERO),
     "aura-swap": lambda n: [{"cost": n, "do": [{"swap_aura": 1}]}],

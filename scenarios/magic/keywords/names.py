@@ -208,7 +208,7 @@ KEYWORDS: dict[str, Name] = {
     "trample-over-planeswalkers": Name("702.19", "Trampelschaden bei Planeswalkern"),
     "typecycling": Name("702.29", "Typumwandlung", "any"),
     "commander-ninjutsu": Name("702.49", "Kommandeur-Ninjutsu", "cost"),
-    "banding-with": Name("702.22", "Bündnis mit"),
+    "banding-with": Name("702.22", "Bündnis mit anderen", "filter"),
 }
 
 OTHER_NAMES = {

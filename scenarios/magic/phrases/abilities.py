@@ -9,13 +9,16 @@ from kfrules.scenarios.magic.phrases.changes import refuse_unknown
 from kfrules.scenarios.magic.phrases.texts import READERS, Ability, Body, Raw
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
-_TRIGGERED = ("when", "if", "do", "choose", "modes", "once", "mana", "zone", "may", "label")
-_ACTIVATED = ("cost", "loyalty", "do", "choose", "modes", "only", "if", "zone", "by", "label", "mana", "special")
+_TRIGGERED = ("when", "if", "do", "choose", "modes", "repeat", "once", "mana", "zone", "may", "label")
+_ACTIVATED = (
+    "cost", "loyalty", "do", "choose", "modes", "repeat", "only", "if", "zone", "by", "label", "mana", "special",
+)  # fmt: skip
 _REPLACES = ("instead", "do", "amount", "who", "may", "if", "by", "zone", "once", "label")
 _PREVENTS = ("prevent", "who", "by", "combat", "if", "then")
 _ENTERS = ("tapped", "counters", "choose", "copy", "except", "may", "pay", "if")
 _OWN_ZONE = {"cycled": "graveyard|exile", "goes": "graveyard"}
 """What happens to the card itself, wherever it was → where its ability is found then (rules 702.29c, 603.6c)."""
+_FOR_MANA = ("tapped for mana", "taps for mana")
 _PLACES = ("this", "attached", "you", "player", "opponent")
 
 
@@ -28,8 +31,8 @@ def parse(raw: object) -> tuple[Ability, ...]:
             return (read(raw),)
     raise PhraseError(
         f"die Fähigkeit mit „{next(iter(raw))}“ kenne ich nicht",
-        "sie beginnt mit do, when, cost, loyalty, each, instead, prevent, enters, star, cost_also, alternative oder "
-        "reduce_self",
+        "sie beginnt mit do, when, cost, loyalty, each, instead, prevent, enters, star, attack_also, cost_also, "
+        "alternative, increase_self oder reduce_self",
     )
 
 
@@ -58,21 +61,56 @@ def _condition(raw: Raw) -> numbers.Condition | None:
 
 
 def _spell(raw: Raw) -> Ability:
-    refuse_unknown(raw, ("do", "choose", "modes", "if", "cleave"), "do")
+    refuse_unknown(raw, ("do", "choose", "modes", "repeat", "if", "cleave"), "do")
     modes, choose = modes_of(raw)
-    return Ability("spell", modes, choose, cleaved=effects.body(raw["cleave"]) if "cleave" in raw else None)
+    cleaved = effects.body(raw["cleave"]) if "cleave" in raw else None
+    repeat = raw.get("repeat") is True
+    return Ability("spell", modes, choose, condition=_condition(raw), cleaved=cleaved, repeat=repeat)
 
 
 def _triggered(raw: Raw) -> Ability:
     refuse_unknown(raw, _TRIGGERED, "when")
+    if (exerting := _exerting(raw)) is not None:
+        return exerting
     modes, choose = modes_of(raw)
     event = happenings.parse(raw["when"])
     own = _OWN_ZONE.get(event.verb, "") if event.subject == "this" else ""
+    mana = makes_mana(modes) and (raw.get("mana") is True or event.verb in _FOR_MANA)  # rule 605.1b
     return Ability(
         "triggered", modes, choose, event=event, condition=_condition(raw),
-        once=raw.get("once") is True, mana=raw.get("mana") is True, zone=str(raw.get("zone", own)),
-        may=raw.get("may") is True, label=str(raw.get("label", "")),
+        once=raw.get("once") is True, mana=mana, zone=str(raw.get("zone", own)),
+        may=raw.get("may") is True, label=str(raw.get("label", "")), repeat=raw.get("repeat") is True,
     )  # fmt: skip
+
+
+def _attack_also(raw: Raw) -> Ability:
+    """Read an optional cost to attack, with what triggers when it is paid (rules 508.1g, 607.2h)."""
+    refuse_unknown(raw, ("attack_also", "do", "choose", "modes", "if"), "attack_also")
+    modes, choose = modes_of(raw)
+    cost = costs.parse(raw["attack_also"])
+    rule = "701.43" if cost.has("exert") else "508.1g"
+    return Ability("attack_also", modes, choose, condition=_condition(raw), cost=cost, rule=rule)
+
+
+def _exerting(raw: Raw) -> Ability | None:
+    """Read exerting as it attacks, where a file gives it as a trigger, for what it is (rule 701.43d)."""
+    said = raw.get("do")
+    if str(raw["when"]).strip() != "this attacks" or not isinstance(said, list) or not said:
+        return None
+    every = list(said)
+    wanted = isinstance(every[0], Mapping) and every[0].get("may")
+    if isinstance(wanted, list) and len(every) == 1:
+        every = wanted
+    first, rest = every[0], every[1:]
+    if not (wanted is True or every is wanted) or not isinstance(first, Mapping) or first.get("exert") != "this":
+        return None
+    done = [effect for one in rest for effect in _when_done(one)]
+    return _attack_also({"attack_also": "exert this", "do": done})
+
+
+def _when_done(effect: object) -> list[object]:
+    inner = effect.get("when_done") if isinstance(effect, Mapping) else None
+    return inner if isinstance(inner, list) else [effect]
 
 
 def _activated(raw: Raw) -> Ability:
@@ -102,6 +140,7 @@ def _activated(raw: Raw) -> Ability:
         zone=str(raw.get("zone", "hand" if "forecast" in only else "")), by=str(raw.get("by", "")),
         label=str(raw.get("label", "")), rule="702.57" if "forecast" in only else "",
         mana=loyalty is None and makes_mana(modes), special=raw.get("special") is True,
+        repeat=raw.get("repeat") is True,
     )  # fmt: skip
 
 
@@ -207,9 +246,17 @@ def _reduce_self(raw: Raw) -> Ability:
     return Ability("reduce_self", amount=numbers.parse(raw["reduce_self"]), condition=_condition(raw))
 
 
+def _increase_self(raw: Raw) -> Ability:
+    """Read what a spell costs more, as often as a number says: `{increase_self: 2R, times: targets - 1}`."""
+    refuse_unknown(raw, ("increase_self", "times", "if"), "increase_self")
+    times = numbers.parse(raw["times"]) if "times" in raw else None
+    return Ability("increase_self", cost=costs.parse(raw["increase_self"]), amount=times, condition=_condition(raw))
+
+
 _KINDS = (
     ("when", _triggered), ("instead", _replacement), ("prevent", _prevention), ("enters", _entering), ("each", _static),
-    ("star", _star), ("cost_also", _cost_also), ("alternative", _alternative), ("reduce_self", _reduce_self),
+    ("star", _star), ("attack_also", _attack_also), ("cost_also", _cost_also), ("alternative", _alternative),
+    ("reduce_self", _reduce_self), ("increase_self", _increase_self),
     ("loyalty", _activated), ("cost", _activated), ("modes", _spell), ("do", _spell),
 )  # fmt: skip
 

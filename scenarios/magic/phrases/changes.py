@@ -17,16 +17,16 @@ KEYS = (
     "pt", "base", "x", "switch", "keywords", "without", "abilities", "colors", "types", "also", "subtypes", "name",
     "control", "copy", "except", "cannot", "must", "blocks", "attack_cost", "limit", "reduce", "increase", "for",
     "loyalty_cost", "extra_lands", "hand_size", "as_flash", "no_untap", "unpreventable", "legendary", "keep",
-    "can", "no_cost", "only_if", "words", "cast_from_top",
+    "can", "no_cost", "only_if", "words", "cast_from_top", "devotion",
 )  # fmt: skip
 _CANNOT = (
     "attack alone", "attack you", "attack", "block alone", "block", "be blocked by", "be blocked", "be countered",
     "be regenerated", "be target", "untap", "activate", "enter", "gain life", "lose life", "draw", "play land", "cast",
     "search", "lose", "win", "be sacrificed", "transform", "be prevented", "phase out", "get counters", "be destroyed",
-    "be attached", "pay life", "sacrifice", "be enchanted", "become tapped",
+    "be attached", "pay life", "sacrifice", "be enchanted", "become tapped", "station by toughness",
 )  # fmt: skip
 _MUST = ("attack you", "attack", "block this", "block", "be blocked")
-LIMITS = ("attackers", "blockers", "draws", "spells")
+LIMITS = ("attackers", "blockers", "draws", "spells", "searched cards")
 
 
 def listed(value: object) -> list[object]:
@@ -201,7 +201,7 @@ def _rules(raw: Raw) -> list[RuleText]:
         if key in raw:
             cost = costs.parse(raw[key]) if re.fullmatch(r"(\{.+\}|\d*[WUBRGC]+)+", str(raw[key])) else None
             made.append(RuleText(key, filter=only, number=None if cost else numbers.parse(raw[key]), cost=cost))
-    for key in ("blocks", "loyalty_cost", "extra_lands", "hand_size"):
+    for key in ("blocks", "loyalty_cost", "extra_lands", "hand_size", "devotion"):
         if key in raw:
             value = raw[key]
             more = "more" if key == "hand_size" and str(value).startswith(("+", "-")) else ""

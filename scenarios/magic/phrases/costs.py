@@ -11,7 +11,7 @@ from kfrules.scenarios.magic.phrases.mana import Mana, is_mana, mana
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.words import PhraseError
 
-_OBJECTS = re.compile(r"(sacrifice|exile|tap|return|untap|discard|reveal) (?:(\d+|X|an?|another) )?(.+)")
+_OBJECTS = re.compile(r"(sacrifice|exile|tap|return|untap|discard|reveal|exert) (?:(\d+|X|an?|another) )?(.+)")
 _AMOUNT = re.compile(r"(pay|mill|draw) (.+?)(?: life)?")
 _COUNTERS = re.compile(r"(remove|put) (\d+|X) (\S+)(?: counters?)?")
 

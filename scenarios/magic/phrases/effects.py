@@ -170,7 +170,9 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "gain": (_number, _SIMPLE), "lose": (_number, _SIMPLE), "life": (_number, _SIMPLE), "poison": (_number, _SIMPLE),
     "draw": (_number, _SIMPLE), "mill": (_number, _SIMPLE), "scry": (_number, _SIMPLE), "surveil": (_number, _SIMPLE),
     "discard": (_amount_or_all, {"who": _who, "random": _flag, "filter": _filter}),
-    "add": (_mana, {"times": _number, "who": _who, "held": _flag, "only": _filter}),
+    "add": (_mana, {
+        "times": _number, "who": _who, "held": _flag, "only": _filter, "spent": _inner, "when_spent": _inner,
+    }),
     "put": (_counters, _SIMPLE), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
     "move": (_counters, {"from": _who, "to": _who}), "reselect": (_who, {}),
     "bolster": (_number, {}), "adapt": (_number, _SIMPLE),
@@ -194,7 +196,12 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "search": (_filter, {"to": _to, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
     "shuffle": (_who, {}), "reveal": (_who, {}),
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
-    "extra": (_word("turn", "combat"), _SIMPLE),
+    "extra": (
+        _word(
+            "turn", "combat", "upkeep", "untap step", "draw step", "end step", "main phase", "beginning phase"
+        ),
+        {"who": _who, "after": _word("phase", "step")},
+    ),
     "skip": (_word("turn", "draw step", "untap step", "combat"), _SIMPLE),
     "win": (_player, _SIMPLE), "lose_game": (_player, _SIMPLE), "draw_game": (_flag, {}), "energy": (_number, _SIMPLE),
     "pay": (_cost, {"then": _list, "else": _list, "by": _who, "must": _flag, "x": _number}),

@@ -13,8 +13,9 @@ from kfrules.scenarios.magic.phrases.words import COLORS, PhraseError
 CONDITIONS = (
     "kicked", "your turn", "bargained", "cast", "attached", "raid", "morbid", "solved", "max speed", "harnessed", "day",
     "night", "monarch", "initiative", "blessing", "paired", "evidence", "beheld",
+    "before blocks",
 )  # fmt: skip
-STATS = ("power", "toughness", "mv", "damage", "loyalty", "speed")
+STATS = ("power", "toughness", "mv", "damage", "loyalty", "speed", "station")
 OF_PLAYERS = (
     "ring",
     "life",
@@ -73,6 +74,7 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         "most life",
         "attacked opponents",
         "lost",
+        "targets",
     ):
         return Number(text)
     if text.startswith("devotion to "):

@@ -126,6 +126,7 @@ class Ability:
     counters: tuple[tuple[str, Number], ...] = ()
     pays: Cost | None = None
     special: bool = False
+    repeat: bool = False  # the same mode may be chosen more than once (rule 700.2d)
     chapter: int = 0
     cleaved: Body | None = None
     rule: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.kernel import At, Event, Rule, Steps
-from kfrules.scenarios.magic import activating, casting, settling, special, targets
+from kfrules.scenarios.magic import activating, casting, rewording, settling, special, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.castways import on_stack
 from kfrules.scenarios.magic.effects import run_body
@@ -69,7 +69,7 @@ def resolve(at: At[Magic], event: ev.Resolve) -> Steps:
     game = at.game
     obj = game.obj(event.card)
     context = obj.context or Context(obj.controller, obj.id)
-    ability = obj.ability or text_of(game, obj.copiable, on_stack(game, obj))
+    ability = obj.ability or rewording.on_stack(game, obj.id, text_of(game, obj.copiable, on_stack(game, obj)))
     if (
         obj.ability is not None
         and obj.ability.event is not None

@@ -1,0 +1,81 @@
+"""Mana that triggered mana abilities add as something is tapped for mana: it pays for the same cost (rule 605.4a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from typing import TYPE_CHECKING
+
+from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.happening import found
+from kfrules.scenarios.magic.numbers import holds
+from kfrules.scenarios.magic.objects import Context
+from kfrules.scenarios.magic.phrases.texts import Ability
+from kfrules.scenarios.magic.triggers import context_of
+from kfrules.scenarios.magic.triggers import told as told_by
+
+if TYPE_CHECKING:
+    from kfrules.scenarios.magic.game import Magic
+
+
+def with_extra(game: Magic, player: str, card: str, options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return each mana that tapping a source adds, with each that triggered abilities would add to it."""
+    waiting = [one for one in game.view.texts("triggered") if one[1].ability.mana] if game.applies("605.4") else []
+    if not waiting:
+        return tuple((made, "") for made in options)
+    every: list[tuple[str, str]] = []
+    for made in options:
+        event = ev.AddMana(player, made, card)
+        parts: list[tuple[str, ...]] = []
+        for id, bound in waiting:
+            ability, context = bound.ability, context_of(game, id, game.chars(id).controller)
+            if ability.event is None or (ability.once and (id, bound.number) in game.board.once):
+                continue
+            for hit in found(game, ability.event, event, context)[: 1 if ability.once else None]:
+                now = told_by(context, hit)
+                if holds(game, ability.condition, now):
+                    parts += _added(game, ability, now, player)
+        every += [(made, "".join(extra)) for extra in product(*parts)]
+    return tuple(every)
+
+
+def _added(game: Magic, ability: Ability, context: Context, player: str) -> list[tuple[str, ...]]:
+    """Return for each instruction of a triggered mana ability what it could add to a player's pool."""
+    from kfrules.scenarios.magic.effects.run import Run
+    from kfrules.scenarios.magic.manapay import mana_options
+
+    run = Run(game, context)
+    made: list[tuple[str, ...]] = []
+    for effect in ability.body.effects:
+        if (
+            effect.verb != "add"
+            or "only" in effect.args
+            or effect.may
+            or player not in run.players(effect.args.get("who"))
+        ):
+            continue
+        if effect.args["main"] == "that":
+            options = tuple(dict.fromkeys(context.mana))
+        else:
+            options = mana_options(game, effect, context.source)
+        made += [options] if options else []
+    return made
+
+
+@contextmanager
+def meant(game: Magic, extra: str) -> Iterator[None]:
+    """While a source is tapped to pay, a triggered ability that leaves a choice adds what the payment needs."""
+    game.__dict__["extra_mana"] = extra
+    try:
+        yield
+    finally:
+        game.__dict__["extra_mana"] = ""
+
+
+def told(game: Magic, options: tuple[str, ...]) -> str:
+    """Return which of several kinds of mana the payment needs, "" where nothing is being paid."""
+    extra: str = game.__dict__.get("extra_mana", "")
+    made = next((one for one in options if one and extra.startswith(one)), "")
+    game.__dict__["extra_mana"] = extra.removeprefix(made)
+    return made
