@@ -224,7 +224,7 @@ def test_what_is_found_is_shown_while_typing(opened: kb.Snapshot, monkeypatch: p
     assert made.preview(QUESTION).startswith("Gift · Rüstung · ")
     assert made.preview(QUESTION).count(" · ") == 2
     assert made.preview("Gi") == ""
-    assert made.preview("Duma d").startswith("Tab: Duma die Märtyrerin")
+    assert made.preview("Duma di").startswith("Tab: Duma die Märtyrerin")
     assert made.preview("xqzvwq") == "Noch keine Regelstelle"
     assert made.preview(":be").startswith(":beweis zeigt ")
     assert made.preview(":") == " · ".join(f":{name}" for name in COMMANDS)
