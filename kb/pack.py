@@ -92,7 +92,7 @@ def unpacked(data: bytes, width: int) -> Matrix:
 def _levels(codes: Codes) -> Matrix:
     """Return the levels that `_quads` wrote."""
     fours = codes[:, :, None] >> np.array([0, 2, 4, 6], np.uint8) & 3
-    levels: Matrix = np.array(LEVELS, np.float32)[fours].reshape(len(codes), -1)
+    levels: Matrix = np.array(LEVELS, np.float32)[fours].reshape(len(codes), PER_BYTE * codes.shape[1])
     return levels
 
 

@@ -173,6 +173,8 @@ def test_a_question_without_a_feature_is_near_to_nothing(some: np.ndarray, tmp_p
 def test_no_texts_have_no_nearest(tmp_path: Path) -> None:
     pack.save(tmp_path / "vectors.bin", np.zeros((0, 64), np.float32))
     assert Vectors(tmp_path / "vectors.bin").nearest([1.0] * 64, 40) == []
+    codes, levels = pack.load(tmp_path / "vectors.bin")
+    assert (codes.shape, levels.shape) == ((0, 16), (0, 64))
 
 
 @pytest.mark.parametrize("cut", [0, 3, 8, 100, 151])
