@@ -39,6 +39,9 @@ READ = 100
 """The ways, of all those, that are judged in full: the likeliest at a first glance."""
 
 
+FIGURES = 2
+"""So many numbers of a question that a way does not name make another case of it: a fight told in figures."""
+
 OPEN = frozenset({NUMBER, "who", "where", "when", "which"})
 """Kinds of question whose replies need not be as sure as Ja and Nein, if the way asks for the same kind."""
 
@@ -55,13 +58,17 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The reply that comes first, how sure it is (0 to 1), whether that is `enough` to say it, and who comes next."""
+    """The reply that comes first, how sure it is (0 to 1), whether that is `enough` to say it, and who comes next.
+
+    `other_figures`: it replies to a case with other numbers; neither its verdict nor its sentence is of this one.
+    """
 
     reply: Reply
     way: Way
     sure: float
     enough: bool
     next: tuple[Judged, ...] = ()
+    other_figures: bool = False
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -70,7 +77,9 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
         return None
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
-    return First(best.reply, best.way, sure, sure >= weights()[_bar(asking, best)], tuple(ranked[1:6]))
+    other = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
+    enough = sure >= weights()[_bar(asking, best)] and not other
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other)
 
 
 def _bar(asking: Asking, best: Judged) -> str:

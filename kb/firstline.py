@@ -38,7 +38,8 @@ def chosen_for(query: Query, first: First | None) -> First | None:
 
 def told_for(query: Query, first: First | None) -> First | None:
     """Return the likeliest reply if what it says may stand first, though not as the verdict on the asked case."""
-    told = first is not None and first.sure >= TOLD and not query.only_names and fact(first)
+    likely = first is not None and first.sure >= TOLD and not first.other_figures
+    told = first is not None and likely and not query.only_names and fact(first)
     return first if told else None
 
 

@@ -64,3 +64,13 @@ def test_neighbours_are_other_sentences_each_once() -> None:
     asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: [f"Frage {number}?"])))
     after = ("Nein. So nicht.", "Ja. Eins.", "Ja. Eins.", "Ja. Zwei.", "Ja. Drei.", "Ja. Vier.")
     assert neighbours(first("Nein. So nicht.", after=after), asked) == ["Frage 2?", "Frage 4?", "Frage 5?"]
+
+
+def test_a_reply_to_other_figures_is_neither_said_nor_told() -> None:
+    from kfrules import kb
+
+    with kb.open_snapshot() as snapshot:
+        answer = snapshot.ask("Vieh 6 Power, Armor 2, kriegt 7, tot?", game="keyforge")
+        assert answer.basis is None
+        assert answer.verdict.kind == "none"
+        assert "Stärke 4" not in (answer.ruling or "")
