@@ -12,6 +12,7 @@ from kfrules.kb.firstline import TOLD, Knows, fact, neighbours, told_for
 from kfrules.kb.marks import Marks
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Reply, Way
+from kfrules.records import replace
 
 ASKED = cast(Query, SimpleNamespace(only_names=False, entries=[]))
 NAMED = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:heilen"]))
@@ -66,11 +67,7 @@ def test_neighbours_are_other_sentences_each_once() -> None:
     assert neighbours(first("Nein. So nicht.", after=after), asked) == ["Frage 2?", "Frage 4?", "Frage 5?"]
 
 
-def test_a_reply_to_other_figures_is_neither_said_nor_told() -> None:
-    from kfrules import kb
-
-    with kb.open_snapshot() as snapshot:
-        answer = snapshot.ask("Vieh 6 Power, Armor 2, kriegt 7, tot?", game="keyforge")
-        assert answer.basis is None
-        assert answer.verdict.kind == "none"
-        assert "Stärke 4" not in (answer.ruling or "")
+def test_a_reply_to_other_figures_is_not_told() -> None:
+    told = first("Nein. Stärke 4 hält das aus.", 0.95)
+    assert told_for(ASKED, told) is told
+    assert told_for(ASKED, replace(told, other_figures=True)) is None
