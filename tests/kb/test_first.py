@@ -53,3 +53,13 @@ def test_the_bars_are_in_order() -> None:
     games = [bars[f"enough_{game}"] for game in ("keyforge", "magic", "riftbound", "arkham")]
     assert bars["enough_number"] < bars["enough_open"] <= min(games)
     assert max(games) < bars["enough_other_number"]
+
+
+@pytest.mark.parametrize(("numbers", "said"), [(("4", "1"), True), (("4", "1", "2"), True), (("4", "5", "2"), False)])
+def test_a_fight_in_other_figures_is_another_case(
+    monkeypatch: pytest.MonkeyPatch, numbers: tuple[str, ...], said: bool
+) -> None:
+    monkeypatch.setattr(first, "sureness", lambda told: 0.99)
+    chosen = first.choose(asking(YES_NO, *numbers), [judged("Nein. Stärke 4 hält das aus.", YES_NO, "4", "1")])
+    assert chosen is not None
+    assert (chosen.enough, chosen.other_figures) == (said, not said)
