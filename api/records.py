@@ -1,8 +1,8 @@
 """Dataclasses that cost next to nothing to define: what `dataclasses` does, as far as kfrules needs it.
 
 The standard library writes and compiles six methods for each class while it is defined, and imports `inspect` for it. A
-question defines two hundred classes and makes things of twenty, so here `__init__` is compiled when the first thing of
-a class is made, and the other methods are shared. The names are those of `dataclasses`, and so is what they mean;
+question defines two hundred classes and makes many things of ten, so here `__init__` is compiled when it has been
+called a few times, and the other methods are shared. The names are those of `dataclasses`, and so is what they mean;
 mypy knows (`typing.dataclass_transform`).
 """
 
@@ -22,6 +22,10 @@ MISSING: Value = object()
 """Stands for no default."""
 
 _FIELDS = "__record_fields__"
+
+FEW = 8
+"""Records of a class whose `__init__` is not worth compiling: that takes as long as filling fifty. A question makes
+fewer of four classes in five."""
 
 
 class FrozenInstanceError(AttributeError):
@@ -147,15 +151,39 @@ def _values(names: tuple[str, ...]) -> Callable[[Value], tuple[Value, ...]]:
 
 
 def _init_of(known: tuple[Field, ...], frozen: bool) -> Value:
-    """Return an `__init__` that puts the true one in its place when it is first called."""
+    """Return an `__init__` that puts the true one in its place when a class has proved to be made often."""
+    made = 0
 
     def init(self: Value, *args: Value, **kwargs: Value) -> None:
+        nonlocal made
+        made += 1
+        if made <= FEW and _filled(self, known, args, kwargs):
+            return
         true = _compiled(known, frozen)
         owner = next(cls for cls in type(self).__mro__ if cls.__dict__.get("__init__") is init)
         type.__setattr__(owner, "__init__", true)
         true(self, *args, **kwargs)
 
     return init
+
+
+def _filled(record: Value, known: tuple[Field, ...], args: tuple[Value, ...], kwargs: dict[str, Value]) -> bool:
+    """Fill a record and tell whether that was possible; what else is wrong, the true `__init__` says."""
+    values = dict(zip((one.name for one in known), args, strict=False))
+    if len(args) > len(known) or not values.keys().isdisjoint(kwargs):
+        return False
+    values |= kwargs
+    for one in known:
+        if one.name in values:
+            value = values.pop(one.name)
+        elif one.default_factory is not MISSING:
+            value = one.default_factory()
+        else:
+            value = one.default
+        if value is MISSING:
+            return False
+        object.__setattr__(record, one.name, value)
+    return not values
 
 
 def _compiled(known: tuple[Field, ...], frozen: bool) -> Value:

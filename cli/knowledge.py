@@ -90,7 +90,7 @@ class _Names:
             entry = entries.load(self.game).get(id)
             found = (entry.title, entry.effect) if entry else None
         else:
-            record = self.snapshot.entry(id)
+            record = self.snapshot.brief(id)
             found = (str(record["title"]), str(record.get("effect", "rule"))) if record else None
         return (found[0], "rule" if found[1] == "rule" else "term") if found else None
 

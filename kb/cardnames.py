@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.kb.lexicon import Lexicon, Like
-from kfrules.kb.text import slug_key, words
+from kfrules.kb.text import quoted_in, slug_key, words
 from kfrules.kb.units import Record
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ _ALONE = 4  # words of a question that is nothing but a name
 _LONG = 8  # letters of a misspelt name of one word that no other game's word is likely to be
 _SHORTEST = 4  # letters of a name
 _PIECES = 5  # words of a misspelt name
-_QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 _TYPED = re.compile(r"[^\W_]+")
 
 Span = tuple[int, int]
@@ -132,7 +131,7 @@ def _meant(concepts: Sequence[Concept], at: int, length: int, question: str, lex
     """Tell whether words that everybody says must mean the card of that name."""
     key = " ".join(concept.word for concept in concepts[at : at + length])
     printed = [str(card[name]) for card in lexicon.cards(key) for name in ("name_de", "name_en")]
-    if any(slug_key(quoted) == key for quoted in _QUOTED.findall(question)):
+    if any(slug_key(quoted) == key for quoted in quoted_in(question)):
         return True
     before = concepts[at - 1].word if at else ""
     if before in ("karte", "karten"):

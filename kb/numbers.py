@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 from kfrules.kb.text import words
 
-_NUMBER = re.compile(
+_NUMBER = (
     r"(?<![\w.,])(?P<chapter>\d{1,3})"
     r"(?:\.(?P<rule>\d{1,3}))?"
     r"(?:\.?(?P<letter>[a-z])(?:\.(?P<deep>\d{1,2}))?)?"
-    r"(?![\w%])(?!\.\d)(?!/)",
-    re.IGNORECASE,
+    r"(?![\w%])(?!\.\d)(?!/)"
 )
 _AROUND = frozenset(
     words(
@@ -35,7 +34,9 @@ def numbers(question: str) -> list[str]:
 
 
 def _numbers(question: str) -> Iterator[str]:
-    for match in _NUMBER.finditer(question):
+    if not any(map(str.isdecimal, question)):  # most questions: the pattern need not be compiled
+        return
+    for match in re.finditer(_NUMBER, question, re.IGNORECASE):
         before = question[: match.start()].casefold().split()
         ruled = bool(before) and before[-1].strip("(.") in ("regel", "rule", "cr", "abschnitt")
         alone = len(match["chapter"]) == 3 and match.group() == question.strip(" .?!()")
@@ -49,8 +50,9 @@ def only_numbers(question: str) -> bool:
     >>> only_numbers("Was sagt Regel 704.5?"), only_numbers("Legenden nach 704.5j")
     (True, False)
     """
-    rest = _NUMBER.sub(" ", question)
-    return bool(numbers(question)) and all(word in _AROUND for word in words(rest))
+    if not numbers(question):
+        return False
+    return all(word in _AROUND for word in words(re.sub(_NUMBER, " ", question, flags=re.IGNORECASE)))
 
 
 def spellings(number: str) -> list[str]:

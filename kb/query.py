@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -12,7 +11,7 @@ from kfrules.kb.analysis import PART
 from kfrules.kb.cardnames import JOINING
 from kfrules.kb.lexicon import LIGHT, Lexicon, Named
 from kfrules.kb.stems import stem
-from kfrules.kb.text import LONGEST, clean, words
+from kfrules.kb.text import LONGEST, clean, quoted_in, words
 from kfrules.kb.units import Record
 from kfrules.kb.wordlists import at_home, lightwords, stopwords, strangers
 from kfrules.records import dataclass, field
@@ -22,8 +21,6 @@ MEANING = 0.6
 
 SLIP = 0.8
 """The weight of a corrected word; each further letter costs as much again."""
-
-_QUOTED = re.compile(r"[„“”\"»«‚‘']([^„“”\"»«‚‘']{1,60})[„“”\"»«‚‘']")
 
 
 @dataclass(slots=True)
@@ -104,7 +101,7 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
         text = text[:LONGEST].rsplit(" ", 1)[0]
         note = f"Die Frage ist sehr lang; gelesen wurden die ersten {len(text)} Zeichen."
     concepts = [Concept(*_seen(word, lexicon.game)) for word in words(text)]
-    quoted = {word for phrase in _QUOTED.findall(text) for word in words(phrase)}
+    quoted = {word for phrase in quoted_in(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
     cards = cardnames.mark(concepts, text, lexicon, typed)

@@ -106,6 +106,10 @@ class Snapshot:
         """Return an entry by id, with or without its game, by title or by an alias that no other has."""
         return self.of(name, game).entry(name)
 
+    def brief(self, id: str) -> Record | None:
+        """Return an entry by its id and only by that, without the many ways to ask it: at once."""
+        return self.of(id).brief(id)
+
     def scenario(self, name: str, game: str = DEFAULT_GAME) -> Record | None:
         """Return a scenario by its id."""
         return self.shelf(game).scenario(name)

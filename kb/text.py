@@ -13,6 +13,7 @@ _SPELLED = str.maketrans({"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "
 _UMLAUT = re.compile(r"(?<![aeq])([aou])e")
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
 _WORD = re.compile(r"[^\W_]+")
+_QUOTES = "„“”\"»«‚‘'"
 
 
 def clean(text: str) -> str:
@@ -22,6 +23,17 @@ def clean(text: str) -> str:
     'Rüstung bei Gift ?'
     """
     return " ".join(unicodedata.normalize("NFC", _ESCAPE.sub(" ", text)).translate(_SHOWN).split())
+
+
+def quoted_in(text: str) -> list[str]:
+    """Return what stands between quotation marks of any kind.
+
+    >>> quoted_in("Wirkt „Köder“ auf 'Troll'?")
+    ['Köder', 'Troll']
+    """
+    if not any(mark in text for mark in _QUOTES):  # most questions: the pattern need not be compiled
+        return []
+    return re.findall(f"[{_QUOTES}]([^{_QUOTES}]{{1,60}})[{_QUOTES}]", text)
 
 
 class _Shown(dict[int, str]):
