@@ -35,7 +35,7 @@ MOST, NEAR = 200, 60
 SAME = 8.0
 """What is added to the likeness of a way that is the question itself, word by word; its reply is certain."""
 
-READ = 100
+READ = 60
 """The ways, of all those, that are judged in full: the likeliest at a first glance."""
 
 

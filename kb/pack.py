@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +16,7 @@ Matrix = npt.NDArray[np.float32]
 """A vector a row; of unit length, or zero for a text without a known feature."""
 
 Codes = npt.NDArray[np.uint8]
-"""A vector a row, two bits a number: the first of four in the lowest ones."""
+"""A vector a row, in bytes."""
 
 _FITS = 5  # rounds after which codes and scales of a row fit each other
 
@@ -92,22 +91,22 @@ def unpacked(data: bytes, width: int) -> Matrix:
 def _levels(codes: Codes) -> Matrix:
     """Return the levels that `_quads` wrote."""
     fours = codes[:, :, None] >> np.array([0, 2, 4, 6], np.uint8) & 3
-    levels: Matrix = np.array(LEVELS, np.float32)[fours].reshape(len(codes), PER_BYTE * codes.shape[1])
+    levels: Matrix = np.array(LEVELS, np.float32)[fours].reshape(len(codes), 4 * codes.shape[1])
     return levels
 
 
 def load(path: Path) -> tuple[Codes, Matrix]:
-    """Return the vectors of a file as it holds them, and the level of each number."""
+    """Return the vectors of a file as it holds them, and their signs: 1 or -1 for each number."""
     data = path.read_bytes()
     count, dimensions = HEAD.unpack_from(data)
     codes = np.frombuffer(data, np.uint8, offset=HEAD.size).reshape(dimensions // PER_BYTE, count).T.copy()
-    return codes, _levels(codes)
+    signs: Matrix = np.unpackbits(codes, axis=1).astype(np.float32) * 2 - 1
+    return codes, signs
 
 
 def save(path: Path, vectors: Matrix) -> None:
     """Write vectors for `kfrules.kb.vectors`, so that a reader sees all of them or none."""
-    count, dimensions = vectors.shape
-    columns = _quads(vectors * np.float32(math.sqrt(dimensions))).T
+    columns = np.packbits(vectors > 0, axis=1).T
     new = path.with_name(f"{path.name}.{os.getpid()}")
-    new.write_bytes(HEAD.pack(count, dimensions) + columns.tobytes())
+    new.write_bytes(HEAD.pack(*vectors.shape) + columns.tobytes())
     os.replace(new, path)

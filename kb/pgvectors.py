@@ -121,9 +121,9 @@ def _name(path: Path) -> str:
 
 
 def _table(name: str, dimensions: int) -> Table:
-    """Return the table of a file's vectors: their bytes in the file, and their levels as pgvector compares them.
+    """Return the table of a file's vectors: their bytes in the file, and their signs as pgvector compares them.
 
-    Levels are rounded to half precision, which is why `nearest` measures again by the bytes.
+    A file rounds what a question's numbers add, which is why `nearest` measures again by the bytes.
     """
     place: Column[list[float]] = Column("place", HALFVEC(dimensions), nullable=False)
     codes = Column("codes", LargeBinary, nullable=False)
@@ -134,8 +134,8 @@ def _copy(session: Session, name: str, path: Path) -> Held:
     """Copy a file's vectors into a table of their own, and note it."""
     from kfrules.kb import pack
 
-    codes, levels = pack.load(path)
-    count, dimensions = levels.shape
+    codes, signs = pack.load(path)
+    count, dimensions = signs.shape
     connection = session.connection()
     _table(name, dimensions).create(connection)
     driver = connection.connection.driver_connection
@@ -144,7 +144,7 @@ def _copy(session: Session, name: str, path: Path) -> Held:
     with driver.cursor().copy(f'COPY {SCHEMA}."{name}" (number, codes, place) FROM STDIN WITH (FORMAT BINARY)') as rows:
         rows.set_types(["int4", "bytea", "halfvec"])
         for number in range(count):
-            rows.write_row([number, codes[number].tobytes(), HalfVector(levels[number])])
+            rows.write_row([number, codes[number].tobytes(), HalfVector(signs[number])])
     if count > EXACT:
         _index(connection, name)
     connection.exec_driver_sql(f'ANALYZE {SCHEMA}."{name}"')

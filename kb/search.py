@@ -24,7 +24,7 @@ CANDIDATES = 80
 NEAREST = 240
 """Texts that the semantic model may name; a unit has several."""
 
-PHRASED = 24
+PHRASED = 12
 """Units of each list whose phrases are read."""
 
 

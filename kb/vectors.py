@@ -1,9 +1,10 @@
 """The vectors of a snapshot's texts in one file, searched without numpy.
 
-The file: a head (how many vectors, and of how many dimensions, a multiple of four), then the vectors in columns: a byte
-holds four numbers of a vector, two bits each (`kfrules.kb.levels`), and the same four of all vectors lie together. The
-cosines of all with a question come from looking up bytes and adding them (`kfrules.kb.lanes`). Two bits find what four
-found (`python -m tests.benchmarks.retrieval`), in half the time.
+The file: a head (how many vectors, and of how many dimensions, a multiple of eight), then the vectors in columns: a
+byte holds the signs of eight numbers (`kfrules.kb.meaning`), and the same eight of all vectors lie together. The
+question keeps its numbers. The cosines of all with it come from looking up bytes and adding them
+(`kfrules.kb.lanes`). Signs find what four levels of each number found (`python -m tests.benchmarks.retrieval`), in half
+the time.
 """
 
 from __future__ import annotations
@@ -17,25 +18,19 @@ from pathlib import Path
 
 from kfrules.kb.broken import BrokenIndex
 from kfrules.kb.lanes import LARGEST, largest, summed
-from kfrules.kb.levels import LEVELS
 
 HEAD = struct.Struct("<II")
 
+SHORT = math.sqrt(2 / math.pi)
+"""The share of a cosine that is left when one of two vectors has only signs: the mean size of a normal number."""
 
-SHORT = 0.8825
-"""The share of a cosine that is left when one of two vectors has these levels: the best four lie towards the middle."""
-
-PER_BYTE = 4
-"""Numbers of a vector in a byte; the first in its lowest bits."""
+PER_BYTE = 8
+"""Signs in a byte; the first in its highest bit."""
 
 
 def vectors_file(model: str) -> str:
     """Return the name of the file in a snapshot that holds a model's vectors."""
     return f"vectors-{model}.bin"
-
-
-_SIXTEEN = int.from_bytes(b"\x01" * 16, "little")
-"""Times a byte: that byte sixteen times, in a row."""
 
 
 class Vectors:
@@ -48,7 +43,7 @@ class Vectors:
             self.count, self.dimensions = HEAD.unpack_from(data)
         except (OSError, ValueError, struct.error) as error:
             raise BrokenIndex(path, error) from error
-        if len(data) != HEAD.size + self.count * self.dimensions // 4:
+        if len(data) != HEAD.size + self.count * self.dimensions // PER_BYTE:
             raise BrokenIndex(path, "unvollständig")
         starts = range(HEAD.size, len(data), self.count or 1)
         self._columns = [data[start : start + self.count] for start in starts]
@@ -66,35 +61,25 @@ class Scale:
     """What a question's cosines are read from: `tables` say what each byte of a vector adds, in small integers."""
 
     def __init__(self, question: Sequence[float], dimensions: int) -> None:
-        levels = [level / math.sqrt(dimensions) / SHORT for level in LEVELS]
-        reach = 2 * levels[-1]  # from the lowest level to the highest
-        starts = range(0, len(question), PER_BYTE)
-        most = max(math.fsum(map(abs, question[start : start + PER_BYTE])) for start in starts) * reach
-        self._scale = scale = LARGEST / (most or 1.0)
-        self._least = math.fsum(map(abs, question)) * levels[-1]
-        rises = [level * scale for level in levels]
-        pairs = [_pair(one, other, rises) for one, other in zip(question[::2], question[1::2], strict=True)]
-        self.tables = list(map(_table, pairs[::2], pairs[1::2]))
+        eights = [question[start : start + PER_BYTE] for start in range(0, len(question), PER_BYTE)]
+        sizes = [math.fsum(map(abs, eight)) for eight in eights]
+        self._scale = LARGEST / (2 * max(sizes) or 1.0)  # what a byte adds lies between minus and plus its size
+        self._least = math.fsum(sizes)
+        self._whole = math.sqrt(dimensions) * SHORT
+        self.tables = [_table([number * self._scale for number in eight]) for eight in eights]
 
     def cosine(self, total: int) -> float:
         """Return the cosine that a sum over the tables stands for."""
-        return total / self._scale - self._least
+        return (total / self._scale - self._least) / self._whole
 
     def total(self, codes: bytes) -> int:
         """Return the sum of what the bytes of one vector add."""
         return sum(map(getitem, self.tables, codes))
 
 
-def _pair(one: float, other: float, levels: Sequence[float]) -> bytes:
-    """Return what two numbers add to what their worst levels add, by the four bits that they have in a byte."""
-    least = (abs(one) + abs(other)) * levels[-1] + 0.5
-    lows = [one * level + least for level in levels]
-    return bytes([int(low + other * level) for level in levels for low in lows])
-
-
-def _table(low: bytes, high: bytes) -> bytes:
-    """Return what each byte adds; `low`, `high`: what its lower and its higher four bits add."""
-    spread = bytearray(256)
-    spread[::16] = high
-    total = int.from_bytes(low * 16, "little") + int.from_bytes(spread, "little") * _SIXTEEN
-    return total.to_bytes(256, "little")
+def _table(numbers: Sequence[float]) -> bytes:
+    """Return what each byte adds: each number with the sign of its bit, and as much as makes the least of them none."""
+    sums = [math.fsum(map(abs, numbers)) - math.fsum(numbers) + 0.5]
+    for number in numbers:
+        sums = [sum for one in sums for sum in (one, one + 2 * number)]
+    return bytes(map(int, sums))

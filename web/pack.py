@@ -66,9 +66,6 @@ class Sums(Protocol):
     def signs(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
         """Return the signs of the sum of each text: 32 bytes a text (`kfrules.kb.meaning`)."""
 
-    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
-        """Return the sums at length 1 as `kfrules.kb.vectors` holds them, without the head."""
-
 
 def packed(folder: Path) -> bytes:
     """Return the snapshot in a folder, one without imported documents, as a pack."""
@@ -139,18 +136,17 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
                 db.execute(sql)
         for table in tables.keys() - WORKED_OUT:
             _insert(db, table, tables[table])
-        said = _Words(Lexicon(db, game))
+        said, meanings = _Words(Lexicon(db, game)), Meanings(model, sums)
         entries, rulings = _records(tables)
         _write_texts(db, tables, said, all_units(entries, rulings))
         _fill_replies(tables, list(sources(entries, rulings)))
-        _work_out(db, tables, Meanings(model, sums), said)
+        _work_out(db, tables, meanings, said)
         for sql in head["sql"]:
             if not sql.startswith("CREATE TABLE"):
                 db.execute(sql)
         db.commit()
     texts = tables["vector"]["text"]
-    rows, ends = _rows(model, texts)
-    columns = sums.levels(model.table, model.width, rows, ends)
+    columns = _columns_of(meanings.bits(texts))
     (folder / vectors_file(model.name)).write_bytes(HEAD.pack(len(texts), meaning.DIMENSIONS) + columns)
 
 
@@ -180,16 +176,26 @@ def _insert(db: sqlite3.Connection, table: str, columns: Table) -> None:
 
 
 class Meanings:
-    """Gives the meaning of many texts in bits."""
+    """Gives the meaning of many texts in bits, each worked out once: what is asked of an entry is searched as well."""
 
     def __init__(self, model: StaticModel, sums: Sums) -> None:
         self._model = model
         self._sums = sums
+        self._known: dict[str, bytes] = {}
 
     def bits(self, texts: Sequence[str]) -> list[bytes]:
         """Return the bits of each text, 32 bytes each."""
-        found = self._sums.signs(self._model.table, self._model.width, *_rows(self._model, texts))
-        return [found[at : at + meaning.BYTES] for at in range(0, len(found), meaning.BYTES)]
+        new = [text for text in dict.fromkeys(texts) if text not in self._known]
+        found = self._sums.signs(self._model.table, self._model.width, *_rows(self._model, new))
+        split = (found[at : at + meaning.BYTES] for at in range(0, len(found), meaning.BYTES))
+        self._known.update(zip(new, split, strict=True))
+        return list(map(self._known.__getitem__, texts))
+
+
+def _columns_of(many: Sequence[bytes]) -> bytes:
+    """Return the bits of texts as the index holds them: the first byte of all, then the second of all …"""
+    packed = b"".join(many)
+    return b"".join(packed[at :: meaning.BYTES] for at in range(meaning.BYTES))
 
 
 def _records(tables: dict[str, Table]) -> tuple[list[Record], list[Record]]:
@@ -235,10 +241,7 @@ def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanin
     ]
     way["data"] = [f"[{said(words)},{data[1:]}" for words, data in zip(spoken, way["data"], strict=True)]
     _insert(db, "way", way)
-    packed = b"".join(asking)
-    db.execute(
-        "INSERT INTO meaning VALUES (?)", (b"".join(packed[at :: meaning.BYTES] for at in range(meaning.BYTES)),)
-    )
+    db.execute("INSERT INTO meaning VALUES (?)", (_columns_of(asking),))
     reply["data"] = [said(said_words(text)) for text in reply["text"]]
     reply["bits"] = meanings.bits(reply["text"])
     _insert(db, "reply", reply)

@@ -24,10 +24,6 @@ class _Sums:
         """Return the signs of the sum of each text."""
         return bytes(self._sums.signs(*_handed(table, width, rows, ends)).to_py())
 
-    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
-        """Return the sums as levels, in columns."""
-        return bytes(self._sums.levels(*_handed(table, width, rows, ends)).to_py())
-
 
 def _handed(table: bytes, width: int, rows: array[int], ends: array[int]) -> tuple[Any, int, Any, Any]:
     from pyodide.ffi import to_js  # the browser's

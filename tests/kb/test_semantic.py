@@ -154,9 +154,9 @@ def test_the_nearest_vectors_are_those_that_numpy_finds(tmp_path: Path) -> None:
         assert len(dict(found)) == NEAREST
         assert [said for _, said in found] == sorted((said for _, said in found), reverse=True)
         wrong = np.array([said - cosines[row] for row, said in found])
-        assert abs(wrong).max() < 0.14
-        assert np.sqrt((wrong**2).mean()) < 0.07
-        assert [said for _, said in found] == pytest.approx(best.tolist(), abs=0.14)
+        assert abs(wrong).max() < 0.22
+        assert np.sqrt((wrong**2).mean()) < 0.08
+        assert [said for _, said in found] == pytest.approx(best.tolist(), abs=0.11)
 
 
 @pytest.fixture(scope="module")
@@ -173,11 +173,11 @@ def test_a_question_without_a_feature_is_near_to_nothing(some: np.ndarray, tmp_p
 def test_no_texts_have_no_nearest(tmp_path: Path) -> None:
     pack.save(tmp_path / "vectors.bin", np.zeros((0, 64), np.float32))
     assert Vectors(tmp_path / "vectors.bin").nearest([1.0] * 64, 40) == []
-    codes, levels = pack.load(tmp_path / "vectors.bin")
-    assert (codes.shape, levels.shape) == ((0, 16), (0, 64))
+    codes, signs = pack.load(tmp_path / "vectors.bin")
+    assert (codes.shape, signs.shape) == ((0, 8), (0, 64))
 
 
-@pytest.mark.parametrize("cut", [0, 3, 8, 100, 151])
+@pytest.mark.parametrize("cut", [0, 3, 8, 50, 79])
 def test_a_damaged_file_is_noticed_when_it_is_opened(cut: int, some: np.ndarray, tmp_path: Path) -> None:
     path = tmp_path / "vectors.bin"
     pack.save(path, some)

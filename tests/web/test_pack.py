@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from kfrules import knowledge
-from kfrules.kb.pack import Matrix, unit_length, unpacked
+from kfrules.kb.pack import Matrix, unpacked
 from kfrules.kb.semantic import FOLDER, model_of
 from kfrules.rules_de.entries import GAMES
 from kfrules.web import pack
@@ -22,12 +22,6 @@ class Sums:
     def signs(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
         """Return the signs of the sum of each text."""
         return np.packbits(self._sums(table, width, rows, ends) > 0, axis=1).tobytes()
-
-    def levels(self, table: bytes, width: int, rows: array[int], ends: array[int]) -> bytes:
-        """Return the sums as levels, in columns."""
-        found = unit_length(self._sums(table, width, rows, ends))
-        codes = sum(((found * 16 > bound).astype(np.uint8) for bound in (-0.9814, 0, 0.9814)), start=np.uint8(0))
-        return (codes[:, ::4] | codes[:, 1::4] << 2 | codes[:, 2::4] << 4 | codes[:, 3::4] << 6).T.tobytes()
 
     @staticmethod
     def _sums(table: bytes, width: int, rows: array[int], ends: array[int]) -> Matrix:

@@ -28,19 +28,6 @@ class Adder {
   }
 }
 
-/** The length of a vector, its squares added in the order in which numpy adds them. */
-function length(vector) {
-  const halves = [0, 128].map((start) => {
-    const parts = new Float32Array(8);
-    for (let at = start; at < start + 128; at += 8)
-      for (let part = 0; part < 8; part++) parts[part] += Math.fround(vector[at + part] * vector[at + part]);
-    const f = Math.fround;
-    const [a, b, c, d, e, g, h, i] = parts;
-    return f(f(f(a + b) + f(c + d)) + f(f(e + g) + f(h + i)));
-  });
-  return Math.fround(Math.sqrt(Math.fround(halves[0] + halves[1])));
-}
-
 export const sums = {
   signs(table, width, rows, ends) {
     const adder = new Adder(table, width);
@@ -49,27 +36,6 @@ export const sums = {
     ends.forEach((to, text) => {
       const sum = adder.add(rows, from, to);
       for (let at = 0; at < DIMENSIONS; at++) if (sum[at] > 0) out[text * 32 + (at >> 3)] |= 128 >> (at & 7);
-      from = to;
-    });
-    return out;
-  },
-
-  levels(table, width, rows, ends) {
-    const adder = new Adder(table, width);
-    const texts = ends.length;
-    const out = new Uint8Array((texts * DIMENSIONS) / 4);
-    const f = Math.fround;
-    const bounds = [0, 1, 2].map((at) => f(f(f(LEVELS[at + 1]) + f(LEVELS[at])) / 2));
-    const root = Math.sqrt(DIMENSIONS);
-    let from = 0;
-    ends.forEach((to, text) => {
-      const sum = adder.add(rows, from, to);
-      const size = length(sum);
-      for (let at = 0; at < DIMENSIONS; at++) {
-        const number = size > 0 ? f(f(sum[at] / size) * root) : 0;
-        const level = bounds.filter((bound) => bound < number).length;
-        out[(at >> 2) * texts + text] |= level << (2 * (at & 3));
-      }
       from = to;
     });
     return out;
