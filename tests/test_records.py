@@ -61,9 +61,12 @@ def _declared(kit: ModuleType) -> dict[str, Any]:
     return {made.__name__: made for made in (Thing, Box, Shelf, Bag, Node, Nothing, Quiet, Plain)}
 
 
-@pytest.fixture(params=[records, dataclasses], ids=["records", "dataclasses"])
-def kit(request: pytest.FixtureRequest) -> Any:
-    return request.param
+@pytest.fixture(params=["filled", "compiled", "dataclasses"])
+def kit(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Records of classes that make few, records of classes that make many, and what they stand for."""
+    if request.param == "compiled":
+        monkeypatch.setattr(records, "FEW", 0)
+    return dataclasses if request.param == "dataclasses" else records
 
 
 @pytest.fixture
@@ -201,5 +204,7 @@ def test_defining_a_record_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(records, "exec", lambda code, given: compiled.append(code) or exec(code, given), raising=False)
     thing = _declared(records)["Thing"]
     assert compiled == []
-    assert [thing("a"), thing("b")] == [thing("a"), thing("b")]
+    few = [thing("a") for _ in range(records.FEW)]
+    assert compiled == []
+    assert [*few, thing("a"), thing("a")] == [thing("a")] * (records.FEW + 2)
     assert len(compiled) == 1
