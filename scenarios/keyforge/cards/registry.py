@@ -1,6 +1,6 @@
 """Where definitions are kept: one a name, whatever set and number it was printed with.
 
-What a card says is a function, called when the card is first asked for: a module of fifty makes no rules for the others.
+What a card says is a function, called when that card is first asked for: the others of its module make no rules.
 """
 
 from __future__ import annotations
@@ -47,5 +47,6 @@ CARDS: dict[str, Definition] = {}
 
 def card(name: str, texts: Make, *, printed: Make | None = None) -> None:
     """Define a card by its English name: what makes its text, or its texts. `printed`: those before the erratum."""
+    assert callable(texts), f"{name} lacks its lambda"
     assert name not in CARDS, f"{name} is defined twice"
     CARDS[name] = Definition(texts, printed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kfrules.scenarios.kernel import Rule
 from kfrules.scenarios.keyforge import events as ev
 from kfrules.scenarios.keyforge.cards.odd_effects import rearrange
 from kfrules.scenarios.keyforge.cards.odd_later import chosen_house_becomes_active, ends_the_turn
