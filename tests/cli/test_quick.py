@@ -140,6 +140,22 @@ def test_the_process_ends_with_its_code_and_all_that_it_said(
     assert (done.returncode, done.stdout, done.stderr) == (code, said.out, said.err)
 
 
+_NO_CARD = """
+import sys
+from kfrules.cli.main import main
+for question in ("Rüstung bei Gift", "Meine 3er mit Gift greift eine 5er mit Rüstung 2 an, stirbt die?"):
+    assert main(["ask", "--game", "keyforge", question]) == 0
+print([name for name in sys.modules if name.startswith("kfrules.scenarios.keyforge.cards.")], file=sys.stderr)
+"""
+
+
+def test_a_question_that_needs_no_card_loads_no_definitions() -> None:
+    assert entry.main(["ask", "--game", "keyforge", "Gift"]) == 0  # builds the index: that reads definitions
+    run = subprocess.run([sys.executable, "-c", _NO_CARD], capture_output=True, encoding="utf-8", check=True)
+    assert run.stderr.split() == ["['kfrules.scenarios.keyforge.cards.holding']"]  # what the rules need themselves
+    assert "Gespielt" in run.stdout
+
+
 @pytest.mark.skipif(os.name == "nt", reason="braucht eine Pipe von POSIX")
 def test_a_reader_that_leaves_is_no_error() -> None:
     read, write = os.pipe()

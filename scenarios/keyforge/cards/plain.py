@@ -35,4 +35,4 @@ NAMES = (
 )
 
 for _name in NAMES:
-    card(_name)
+    card(_name, lambda: ())

@@ -218,6 +218,14 @@ class Told:
     printed: tuple[Term, ...] | None = None
 
 
+_Say = Callable[[], Term | tuple[Term, ...]]
+
+
+def _texts(say: _Say) -> tuple[Term, ...]:
+    texts = say()
+    return (texts,) if isinstance(texts, Term) else texts
+
+
 def _run(source: str, names: dict[str, Any], module: str) -> None:
     tree = ast.parse(source)
     tree.body = [node for node in tree.body if not isinstance(node, ast.ImportFrom | ast.Import)]
@@ -233,8 +241,8 @@ def definitions(module: str) -> dict[str, Told]:
     """Return what a module of definitions (`rda.brobnar`) says, by name. Nothing of it is compiled into rules."""
     found: dict[str, Told] = {}
 
-    def card(name: str, *texts: Term, printed: tuple[Term, ...] | None = None) -> None:
-        found[name] = Told(texts, printed)
+    def card(name: str, texts: _Say, *, printed: _Say | None = None) -> None:
+        found[name] = Told(_texts(texts), None if printed is None else _texts(printed))
 
     file = _FOLDER / f"{module.replace('.', '/')}.py"
     source = file.read_text("utf-8")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 from kfrules.rules_de import cards
 from kfrules.rules_de.ids import slug
 from kfrules.scenarios.keyforge import cards as definitions
-from kfrules.scenarios.keyforge.cards import definition, words
+from kfrules.scenarios.keyforge.cards import definition, registry, words
 from kfrules.scenarios.keyforge.printed import Printing, facts
 
 KEYFORGE = Path(__file__).parents[3] / "scenarios" / "keyforge"
@@ -99,6 +101,37 @@ def test_the_list_of_words_is_whole() -> None:
     modules = [f for f in (CARDS / "words").glob("*.py") if f.name not in ("__init__.py", "making.py", "base.py")]
     missing = {name for file in modules for name in names_in(file)} - listed - TOOLS - {"Selector", "Make"}
     assert missing == set()
+
+
+_NO_RULE = """
+from kfrules.scenarios.kernel import Rule
+from kfrules.scenarios.keyforge.cards import load, modules, odd, odd_effects, odd_later, odd_texts, registry
+made = []
+Rule.__init__ = lambda rule, *given, **said: made.append(rule)
+for module in modules():
+    load(module)
+print(len(made), len(registry.CARDS))
+"""
+
+
+def test_definitions_are_imported_without_making_a_rule() -> None:
+    run = subprocess.run([sys.executable, "-c", _NO_RULE], capture_output=True, text=True, check=True)
+    made, known = map(int, run.stdout.split())
+    assert made == 0
+    assert known == len(first_printings())
+
+
+def test_a_card_makes_its_rules_once_and_for_itself() -> None:
+    anger = definition(printed(first_printings()["Anger"]))
+    assert anger
+    assert anger is definition(printed(first_printings()["Anger"]))
+    assert not {id(rule) for rule in anger} & {id(rule) for rule in registry.made(registry.CARDS["Anger"].texts)}
+
+
+def test_a_definition_without_its_lambda_is_refused() -> None:
+    with pytest.raises(AssertionError, match="Rad Nickel"):
+        registry.card("Rad Nickel", words.reap(words.draw(1)))  # type: ignore[arg-type]
+    assert "Rad Nickel" not in registry.CARDS
 
 
 def test_only_the_modules_in_which_a_card_can_stand_are_loaded() -> None:

@@ -17,105 +17,108 @@ _STRIKE = (select(choose(creature)), deal(count(friendly, creature), it))
 
 card(
     "Imperial Scutum",
-    plus(2, "armor", host),
-    gains(host, destroyed(move_aember(None, this, None))),
+    lambda: (plus(2, "armor", host), gains(host, destroyed(move_aember(None, this, None)))),
 )
 card(
     "Phalanx Strike",
-    play(*_STRIKE, may(exalt(choose(friendly, creature)), if_you_do(*_STRIKE))),
+    lambda: play(*_STRIKE, may(exalt(choose(friendly, creature)), if_you_do(*_STRIKE))),
 )
-card("Gargantodon", enters_stunned(), fight_damage(4), captured_instead_of_stolen())
-card("Auto-Legionary", action(put_on_a_flank()), a_creature_in_the_line(5))
-card("Axiom of Grisk", play(ward(choose(creature)), destroy(each(creature, not_(with_aember))), chains(2)))
-card("Chant of Hubris", play(move_aember(1, choose(creature, with_aember), choose(creature, not_(is_it)))))
-card("Imperium", play(ward(choose(friendly, creature, n=2))))
-card("Legatus Raptor", fight(may(exalt(this), if_you_do(ready(choose(friendly, creature, other)), use(it)))))
-card("Odoac the Patrician", play(capture(1)), while_(is_(this, with_aember), cannot(Steal.from_(you))))
-card("Praefectus Ludo", gains(each(friendly, creature, other), destroyed(move_aember(None, this, None))))
-card("Questor Jarta", reap(may(exalt(this), if_you_do(gain(1)))))
+card("Gargantodon", lambda: (enters_stunned(), fight_damage(4), captured_instead_of_stolen()))
+card("Auto-Legionary", lambda: (action(put_on_a_flank()), a_creature_in_the_line(5)))
+card("Axiom of Grisk", lambda: play(ward(choose(creature)), destroy(each(creature, not_(with_aember))), chains(2)))
+card("Chant of Hubris", lambda: play(move_aember(1, choose(creature, with_aember), choose(creature, not_(is_it)))))
+card("Imperium", lambda: play(ward(choose(friendly, creature, n=2))))
+card("Legatus Raptor", lambda: fight(may(exalt(this), if_you_do(ready(choose(friendly, creature, other)), use(it)))))
+card("Odoac the Patrician", lambda: (play(capture(1)), while_(is_(this, with_aember), cannot(Steal.from_(you)))))
+card("Praefectus Ludo", lambda: gains(each(friendly, creature, other), destroyed(move_aember(None, this, None))))
+card("Questor Jarta", lambda: reap(may(exalt(this), if_you_do(gain(1)))))
 card(
     "Rhetor Gallim",
-    play(next_turn(opponent, keys_cost(3, opponent))),
-    reap(may(exalt(this), if_you_do(unbound(next_turn(opponent, keys_cost(3, opponent)))))),
+    lambda: (
+        play(next_turn(opponent, keys_cost(3, opponent))),
+        reap(may(exalt(this), if_you_do(unbound(next_turn(opponent, keys_cost(3, opponent)))))),
+    ),
 )
-card("Senator Shrix", spend_from(this), play_reap(may(exalt(this))))
-card("The Golden Spiral", action(exalt(choose(friendly, creature)), ready(it), use(it)))
-card("Thero Centurion", play_fight(capture(1)))
+card("Senator Shrix", lambda: (spend_from(this), play_reap(may(exalt(this)))))
+card("The Golden Spiral", lambda: action(exalt(choose(friendly, creature)), ready(it), use(it)))
+card("Thero Centurion", lambda: play_fight(capture(1)))
 card(
     "Tribute",
-    play(
+    lambda: play(
         capture(2, most_powerful(friendly, creature)),
         may(exalt(it), if_you_do(capture(2, most_powerful(friendly, creature)))),
     ),
 )
-card("Tricerian Legionary", play(ward(choose(friendly, creature))))
-card("Ancient Power", play(ward(each(friendly, creature, with_aember))))
-card("Centurion Stenopius", plus(3 * aember(this), "power", this), play_fight_reap(may(exalt(this))))
-card("City-State Interest", play(capture(1, each(friendly, creature))))
-card("Draco Praeco", reap(may(exalt(this), if_you_do(choose_house(), enrage(each(creature, chosen_house))))))
-card("Exile", play(take_control(choose(friendly, creature), opponent)))
-card("Library of Polliasaurus", action(move_aember(1, choose(friendly, creature, with_aember), you)))
+card("Tricerian Legionary", lambda: play(ward(choose(friendly, creature))))
+card("Ancient Power", lambda: play(ward(each(friendly, creature, with_aember))))
+card("Centurion Stenopius", lambda: (plus(3 * aember(this), "power", this), play_fight_reap(may(exalt(this)))))
+card("City-State Interest", lambda: play(capture(1, each(friendly, creature))))
+card("Draco Praeco", lambda: reap(may(exalt(this), if_you_do(choose_house(), enrage(each(creature, chosen_house))))))
+card("Exile", lambda: play(take_control(choose(friendly, creature), opponent)))
+card("Library of Polliasaurus", lambda: action(move_aember(1, choose(friendly, creature, with_aember), you)))
 card(
     "Orator Hissaro",
-    play(ready(each(neighbor)), exalt(each(neighbor)), rest_of_turn(belongs_to(it, "saurian", only=True))),
+    lambda: play(ready(each(neighbor)), exalt(each(neighbor)), rest_of_turn(belongs_to(it, "saurian", only=True))),
 )
-card("Paraguardian", reap(may(exalt(this), if_you_do(ward(each(neighbor))))))
+card("Paraguardian", lambda: reap(may(exalt(this), if_you_do(ward(each(neighbor))))))
 card(
     "Philophosaurus",
-    reap(may(look_at_top(3), archive(choose(seen())), return_to_hand(choose(seen())), discard(choose(seen())))),
+    lambda: reap(may(look_at_top(3), archive(choose(seen())), return_to_hand(choose(seen())), discard(choose(seen())))),
 )
-card("Regrettable Meteor", play(destroy(each(creature, trait("dinosaur") | power(at_least=6)))))
-card("Sic Semper Tyrannosaurus", play(select(most_powerful(creature)), move_aember(None, it, you), destroy(it)))
-card("Stomp", play(deal(5, choose(creature)), if_(was_destroyed, exalt(choose(friendly, creature)))))
+card("Regrettable Meteor", lambda: play(destroy(each(creature, trait("dinosaur") | power(at_least=6)))))
+card("Sic Semper Tyrannosaurus", lambda: play(select(most_powerful(creature)), move_aember(None, it, you), destroy(it)))
+card("Stomp", lambda: play(deal(5, choose(creature)), if_(was_destroyed, exalt(choose(friendly, creature)))))
 card(
     "Terrordactyl",
-    enters_stunned(),
-    fight_damage(4),
-    before_fight(deal(4, each(neighbor_of(the_fought)))),
+    lambda: (enters_stunned(), fight_damage(4), before_fight(deal(4, each(neighbor_of(the_fought))))),
 )
-card("The Callipygian Ideal", play(exalt(host)), gains(host, spend_from(this)))
-card("Tribune Pompitus", plus(2 * aember(target), "power", each(friendly, creature)), before_fight(may(exalt(this))))
+card("The Callipygian Ideal", lambda: (play(exalt(host)), gains(host, spend_from(this))))
+card(
+    "Tribune Pompitus",
+    lambda: (plus(2 * aember(target), "power", each(friendly, creature)), before_fight(may(exalt(this)))),
+)
 card(
     "Cincinnatus Rex",
-    whenever(count(enemy, creature).equals(0), destroy(this)),
-    fight(may(exalt(this), if_you_do(ready(each(friendly, other))))),
+    lambda: (
+        whenever(count(enemy, creature).equals(0), destroy(this)),
+        fight(may(exalt(this), if_you_do(ready(each(friendly, other))))),
+    ),
 )
 card(
     "City Gates",
-    action(
+    lambda: action(
         select(choose(friendly, creature)),
         instead_if(is_(it, trait("dinosaur")), capture(2, it), of=capture(1, it)),
     ),
 )
 card(
     "Crassosaurus",
-    play(
+    lambda: play(
         captures_from_both(10),
         if_(aember(this) < 10, purge(this)),
     ),
 )
-card("Diplo-Macy", play(until_your_next_turn(gains(each(creature), before_fight(exalt(this))))))
-card("Favor of Rex", play(trigger_effect(ev.Played, choose(creature), as_yours=True)))
-card("Good of the Many", play(destroy(each(creature, not_(shares_trait_in_line)))))
-card("Grimlocus Dux", play(exalt(this), exalt(this)))
-card("Imperial Forge", play(forge(plus=8 - aember(each(friendly, creature)))))
+card("Diplo-Macy", lambda: play(until_your_next_turn(gains(each(creature), before_fight(exalt(this))))))
+card("Favor of Rex", lambda: play(trigger_effect(ev.Played, choose(creature), as_yours=True)))
+card("Good of the Many", lambda: play(destroy(each(creature, not_(shares_trait_in_line)))))
+card("Grimlocus Dux", lambda: play(exalt(this), exalt(this)))
+card("Imperial Forge", lambda: play(forge(plus=8 - aember(each(friendly, creature)))))
 card(
     "Imperial Road",
-    omni(select(choose(in_hand, saurian, creature)), rest_of_turn(enters_stunned(is_it)), play_card(it)),
+    lambda: omni(select(choose(in_hand, saurian, creature)), rest_of_turn(enters_stunned(is_it)), play_card(it)),
 )
-card("Primus Unguis", plus(2 * aember(this), "power", each(friendly, creature)), reap(exalt(this)))
-card("Saurus Rex", fight_reap(if_(is_(this, center), may(exalt(this), if_you_do(search(in_deck, saurian))))))
-card("Saury About That", play(destroy(choose(creature)), gain(1, its_controller)))
-card("Senator Bracchus", spend_from(each(friendly, creature)), fight_reap(exalt(this)))
-card("Sow Salt", play(until_your_next_turn(cannot(Reap.by(creature)))))
+card("Primus Unguis", lambda: (plus(2 * aember(this), "power", each(friendly, creature)), reap(exalt(this))))
+card("Saurus Rex", lambda: fight_reap(if_(is_(this, center), may(exalt(this), if_you_do(search(in_deck, saurian))))))
+card("Saury About That", lambda: play(destroy(choose(creature)), gain(1, its_controller)))
+card("Senator Bracchus", lambda: (spend_from(each(friendly, creature)), fight_reap(exalt(this))))
+card("Sow Salt", lambda: play(until_your_next_turn(cannot(Reap.by(creature)))))
 card(
     "Spartasaur",
-    after(Destroy.of(friendly, creature), destroy(each(creature, not_(trait("dinosaur"))))),
-    fight(gain(2)),
+    lambda: (after(Destroy.of(friendly, creature), destroy(each(creature, not_(trait("dinosaur"))))), fight(gain(2))),
 )
 card(
     "Tertiate",
-    play(
+    lambda: play(
         destroy(
             all_of(
                 choose(enemy, creature, n=fraction(1, 3, count(enemy, creature), up=True)),
@@ -126,12 +129,14 @@ card(
 )
 card(
     "The Colosseum",
-    after(DestroyedInFight.of(enemy, creature), put_counter("glory", this)),
-    omni(if_(counters("glory", this) >= 6, remove_counters("glory", this, 6), forge())),
+    lambda: (
+        after(DestroyedInFight.of(enemy, creature), put_counter("glory", this)),
+        omni(if_(counters("glory", this) >= 6, remove_counters("glory", this, 6), forge())),
+    ),
 )
 card(
     "Triumph",
-    play(
+    lambda: play(
         if_(
             count(enemy, creature).equals(0),
             exalt(each(friendly, creature)),
@@ -139,10 +144,10 @@ card(
         )
     ),
 )
-card("Kompsos Haruspex", also_at(each(friendly, creature), (ev.Played, ev.Reaped)))
+card("Kompsos Haruspex", lambda: also_at(each(friendly, creature), (ev.Played, ev.Reaped)))
 card(
     "Livia the Elder",
-    reap(
+    lambda: reap(
         may(
             exalt(this),
             if_you_do(

@@ -9,7 +9,7 @@ import pytest
 from kfrules.rules_de import cards
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.keyforge import cards as definitions
-from kfrules.scenarios.keyforge.cards.registry import CARDS
+from kfrules.scenarios.keyforge.cards.registry import CARDS, made
 from kfrules.scenarios.keyforge.wording import Unsaid, read, say
 from kfrules.scenarios.keyforge.wording.__main__ import rows
 from kfrules.scenarios.keyforge.wording.reading import rule
@@ -119,7 +119,9 @@ def test_terms_are_the_definitions() -> None:
     for module in definitions.modules():
         definitions.load(module)
         for name, told in said_in(module).items():
-            assert [shape(built(text)) for text in told.texts] == [shape(text) for text in CARDS[name].texts], name
+            assert [shape(built(text)) for text in told.texts] == [shape(text) for text in made(CARDS[name].texts)], (
+                name
+            )
 
 
 def test_several_readings_give_the_one_that_is_worded_so() -> None:
