@@ -90,8 +90,8 @@ def hit(slug: str, score: float = 1.0) -> Hit:
 class SmallSnapshot:
     """Knows our entries and one scenario."""
 
-    def entry(self, id: str) -> dict[str, Any] | None:
-        """Return an entry as the knowledge base does."""
+    def brief(self, id: str) -> dict[str, Any] | None:
+        """Return an entry by its id, as the knowledge base does."""
         found = entries.load().get(id)
         return {"id": found.id, "title": found.title} if found else None
 
