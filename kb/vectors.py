@@ -33,6 +33,10 @@ def vectors_file(model: str) -> str:
     return f"vectors-{model}.bin"
 
 
+_SIXTEEN = int.from_bytes(b"\x01" * 16, "little")
+"""Times a byte: that byte sixteen times, in a row."""
+
+
 class Vectors:
     """The vectors of a file, opened for reading. Raises `BrokenIndex`."""
 
@@ -63,7 +67,8 @@ class Scale:
     def __init__(self, question: Sequence[float], dimensions: int) -> None:
         eights = [question[start : start + PER_BYTE] for start in range(0, len(question), PER_BYTE)]
         sizes = [math.fsum(map(abs, eight)) for eight in eights]
-        self._scale = LARGEST / (2 * max(sizes) or 1.0)  # what a byte adds lies between minus and plus its size
+        reach = 2 * max(sizes)  # what a byte adds lies between minus and plus its size
+        self._scale = (LARGEST - 1) / (reach or 1.0)  # one less: both halves of a byte are rounded
         self._least = math.fsum(sizes)
         self._whole = math.sqrt(dimensions) * SHORT
         self.tables = [_table([number * self._scale for number in eight]) for eight in eights]
@@ -78,8 +83,16 @@ class Scale:
 
 
 def _table(numbers: Sequence[float]) -> bytes:
-    """Return what each byte adds: each number with the sign of its bit, and as much as makes the least of them none."""
-    sums = [math.fsum(map(abs, numbers)) - math.fsum(numbers) + 0.5]
-    for number in numbers:
+    """Return what each byte adds, its higher four bits the first four numbers: each with the sign of its bit."""
+    spread = bytearray(256)
+    spread[::16] = _sums(numbers[:4])
+    low = int.from_bytes(_sums(numbers[4:]) * 16, "little")
+    return (low + int.from_bytes(spread, "little") * _SIXTEEN).to_bytes(256, "little")
+
+
+def _sums(four: Sequence[float]) -> bytes:
+    """Return what each of the sixteen signs of four numbers adds to the least of them."""
+    sums = [math.fsum(map(abs, four)) - math.fsum(four) + 0.5]
+    for number in four:
         sums = [sum for one in sums for sum in (one, one + 2 * number)]
     return bytes(map(int, sums))
