@@ -149,15 +149,13 @@ class Board:
                 made.append(called)
         return made
 
-    def new(self, base: str, face: Face, owner: str, zone: str, **state: object) -> Obj:
+    def new(self, base: str, face: Face, owner: str, zone: str, kind: str = "card") -> Obj:
         """Make an object in a zone, under a new id of its name."""
         self.births[base] += 1
         birth = self.births[base]
         id = base if birth == 1 else f"{base}{AGAIN}{birth}"
         self.clock += 1
-        made = Obj(id, face, owner, owner, zone, stamp=self.clock)
-        for key, value in state.items():
-            setattr(made, key, value)
+        made = Obj(id, face, owner, owner, zone, kind, self.clock)
         self.objects[id] = made
         self.now[base] = id
         return made

@@ -9,6 +9,7 @@ from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event, Runaway, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import targets, triggers
+from kfrules.scenarios.magic.lasting import combatants, controls, over
 from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets, Waiting
 from kfrules.scenarios.magic.phrases.texts import Ability
@@ -93,8 +94,6 @@ def sources_waiting(game: Magic) -> set[str]:
 
 def ended(game: Magic) -> None:
     """End effects that last only as long as something is so (rule 611.2b)."""
-    from kfrules.scenarios.magic.lasting import combatants, controls, over
-
     controls(game)
     combatants(game)
     for one in [one for one in game.board.effects if over(game, one)]:

@@ -109,7 +109,8 @@ class SetUp:
         if cards is None:
             cards = 10 if zone == "library" else 0
         if isinstance(cards, int):
-            self._blanks(side, zone, cards)
+            if cards:
+                self._blanks(side, zone, cards)
             return
         for spec in cards:
             for _ in range(spec.get("copies") or 1):
@@ -120,11 +121,12 @@ class SetUp:
         board, names = self.board, self.names
         for _ in range(many):
             self.blanks += 1
-            while (base := _blank(self.blanks)[0]) in board.now:
+            while _blank(self.blanks)[0] in board.now:
                 self.blanks += 1
-            names.setdefault(_blank(self.blanks)[1], base)
+            base, called = _blank(self.blanks)
+            names.setdefault(called, base)
             obj = board.new(base, BLANK, side, zone)
-            board.put(obj, zone, "bottom" if zone == "library" else "")
+            board.put(obj, zone, "bottom")
             self.times.append((obj, None))
 
     @staticmethod
@@ -143,7 +145,7 @@ class SetUp:
         owner = spec.get("owner") or side
         obj = board.new(base, face, owner, zone, kind="token" if spec.get("token") else "card")
         obj.controller = side
-        board.put(obj, zone, "bottom" if zone == "library" else "")
+        board.put(obj, zone, "bottom")
         self.names.setdefault(name, base)
         if spec.get("commander") is not None:
             board.commanders[base] = int(spec["commander"])
@@ -175,6 +177,9 @@ class SetUp:
 
     def stack(self, rulebook: Rulebook) -> None:
         """Lay what was already cast and paid; its targets are known by name."""
+        laid = self.given.get("stack")
+        if not laid:
+            return
         from kfrules.scenarios.magic.castcost import optional_words
         from kfrules.scenarios.magic.casting import fall
         from kfrules.scenarios.magic.castways import Way
@@ -182,7 +187,7 @@ class SetUp:
         from kfrules.scenarios.magic.phrases import costs
         from kfrules.scenarios.magic.spelltext import text_of
 
-        for spec in self.given.get("stack") or ():
+        for spec in laid:
             side = spec.get("by") or self.board.active
             obj = self._card(spec, side, "stack", self._face(spec))
             obj.stamp = self.board.tick()

@@ -11,7 +11,7 @@ from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat import attackcosts, banding
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
-from kfrules.scenarios.magic.manapay import solve
+from kfrules.scenarios.magic.manapay import Solution, solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import tap_for_mana
@@ -233,8 +233,6 @@ def _check(game: Magic, event: Event) -> Iterable[Rule]:
 
 def declare(game: Magic, attack: Attack) -> None:
     """Tap the attackers, pay, and let them attack (rules 508.1f-k)."""
-    from kfrules.scenarios.magic.manapay import Solution
-
     attackcosts.enlist(game, attack)
     tapped = [id for id, _ in attack if not (game.chars(id).has("vigilance") and game.on("702.20"))]
     if tapped:
