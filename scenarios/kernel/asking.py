@@ -90,6 +90,17 @@ class Asking:
             found = in_force[type_] = [*((self._ats[h.rule], h) for h in book), *of_cards]
         return found
 
+    def hooked(self, kind: str) -> bool:
+        """Tell whether any hook of a kind is in force."""
+        if self.rulebook.of_kind(kind):
+            return True
+        texts = self.texts()
+        if not texts:
+            return False
+        if texts is not self._texts_of:
+            self._read(texts)
+        return bool(self._by_kind[kind])
+
     def _read(self, texts: Sequence[Text]) -> None:
         """Take note that other card texts are in force."""
         self._texts_of = texts

@@ -229,6 +229,8 @@ class Game(Asking):
 
     def _interrupt(self, batch: list[tuple[Event, Node]]) -> list[tuple[Event, Node]]:
         """Resolve `before` hooks; afterwards ask again whether the events are still possible."""
+        if not self.hooked("before"):
+            return batch
         waiting = [
             Pending(at, hook, event)
             for event, _ in batch
@@ -250,7 +252,9 @@ class Game(Asking):
         return kept
 
     def _pending(self, batch: Sequence[tuple[Event, Node]], *, back: bool) -> list[Pending]:
-        found = []
+        found: list[Pending] = []
+        if not self.hooked("react"):
+            return found
         for event, _ in batch:
             for at, hook in self.hooks("react", type(event)):
                 if (hook.back or event.back) is back and (hook.when is None or hook.when(at, event)):

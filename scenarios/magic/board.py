@@ -105,6 +105,8 @@ class Board:
 
     def team(self, side: str) -> tuple[str, ...]:
         """Return a player with those of their team who are still in the game."""
+        if not self.teams:
+            return (side,)
         own = next((team for team in self.teams if side in team), (side,))
         return tuple(one for one in own if one == side or not self.players[one].gone)
 
@@ -180,10 +182,10 @@ class Board:
 
     def happened(self, events: Iterable[Event]) -> None:
         """Note that the board has changed, in something on which characteristics could depend."""
-        names = {type(event).__name__ for event in events}
-        if not names <= QUIET:
+        names = [type(event).__name__ for event in events]
+        if not QUIET.issuperset(names):
             self.version += 1
-            if not names <= STILL:
+            if not STILL.issuperset(names):
                 self.shape += 1
 
     # --- copies --------------------------------------------------------------------------------
