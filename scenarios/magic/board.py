@@ -80,8 +80,15 @@ class Board:
         """Return the players who are still in the game, in turn order from the active one (rule 101.4)."""
         players = self.players
         every = list(players)
-        start = every.index(self.active)
-        return [side for side in every[start:] + every[:start] if not players[side].gone]
+        if every[0] != self.active:
+            start = every.index(self.active)
+            every = every[start:] + every[:start]
+        return [side for side in every if not players[side].gone]
+
+    @property
+    def playing(self) -> list[tuple[str, Player]]:
+        """Return the players who are still in the game and have not lost, in turn order from the active one."""
+        return [(side, self.players[side]) for side in self.sides if not self.players[side].lost]
 
     def zone(self, side: str, zone: str) -> list[str]:
         """Return the ids of a zone, of a shared one as of one side."""

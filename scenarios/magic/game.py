@@ -151,7 +151,10 @@ class Magic(Game):
             return self._look()
         return view
 
-    view = property(now)
+    @property
+    def view(self) -> View:
+        """Return what everything is now."""
+        return self.now()
 
     def _look(self) -> View:
         """Look at the board anew, or go on with what was seen if nothing on which it depends has changed."""

@@ -51,6 +51,8 @@ class Layers:
         self.chars: dict[str, Chars] = {}
         self._own: set[str] = set()
         self.permanents: list[str] = []
+        self.attached: list[str] = []  # the permanents that are attached to something
+        self.counted: list[str] = []  # and those that have counters
         self._static: dict[str, tuple[tuple[Bound, ...], dict[str, tuple[object, ...]], list[Bound]]] = {}
         self._found: list[Eff] | None = None
         self.steady = True  # nothing that makes the objects what they are looks at what moves in combat
@@ -71,6 +73,8 @@ class Layers:
     def _build(self) -> None:
         objects = self.board.objects
         self.permanents = [id for id in self.board.battlefield if not objects[id].phased_out]
+        self.attached = [id for id in self.permanents if objects[id].attached]
+        self.counted = [id for id in self.permanents if objects[id].counters]
         for id in (*self.permanents, *self.board.stack):
             self.chars[id] = self._begin(objects[id])
         if self._plain():
@@ -85,7 +89,8 @@ class Layers:
 
     def _plain(self) -> bool:
         """Tell whether no effect changes anything: most boards most of the time."""
-        return not any(one.kind == "change" for one in self.board.effects) and next(self._statics(), None) is None
+        changed = any(one.kind == "change" for one in self.board.effects) if self.board.effects else False
+        return not changed and next(self._statics(), None) is None
 
     def _groups(self) -> list[tuple[str, ...]]:
         """Return the layers in their order; without the rules of it they are one."""
@@ -221,7 +226,8 @@ class Layers:
 
     def of_keywords(self, chars: Chars, kind: str) -> list[Bound]:
         """Return the abilities of a kind that keywords stand for, of those whose rule is in force."""
-        return [one for one in keywords.bounds(chars.keywords, kind) if self.game.applies(one.ability.rule)]
+        found = keywords.bounds(chars.keywords, kind)
+        return [one for one in found if self.game.applies(one.ability.rule)] if found else []
 
     def _affected(self, eff: Eff) -> list[str]:
         """Return whom an effect changes now."""
@@ -302,9 +308,8 @@ class Layers:
 
     def _counters(self) -> None:
         """Layer 7c: counters that change power and toughness (rule 613.4c)."""
-        for id in self.permanents:
-            counters = self.board.objects[id].counters
-            for kind, many in counters.items():
+        for id in self.counted:
+            for kind, many in self.board.objects[id].counters.items():
                 power, slash, toughness = kind.partition("/")
                 if slash and kind[:1] in "+-":
                     chars = self.draft(id)
@@ -314,9 +319,9 @@ class Layers:
     def _keyword_counters(self) -> list[Eff]:
         """Return what counters do in layer 6: each kind gives its keyword by its timestamp (rules 122.1b, 613.7c)."""
         found: list[Eff] = []
-        for id in self.permanents:
+        for id in self.counted:
             obj = self.board.objects[id]
-            for kind, many in obj.counters.items() if obj.counters else ():
+            for kind, many in obj.counters.items():
                 word = kind.replace(" ", "-")
                 if many and word in keywords.OF_COUNTERS and self.game.applies("122.1b"):
                     stamp = obj.counter_stamps.get(kind, obj.stamp)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache
 
 from kfrules.scenarios.format.record import Record, Spec, Values
 from kfrules.scenarios.kernel import FirstAgent, Rulebook
@@ -41,6 +41,7 @@ class SetUp:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.given = record["given"]
+        self.said = _said(record)
         self.board = Board(side for side in SIDES if side in SIDES[:2] or self._plays(side))
         self.names: dict[str, str] = {}
         self.blanks = 0  # how many of them were laid
@@ -51,19 +52,12 @@ class SetUp:
         """Tell whether a third or fourth player takes part: the record seats them, if only as `{}`, or names them."""
         half = self.given.get(side) or {}
         seated = side in (self.given.get("seated") or ())
-        return seated or any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self._said
-
-    @cached_property
-    def _said(self) -> str:
-        """What the record says besides the board."""
-        record: dict[str, object] = dict(self.record)
-        checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
-        return repr((*checks, self.given.get("active"), self.given.get("partner")))
+        return seated or any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self.said
 
     def lay(self) -> None:
         """Lay cards and players."""
         board = self.board
-        board.plain_tokens = bool(_TOKEN.search(self._said))
+        board.plain_tokens = bool(_TOKEN.search(self.said))
         for side in board.players:
             half = self.given.get(side) or {}
             self._player(board.players[side], half)
@@ -203,6 +197,13 @@ class SetUp:
             obj.context = context.with_(targets=given if given is not None else empty)
             self.board.version += 1
             self.board.shape += 1
+
+
+def _said(record: Record) -> str:
+    """Return what a record says besides the board."""
+    known: dict[str, object] = dict(record)
+    checks = [known.get(key) for key in ("when", "then", "possible", "never", "always", "ensured")]
+    return repr((*checks, record["given"].get("active"), record["given"].get("partner")))
 
 
 @cache

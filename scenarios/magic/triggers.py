@@ -45,7 +45,7 @@ def remember(game: Magic, events: Sequence[Event]) -> None:
             gone.append(event.card)
         elif isinstance(event, ev.Leaves):
             gone += [id for id, obj in board.objects.items() if event.player in (obj.owner, obj.controller)]
-    if any([board.objects[id].zone == "battlefield" for id in gone]):
+    if gone and any(board.objects[id].zone == "battlefield" for id in gone):
         game.texts_before = _texts(game)
     for id in gone:
         board.last[id] = (board.objects[id].copy(), game.chars(id))
