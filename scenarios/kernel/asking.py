@@ -91,15 +91,8 @@ class Asking:
         return found
 
     def hooked(self, kind: str) -> bool:
-        """Tell whether any hook of a kind is in force."""
-        if self.rulebook.of_kind(kind):
-            return True
-        texts = self.texts()
-        if not texts:
-            return False
-        if texts is not self._texts_of:
-            self._read(texts)
-        return bool(self._by_kind[kind])
+        """Tell whether any hook of a kind can be in force: the rulebook has some, or there are card texts."""
+        return bool(self.rulebook.of_kind(kind) or self.texts())
 
     def _read(self, texts: Sequence[Text]) -> None:
         """Take note that other card texts are in force."""

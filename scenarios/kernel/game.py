@@ -132,6 +132,8 @@ class Game(Asking):
             if batch:
                 self.node = node
                 self._happen(node, batch)
+        except RecursionError:  # what replaces itself without end
+            raise Runaway from None
         finally:
             self.planned = outer
             self.node = parent

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from kfrules.records import replace
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook, Runaway, Together
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
@@ -84,13 +84,6 @@ class Magic(Game):
     def remember(self, events: Sequence[Event]) -> None:
         """Keep what everything was before objects leave (rules 603.10a, 608.2h)."""
         triggers.remember(self, events)
-
-    def do(self, what: Event | Together, by: At[object] | None = None) -> Node:
-        """Let events happen; what replaces itself without end is a runaway."""
-        try:
-            return super().do(what, by)
-        except RecursionError:
-            raise Runaway from None
 
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event."""

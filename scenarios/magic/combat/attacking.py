@@ -32,16 +32,10 @@ def defenders(game: Magic) -> list[str]:
         sides = [side for side in sides if near(game, game.active, side, "801.3")]
     if game.board.option in ("attack-left", "attack-right") and game.on("803"):
         sides = [side for side in sides if side == _neighbor(game)]
-    walkers = [
-        id
-        for id in game.permanents
-        if game.applies("306") and game.chars(id).is_("planeswalker") and game.controller(id) in sides
-    ]
-    battles = [
-        id
-        for id in game.permanents
-        if game.applies("310") and game.chars(id).is_("battle") and game.protector(id) != game.active
-    ]
+    every = game.view.having("planeswalker") if game.applies("306") else ()
+    walkers = [id for id in every if game.controller(id) in sides]
+    every = game.view.having("battle") if game.applies("310") else ()
+    battles = [id for id in every if game.protector(id) != game.active]
     return [*sides, *walkers, *battles]
 
 
