@@ -92,7 +92,7 @@ class Asking:
 
     def hooked(self, kind: str) -> bool:
         """Tell whether any hook of a kind can be in force: the rulebook has some, or there are card texts."""
-        return bool(self.rulebook.of_kind(kind) or self.texts())
+        return kind in self.rulebook.kinds or bool(self.texts())
 
     def _read(self, texts: Sequence[Text]) -> None:
         """Take note that other card texts are in force."""

@@ -222,10 +222,10 @@ class Game(Asking):
             if self.watch is not None:
                 self.watch([part for _, part in batch if part.happened])
             self.timing.applied(self, atoms)
-        happened = [(self._carried_out(event, part), part) for event, part in batch]
+        happened = batch if len(atoms) == len(batch) else self._carried_out(batch)
         if self.over():
             return
-        pendings += self._pending([(event, part) for event, part in happened if event is not None], back=False)
+        pendings += self._pending(happened, back=False)
         if pendings:
             self.timing.after(self, node, pendings)
 
@@ -283,17 +283,21 @@ class Game(Asking):
             self.node.children.remove(node)
         return bool(node)
 
-    def _carried_out(self, event: Event, part: Node) -> Event | None:
-        """Perform a process as far as the board allows it; return what happened, None for nothing."""
-        if not isinstance(event, Process):
-            return event
-        possible = event.within(self.board)
-        if possible is None:
-            part.vain = True
-            return None
-        part.event = possible
-        self._perform(possible, part)
-        return possible
+    def _carried_out(self, batch: Sequence[tuple[Event, Node]]) -> list[tuple[Event, Node]]:
+        """Perform the processes of a batch as far as the board allows it; return what happened."""
+        happened: list[tuple[Event, Node]] = []
+        for event, part in batch:
+            if not isinstance(event, Process):
+                happened.append((event, part))
+                continue
+            possible = event.within(self.board)
+            if possible is None:
+                part.vain = True
+                continue
+            part.event = possible
+            self._perform(possible, part)
+            happened.append((possible, part))
+        return happened
 
     def _perform(self, event: Process, node: Node) -> None:
         before, self.node = self.node, node

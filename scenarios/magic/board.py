@@ -160,8 +160,7 @@ class Board:
 
     def new(self, base: str, face: Face, owner: str, zone: str, kind: str = "card") -> Obj:
         """Make an object in a zone, under a new id of its name."""
-        self.births[base] += 1
-        birth = self.births[base]
+        birth = self.births[base] = self.births[base] + 1
         id = base if birth == 1 else f"{base}{AGAIN}{birth}"
         self.clock += 1
         made = Obj(id, face, owner, owner, zone, kind, self.clock)
