@@ -173,8 +173,7 @@ class Layers:
         found = [Eff.of_lasting(one) for one in self.board.effects if one.changes is not None and one.kind == "change"]
         found += self._keyword_counters()
         for id, bound in self._statics():
-            obj = self.board.objects[id]
-            found.append(Eff.of_static(id, self.chars[id].controller, obj, bound))
+            found.append(self._eff(id, bound))
         self.steady = self.steady and all(map(steady.steady, found))
         seen = {eff.key for eff in found}
         found += [eff for key, eff in self._begun.items() if key in started and key not in seen]
@@ -183,6 +182,14 @@ class Layers:
         found.sort(key=lambda eff: sign * eff.stamp)
         self._found = found
         return found
+
+    def _eff(self, id: str, bound: Bound) -> Eff:
+        """Return the effect of a static ability, made once for the same ability of the same controller."""
+        you = self.chars[id].controller
+        known = self._begun.get(Eff.key_of(id, bound))
+        if known is None or known.bound is not bound or known.context.you != you:
+            known = Eff.of_static(id, you, self.board.objects[id], bound)
+        return known
 
     @property
     def _begun(self) -> dict[object, Eff]:
