@@ -58,10 +58,9 @@ def _texts(game: Magic) -> list[Text]:
 
 def noted(game: Magic, events: Sequence[Event]) -> None:
     """Let everything trigger that waits for one of the events that just happened."""
-    if game.applies("603.2"):
-        inherent.noted(game, events)
-    else:
+    if not game.applies("603.2"):
         return
+    inherent.noted(game, events)
     relevant = [event for event in events if type(event) in _TYPES]
     if not relevant:
         return
