@@ -150,6 +150,10 @@ def _values(names: tuple[str, ...]) -> Callable[[Value], tuple[Value, ...]]:
     return lambda record: tuple(getattr(record, name) for name in names)
 
 
+_EMPTY: dict[Value, str] = {dict: "{}", list: "[]"}
+"""Factories whose new value is written faster than called for."""
+
+
 def _init_of(known: tuple[Field, ...], frozen: bool) -> Value:
     """Return an `__init__` that puts the true one in its place when a class has proved to be made often."""
     made = 0
@@ -195,7 +199,8 @@ def _compiled(known: tuple[Field, ...], frozen: bool) -> Value:
         if one.default_factory is not MISSING:
             given[f"_make_{one.name}"] = one.default_factory
             parameter = f"{one.name}=_missing"
-            value = f"_make_{one.name}() if {one.name} is _missing else {one.name}"
+            fresh = _EMPTY.get(one.default_factory, f"_make_{one.name}()")
+            value = f"{fresh} if {one.name} is _missing else {one.name}"
         elif one.default is not MISSING:
             given[f"_default_{one.name}"] = one.default
             parameter = f"{one.name}=_default_{one.name}"

@@ -90,6 +90,10 @@ class Asking:
             found = in_force[type_] = [*((self._ats[h.rule], h) for h in book), *of_cards]
         return found
 
+    def hooked(self, kind: str) -> bool:
+        """Tell whether any hook of a kind can be in force: the rulebook has some, or there are card texts."""
+        return kind in self.rulebook.kinds or bool(self.texts())
+
     def _read(self, texts: Sequence[Text]) -> None:
         """Take note that other card texts are in force."""
         self._texts_of = texts

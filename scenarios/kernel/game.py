@@ -132,6 +132,8 @@ class Game(Asking):
             if batch:
                 self.node = node
                 self._happen(node, batch)
+        except RecursionError:  # what replaces itself without end
+            raise Runaway from None
         finally:
             self.planned = outer
             self.node = parent
@@ -220,15 +222,17 @@ class Game(Asking):
             if self.watch is not None:
                 self.watch([part for _, part in batch if part.happened])
             self.timing.applied(self, atoms)
-        happened = [(self._carried_out(event, part), part) for event, part in batch]
+        happened = batch if len(atoms) == len(batch) else self._carried_out(batch)
         if self.over():
             return
-        pendings += self._pending([(event, part) for event, part in happened if event is not None], back=False)
+        pendings += self._pending(happened, back=False)
         if pendings:
             self.timing.after(self, node, pendings)
 
     def _interrupt(self, batch: list[tuple[Event, Node]]) -> list[tuple[Event, Node]]:
         """Resolve `before` hooks; afterwards ask again whether the events are still possible."""
+        if not self.hooked("before"):
+            return batch
         waiting = [
             Pending(at, hook, event)
             for event, _ in batch
@@ -250,7 +254,9 @@ class Game(Asking):
         return kept
 
     def _pending(self, batch: Sequence[tuple[Event, Node]], *, back: bool) -> list[Pending]:
-        found = []
+        found: list[Pending] = []
+        if not self.hooked("react"):
+            return found
         for event, _ in batch:
             for at, hook in self.hooks("react", type(event)):
                 if (hook.back or event.back) is back and (hook.when is None or hook.when(at, event)):
@@ -277,17 +283,21 @@ class Game(Asking):
             self.node.children.remove(node)
         return bool(node)
 
-    def _carried_out(self, event: Event, part: Node) -> Event | None:
-        """Perform a process as far as the board allows it; return what happened, None for nothing."""
-        if not isinstance(event, Process):
-            return event
-        possible = event.within(self.board)
-        if possible is None:
-            part.vain = True
-            return None
-        part.event = possible
-        self._perform(possible, part)
-        return possible
+    def _carried_out(self, batch: Sequence[tuple[Event, Node]]) -> list[tuple[Event, Node]]:
+        """Perform the processes of a batch as far as the board allows it; return what happened."""
+        happened: list[tuple[Event, Node]] = []
+        for event, part in batch:
+            if not isinstance(event, Process):
+                happened.append((event, part))
+                continue
+            possible = event.within(self.board)
+            if possible is None:
+                part.vain = True
+                continue
+            part.event = possible
+            self._perform(possible, part)
+            happened.append((possible, part))
+        return happened
 
     def _perform(self, event: Process, node: Node) -> None:
         before, self.node = self.node, node

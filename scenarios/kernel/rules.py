@@ -229,6 +229,7 @@ class Rulebook:
         for rule in self.rules:
             for hook in rule.hooks:
                 self._hooks[hook.kind].append(hook)
+        self.kinds = frozenset(kind for kind, hooks in self._hooks.items() if hooks)
         self.by_type: dict[str, dict[type, tuple[Hook, ...]]] = {kind: {} for kind in KINDS}  # filled by `hooks`
 
     def hooks(self, kind: str, type_: type) -> tuple[Hook, ...]:

@@ -80,8 +80,15 @@ class Board:
         """Return the players who are still in the game, in turn order from the active one (rule 101.4)."""
         players = self.players
         every = list(players)
-        start = every.index(self.active)
-        return [side for side in every[start:] + every[:start] if not players[side].gone]
+        if every[0] != self.active:
+            start = every.index(self.active)
+            every = every[start:] + every[:start]
+        return [side for side in every if not players[side].gone]
+
+    @property
+    def playing(self) -> list[tuple[str, Player]]:
+        """Return the players who are still in the game and have not lost, in turn order from the active one."""
+        return [(side, self.players[side]) for side in self.sides if not self.players[side].lost]
 
     def zone(self, side: str, zone: str) -> list[str]:
         """Return the ids of a zone, of a shared one as of one side."""
@@ -105,6 +112,8 @@ class Board:
 
     def team(self, side: str) -> tuple[str, ...]:
         """Return a player with those of their team who are still in the game."""
+        if not self.teams:
+            return (side,)
         own = next((team for team in self.teams if side in team), (side,))
         return tuple(one for one in own if one == side or not self.players[one].gone)
 
@@ -149,15 +158,12 @@ class Board:
                 made.append(called)
         return made
 
-    def new(self, base: str, face: Face, owner: str, zone: str, **state: object) -> Obj:
+    def new(self, base: str, face: Face, owner: str, zone: str, kind: str = "card") -> Obj:
         """Make an object in a zone, under a new id of its name."""
-        self.births[base] += 1
-        birth = self.births[base]
+        birth = self.births[base] = self.births[base] + 1
         id = base if birth == 1 else f"{base}{AGAIN}{birth}"
         self.clock += 1
-        made = Obj(id, face, owner, owner, zone, stamp=self.clock)
-        for key, value in state.items():
-            setattr(made, key, value)
+        made = Obj(id, face, owner, owner, zone, kind, self.clock)
         self.objects[id] = made
         self.now[base] = id
         return made
@@ -182,10 +188,10 @@ class Board:
 
     def happened(self, events: Iterable[Event]) -> None:
         """Note that the board has changed, in something on which characteristics could depend."""
-        names = {type(event).__name__ for event in events}
-        if not names <= QUIET:
+        names = [type(event).__name__ for event in events]
+        if not QUIET.issuperset(names):
             self.version += 1
-            if not names <= STILL:
+            if not STILL.issuperset(names):
                 self.shape += 1
 
     # --- copies --------------------------------------------------------------------------------

@@ -52,10 +52,23 @@ class Eff:
         assert ability.changes is not None
         stamp = max(obj.stamp, bound.stamp)
         context = obj.context.with_(you=you, source=id) if obj.context is not None else Context(you, id)
-        key = (id, bound.number, bound.giver, bound.stamp)
         return cls(
-            key, id, stamp, context, ability.changes, None, ability.each, ability.filter, ability.condition, bound
+            cls.key_of(id, bound),
+            id,
+            stamp,
+            context,
+            ability.changes,
+            None,
+            ability.each,
+            ability.filter,
+            ability.condition,
+            bound,
         )
+
+    @staticmethod
+    def key_of(id: str, bound: Bound) -> object:
+        """Return what tells the effect of a static ability from all others."""
+        return (id, bound.number, bound.giver, bound.stamp)
 
     @property
     def static(self) -> bool:

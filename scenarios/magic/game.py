@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from kfrules.records import replace
-from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook, Runaway, Together
+from kfrules.scenarios.kernel import Agent, At, Event, Game, Node, Rule, Rulebook
 from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
@@ -59,6 +59,7 @@ class Magic(Game):
         self.at_rest = -1  # the shape of the board at which no state-based action was due
         self._without = rulebook.without
         self.replaced = 0
+        self.texts_before: Sequence[triggers.Text] = ()  # the abilities of the moment before something left
 
     # --- what the kernel asks ------------------------------------------------------------------
 
@@ -84,22 +85,15 @@ class Magic(Game):
         """Keep what everything was before objects leave (rules 603.10a, 608.2h)."""
         triggers.remember(self, events)
 
-    def do(self, what: Event | Together, by: At[object] | None = None) -> Node:
-        """Let events happen; what replaces itself without end is a runaway."""
-        try:
-            return super().do(what, by)
-        except RecursionError:
-            raise Runaway from None
-
     def refusals(self, event: Event, *, first: bool = False) -> list[Rule]:
         """Return the rules that forbid an event."""
-        if event.entry and not self.applies(event.entry):  # an event belongs to its entry, and goes with it
+        if self._without and event.entry and not self.applies(event.entry):  # an event goes with its entry
             return [Rule(event.entry)]
         return forbidding.refusals(self, event) or super().refusals(event, first=first)
 
     def _replacement(self, event: Event, lineage: frozenset[object]) -> Hooked | None:
         """Return what takes an event's place: the rulebook's replacements and the cards' together (rule 616.1)."""
-        found = replacing.candidates(self, event, lineage)
+        found = replacing.candidates(self, event, lineage) if type(event) in replacing.REPLACEABLE else ()
         return self.timing.choose(self, event, found) if found else None
 
     # --- rules ---------------------------------------------------------------------------------
@@ -107,7 +101,7 @@ class Magic(Game):
     def applies(self, number: str) -> bool:
         """Tell whether a rule of the book is in force: it, and every rule above it, is not switched off."""
         without = self._without
-        return not without or not any(one in without for one in lines_above(number))
+        return not without or without.isdisjoint(lines_above(number))
 
     def on(self, number: str) -> bool:
         """Tell whether a rule is in force, and cite it."""
@@ -118,7 +112,7 @@ class Magic(Game):
 
     def rules(self, kind: str) -> list[RuleEffect]:
         """Return what effects say about the rules; a card goes before a rule that it contradicts (rule 101.1)."""
-        found = self.view.rules(kind)
+        found = self.now().rules(kind)
         return found if not found or kind not in ALLOWING or self.on("101.1") else []
 
     def told(self, kind: str, what: str, id: str) -> list[RuleEffect]:
@@ -143,31 +137,41 @@ class Magic(Game):
 
     # --- what everything is --------------------------------------------------------------------
 
+    def now(self) -> View:
+        """Return what everything is now; while it is being built, as far as it is."""
+        view = self._view
+        if view is None or (self._version != self.board.version and not self._building):
+            return self._look()
+        return view
+
     @property
     def view(self) -> View:
-        """Return what everything is now; while it is being built, as far as it is."""
+        """Return what everything is now."""
+        return self.now()
+
+    def _look(self) -> View:
+        """Look at the board anew, or go on with what was seen if nothing on which it depends has changed."""
         view, board = self._view, self.board
-        if view is None or (self._version != board.version and not self._building):
-            self._version = board.version
-            if view is not None and view.steady and self._shape == board.shape:
-                view.again()
-                return view
-            self._building, self._shape = True, board.shape
-            view = self._view = View(self)
-            try:
-                view.build()
-            finally:
-                self._building = False
+        self._version = board.version
+        if view is not None and view.steady and self._shape == board.shape:
+            view.again()
+            return view
+        self._building, self._shape = True, board.shape
+        view = self._view = View(self)
+        try:
+            view.build()
+        finally:
+            self._building = False
         return view
 
     @property
     def permanents(self) -> list[str]:
         """Return the permanents that exist now: what is phased out does not (rule 702.26b)."""
-        return self.view.permanents
+        return self.now().permanents
 
     def chars(self, id: str) -> Chars:
         """Return the characteristics of an object, of one that is gone as they last were."""
-        return self.view.of(id)
+        return self.now().of(id)
 
     def obj(self, id: str) -> Obj:
         """Return an object, one that is gone as it last was."""
@@ -195,7 +199,8 @@ class Magic(Game):
 
     def under(self, side: str) -> list[str]:
         """Return the permanents that a player controls."""
-        return [id for id in self.permanents if self.chars(id).controller == side]
+        view = self.now()
+        return [id for id in view.permanents if view.of(id).controller == side]
 
     def protector(self, id: str) -> str:
         """Return the player who protects a battle, of anything else who controls it (rule 310.8)."""
@@ -252,7 +257,7 @@ class Magic(Game):
         self, player: str | None, kind: Kind, options: Sequence[Any], *, prompt: str = "", merge: Any = None
     ) -> Any:
         """Ask a player, or who controls that player this turn (rule 722.5)."""
-        if player in self.board.steered and len(options) > 1 and self.on("722"):
+        if len(options) > 1 and player in self.board.steered and self.on("722"):
             player = self.board.steered[player]
         return super().decide(player, kind, options, prompt=prompt, merge=merge)
 

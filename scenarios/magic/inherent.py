@@ -165,14 +165,14 @@ _ALL: dict[type[Event], tuple[Callable[[Magic, Event], Iterator[Found]], ...]] =
 
 def noted(game: Magic, events: Sequence[Event]) -> None:
     """Let everything trigger that waits for one of the events that just happened."""
-    taken: set[Context] = set()  # one or more creatures of a player take the initiative once (rule 725.2)
+    taken: list[Context] = []  # one or more creatures of a player take the initiative once (rule 725.2)
     for event in events:
         for look in _ALL.get(type(event), ()):
             for number, body, context, name in look(game, event):
                 if body is _body("initiative"):
                     if context in taken:
                         continue
-                    taken.add(context)
+                    taken.append(context)
                 if game.applies(number):
                     ability = Ability("triggered", (body,), rule=number)
                     game.board.waiting.append(Waiting(ability, context, name, number))

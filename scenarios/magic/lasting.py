@@ -50,7 +50,8 @@ def controls(game: Magic) -> None:
 
 def combatants(game: Magic) -> None:
     """Take out of combat what attacks or blocks and is a creature no more, or a battle too (rule 506.4)."""
-    for id in [id for id in game.permanents if game.obj(id).attacking or game.obj(id).blocking]:
+    objects = game.board.objects
+    for id in [id for id in game.permanents if objects[id].attacking or objects[id].blocking]:
         chars = game.chars(id)
         if (not chars.is_("creature") or chars.is_("battle")) and game.on("506.4"):
             game.do(ev.LeaveCombat(id))

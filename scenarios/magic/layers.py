@@ -51,6 +51,8 @@ class Layers:
         self.chars: dict[str, Chars] = {}
         self._own: set[str] = set()
         self.permanents: list[str] = []
+        self.attached: list[str] = []  # the permanents that are attached to something
+        self.counted: list[str] = []  # and those that have counters
         self._static: dict[str, tuple[tuple[Bound, ...], dict[str, tuple[object, ...]], list[Bound]]] = {}
         self._found: list[Eff] | None = None
         self.steady = True  # nothing that makes the objects what they are looks at what moves in combat
@@ -71,6 +73,8 @@ class Layers:
     def _build(self) -> None:
         objects = self.board.objects
         self.permanents = [id for id in self.board.battlefield if not objects[id].phased_out]
+        self.attached = [id for id in self.permanents if objects[id].attached]
+        self.counted = [id for id in self.permanents if objects[id].counters]
         for id in (*self.permanents, *self.board.stack):
             self.chars[id] = self._begin(objects[id])
         if self._plain():
@@ -85,7 +89,8 @@ class Layers:
 
     def _plain(self) -> bool:
         """Tell whether no effect changes anything: most boards most of the time."""
-        return not any(one.kind == "change" for one in self.board.effects) and next(self._statics(), None) is None
+        changed = any(one.kind == "change" for one in self.board.effects) if self.board.effects else False
+        return not changed and next(self._statics(), None) is None
 
     def _groups(self) -> list[tuple[str, ...]]:
         """Return the layers in their order; without the rules of it they are one."""
@@ -168,8 +173,7 @@ class Layers:
         found = [Eff.of_lasting(one) for one in self.board.effects if one.changes is not None and one.kind == "change"]
         found += self._keyword_counters()
         for id, bound in self._statics():
-            obj = self.board.objects[id]
-            found.append(Eff.of_static(id, self.chars[id].controller, obj, bound))
+            found.append(self._eff(id, bound))
         self.steady = self.steady and all(map(steady.steady, found))
         seen = {eff.key for eff in found}
         found += [eff for key, eff in self._begun.items() if key in started and key not in seen]
@@ -178,6 +182,14 @@ class Layers:
         found.sort(key=lambda eff: sign * eff.stamp)
         self._found = found
         return found
+
+    def _eff(self, id: str, bound: Bound) -> Eff:
+        """Return the effect of a static ability, made once for the same ability of the same controller."""
+        you = self.chars[id].controller
+        known = self._begun.get(Eff.key_of(id, bound))
+        if known is None or known.bound is not bound or known.context.you != you:
+            known = Eff.of_static(id, you, self.board.objects[id], bound)
+        return known
 
     @property
     def _begun(self) -> dict[object, Eff]:
@@ -221,7 +233,8 @@ class Layers:
 
     def of_keywords(self, chars: Chars, kind: str) -> list[Bound]:
         """Return the abilities of a kind that keywords stand for, of those whose rule is in force."""
-        return [one for one in keywords.bounds(chars.keywords, kind) if self.game.applies(one.ability.rule)]
+        found = keywords.bounds(chars.keywords, kind)
+        return [one for one in found if self.game.applies(one.ability.rule)] if found else []
 
     def _affected(self, eff: Eff) -> list[str]:
         """Return whom an effect changes now."""
@@ -302,9 +315,8 @@ class Layers:
 
     def _counters(self) -> None:
         """Layer 7c: counters that change power and toughness (rule 613.4c)."""
-        for id in self.permanents:
-            counters = self.board.objects[id].counters
-            for kind, many in counters.items():
+        for id in self.counted:
+            for kind, many in self.board.objects[id].counters.items():
                 power, slash, toughness = kind.partition("/")
                 if slash and kind[:1] in "+-":
                     chars = self.draft(id)
@@ -314,9 +326,9 @@ class Layers:
     def _keyword_counters(self) -> list[Eff]:
         """Return what counters do in layer 6: each kind gives its keyword by its timestamp (rules 122.1b, 613.7c)."""
         found: list[Eff] = []
-        for id in self.permanents:
+        for id in self.counted:
             obj = self.board.objects[id]
-            for kind, many in obj.counters.items() if obj.counters else ():
+            for kind, many in obj.counters.items():
                 word = kind.replace(" ", "-")
                 if many and word in keywords.OF_COUNTERS and self.game.applies("122.1b"):
                     stamp = obj.counter_stamps.get(kind, obj.stamp)

@@ -159,9 +159,10 @@ def faults(game: Magic, cards: int) -> list[str]:
         found.append("nobody has priority")
     if board.waiting:
         found.append("a trigger was forgotten")
+    view = game.view
     for at, hook in game.hooks("check", StateCheck):
         assert hook.act is not None
-        if any(not game.refusals(event, first=True) for event in hook.act(at, ())):
+        if any(not game.refusals(event, first=True) for event in hook.act(at, view)):
             found.append(f"{at.rule.id} was not carried out")
     return found
 

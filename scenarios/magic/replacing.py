@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 Act = Callable[[], Iterable[Event]]
 ENDLESS = 150
-_REPLACEABLE = (
+REPLACEABLE = frozenset({
     ev.Move, ev.Deal, ev.GainLife, ev.LoseLife, ev.Draw, ev.PutCounters, ev.CreateTokens, ev.Destroy, ev.Untap, ev.Tap,
     ev.Lose, ev.Discard, ev.AddMana, ev.Countered, ev.Happened, ev.Sacrifice, ev.Win, ev.PhaseOut,
-)  # fmt: skip
+})  # fmt: skip
+"""Events that anything can replace."""
 _AMOUNTS = (ev.Deal, ev.GainLife, ev.LoseLife, ev.PutCounters, ev.CreateTokens)
 
 
@@ -40,8 +41,6 @@ def made(game: Magic, number: str, source: str | None, you: str, since: int, act
 
 def candidates(game: Magic, event: Event, lineage: frozenset[object]) -> list[Hooked]:
     """Return everything that could replace an event now and has not done so to it before (rule 614.5)."""
-    if not isinstance(event, _REPLACEABLE):
-        return []
     every = [*_of_rules(game, event), *_of_texts(game, event), *_of_effects(game, event)]
     if not game.applies("614.5"):  # without it an effect replaces its own result for ever
         game.replaced += bool(every)

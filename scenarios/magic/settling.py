@@ -9,6 +9,7 @@ from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event, Runaway, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import targets, triggers
+from kfrules.scenarios.magic.lasting import combatants, controls, over
 from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets, Waiting
 from kfrules.scenarios.magic.phrases.texts import Ability
@@ -23,7 +24,7 @@ ONLY_AS_IT_TRIGGERS = ("training",)
 
 @dataclass(frozen=True, slots=True)
 class StateCheck(Event):
-    """The state of the game is looked at (rule 704.3)."""
+    """The state of the game is looked at (rule 704.3); every check gets what everything is at this moment."""
 
 
 def settle(game: Magic) -> None:
@@ -53,10 +54,11 @@ def state_based(game: Magic) -> bool:
     parts: list[Event] = []
     cites: list[str] = []
     seen: set[object] = set()
+    view = game.view
     for at, hook in game.hooks("check", StateCheck):
         assert hook.act is not None
-        for event in hook.act(at, ()):
-            key: object = event.card if isinstance(event, ev.Move | ev.Destroy | ev.Cease) else event
+        for event in hook.act(at, view):
+            key: object = event.card if isinstance(event, (ev.Move, ev.Destroy, ev.Cease)) else event
             if isinstance(event, ev.Lose) and game.on("704.7"):  # several reasons to lose are one result
                 key = (ev.Lose, event.player)
             if key not in seen and not game.refusals(event, first=True):
@@ -68,7 +70,7 @@ def state_based(game: Magic) -> bool:
     if parts and game.altered:
         parts, cites = without(game, parts, cites)
     if not parts:
-        game.at_rest = game.board.shape if game.view.calm() else -1
+        game.at_rest = game.board.shape if view.calm() else -1
         return False
     node = game.do(Together(parts))
     for part, rule in zip(node.children, cites, strict=False):
@@ -93,8 +95,6 @@ def sources_waiting(game: Magic) -> set[str]:
 
 def ended(game: Magic) -> None:
     """End effects that last only as long as something is so (rule 611.2b)."""
-    from kfrules.scenarios.magic.lasting import combatants, controls, over
-
     controls(game)
     combatants(game)
     for one in [one for one in game.board.effects if over(game, one)]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache
 
 from kfrules.scenarios.format.record import Record, Spec, Values
 from kfrules.scenarios.kernel import FirstAgent, Rulebook
@@ -41,6 +41,7 @@ class SetUp:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.given = record["given"]
+        self.said = _said(record)
         self.board = Board(side for side in SIDES if side in SIDES[:2] or self._plays(side))
         self.names: dict[str, str] = {}
         self.blanks = 0  # how many of them were laid
@@ -51,19 +52,12 @@ class SetUp:
         """Tell whether a third or fourth player takes part: the record seats them, if only as `{}`, or names them."""
         half = self.given.get(side) or {}
         seated = side in (self.given.get("seated") or ())
-        return seated or any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self._said
-
-    @cached_property
-    def _said(self) -> str:
-        """What the record says besides the board."""
-        record: dict[str, object] = dict(self.record)
-        checks = (record.get(key) for key in ("when", "then", "possible", "never", "always", "ensured"))
-        return repr((*checks, self.given.get("active"), self.given.get("partner")))
+        return seated or any(value not in (None, [], {}, ()) for value in half.values()) or f"'{side}'" in self.said
 
     def lay(self) -> None:
         """Lay cards and players."""
         board = self.board
-        board.plain_tokens = bool(_TOKEN.search(self._said))
+        board.plain_tokens = bool(_TOKEN.search(self.said))
         for side in board.players:
             half = self.given.get(side) or {}
             self._player(board.players[side], half)
@@ -109,7 +103,8 @@ class SetUp:
         if cards is None:
             cards = 10 if zone == "library" else 0
         if isinstance(cards, int):
-            self._blanks(side, zone, cards)
+            if cards:
+                self._blanks(side, zone, cards)
             return
         for spec in cards:
             for _ in range(spec.get("copies") or 1):
@@ -120,11 +115,12 @@ class SetUp:
         board, names = self.board, self.names
         for _ in range(many):
             self.blanks += 1
-            while (base := _blank(self.blanks)[0]) in board.now:
+            while _blank(self.blanks)[0] in board.now:
                 self.blanks += 1
-            names.setdefault(_blank(self.blanks)[1], base)
+            base, called = _blank(self.blanks)
+            names.setdefault(called, base)
             obj = board.new(base, BLANK, side, zone)
-            board.put(obj, zone, "bottom" if zone == "library" else "")
+            board.put(obj, zone, "bottom")
             self.times.append((obj, None))
 
     @staticmethod
@@ -143,7 +139,7 @@ class SetUp:
         owner = spec.get("owner") or side
         obj = board.new(base, face, owner, zone, kind="token" if spec.get("token") else "card")
         obj.controller = side
-        board.put(obj, zone, "bottom" if zone == "library" else "")
+        board.put(obj, zone, "bottom")
         self.names.setdefault(name, base)
         if spec.get("commander") is not None:
             board.commanders[base] = int(spec["commander"])
@@ -175,6 +171,9 @@ class SetUp:
 
     def stack(self, rulebook: Rulebook) -> None:
         """Lay what was already cast and paid; its targets are known by name."""
+        laid = self.given.get("stack")
+        if not laid:
+            return
         from kfrules.scenarios.magic.castcost import optional_words
         from kfrules.scenarios.magic.casting import fall
         from kfrules.scenarios.magic.castways import Way
@@ -182,7 +181,7 @@ class SetUp:
         from kfrules.scenarios.magic.phrases import costs
         from kfrules.scenarios.magic.spelltext import text_of
 
-        for spec in self.given.get("stack") or ():
+        for spec in laid:
             side = spec.get("by") or self.board.active
             obj = self._card(spec, side, "stack", self._face(spec))
             obj.stamp = self.board.tick()
@@ -198,6 +197,13 @@ class SetUp:
             obj.context = context.with_(targets=given if given is not None else empty)
             self.board.version += 1
             self.board.shape += 1
+
+
+def _said(record: Record) -> str:
+    """Return what a record says besides the board."""
+    known: dict[str, object] = dict(record)
+    checks = [known.get(key) for key in ("when", "then", "possible", "never", "always", "ensured")]
+    return repr((*checks, record["given"].get("active"), record["given"].get("partner")))
 
 
 @cache

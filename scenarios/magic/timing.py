@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Event, Nested, Node, Pending
 from kfrules.scenarios.kernel.asking import Bound
 from kfrules.scenarios.kernel.timing import most_demands
+from kfrules.scenarios.magic import replacing, settling
+from kfrules.scenarios.magic.leaving import left_behind
+from kfrules.scenarios.magic.triggers import noted
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -18,15 +21,10 @@ class MagicTiming(Nested):
 
     def choose(self, game: Magic, event: Event, candidates: Sequence[Bound]) -> Bound:  # type: ignore[override]
         """Let the affected player choose among what could replace an event (rule 616.1)."""
-        from kfrules.scenarios.magic.replacing import choose
-
-        return choose(game, event, candidates)
+        return replacing.choose(game, event, candidates)
 
     def applied(self, game: Magic, events: Sequence[Event]) -> None:  # type: ignore[override]
         """Note what triggers; nothing is checked before a player gets priority (rule 704.4)."""
-        from kfrules.scenarios.magic.leaving import left_behind
-        from kfrules.scenarios.magic.triggers import noted
-
         left_behind(game, events)
         noted(game, events)
 
@@ -37,9 +35,7 @@ class MagicTiming(Nested):
 
     def settle(self, game: Magic) -> None:  # type: ignore[override]
         """State-based actions until there are none, then triggered abilities onto the stack, and again (rule 117.5)."""
-        from kfrules.scenarios.magic.settling import settle
-
-        settle(game)
+        settling.settle(game)
 
     def required(self, options: Sequence[Event], demands: Sequence[int]) -> list[Event]:
         """Leave the options that meet as many demands as can be met."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.records import replace
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LOOK_BACK = frozenset({"dies", "leaves", "goes", "sacrificed", "destroyed", "exiled", "loses game", "sacrifices"})
 """Events of these kinds are looked at with the abilities of the moment before (rule 603.10a)."""
 _TYPES = {kind for types, _ in VERBS.values() for kind in types} | {ev.Cease, ev.Removed, ev.Leaves}
+_GOING = (ev.Move, ev.Cease, ev.Removed)
 Text = tuple[str, Bound, Context]
 
 
@@ -37,36 +38,34 @@ def context_of(game: Magic, id: str, you: str) -> Context:
 def remember(game: Magic, events: Sequence[Event]) -> None:
     """Keep what leaves as it was, and the abilities that look back."""
     board = game.board
-    gone = [card for event in events if isinstance(event, ev.Move | ev.Cease | ev.Removed) for card in [event.card]]
+    game.texts_before = ()
+    gone: list[str] = []
     for event in events:
-        if isinstance(event, ev.Leaves):
+        if isinstance(event, _GOING):
+            gone.append(event.card)
+        elif isinstance(event, ev.Leaves):
             gone += [id for id, obj in board.objects.items() if event.player in (obj.owner, obj.controller)]
-    board_before: list[Text] = []
-    if gone:
-        if any(board.objects[id].zone == "battlefield" for id in gone):
-            board_before = list(_texts(game))
-        for id in gone:
-            board.last[id] = (board.objects[id].copy(), game.chars(id))
-    game.__dict__["texts_before"] = board_before
+    if gone and any(board.objects[id].zone == "battlefield" for id in gone):
+        game.texts_before = _texts(game)
+    for id in gone:
+        board.last[id] = (board.objects[id].copy(), game.chars(id))
 
 
-def _texts(game: Magic) -> Iterator[Text]:
-    view = game.view
-    for id, bound in view.texts("triggered"):
-        yield id, bound, context_of(game, id, view.of(id).controller)
+def _texts(game: Magic) -> list[Text]:
+    view = game.now()
+    return [(id, bound, context_of(game, id, view.of(id).controller)) for id, bound in view.texts("triggered")]
 
 
 def noted(game: Magic, events: Sequence[Event]) -> None:
     """Let everything trigger that waits for one of the events that just happened."""
-    if game.applies("603.2"):
-        inherent.noted(game, events)
+    if not game.applies("603.2"):
+        return
+    inherent.noted(game, events)
     relevant = [event for event in events if type(event) in _TYPES]
     if not relevant:
         return
-    if not game.applies("603.2"):
-        return
-    before: list[Text] = game.__dict__.get("texts_before", []) if game.applies("603.10") else []
-    now = list(_texts(game))
+    before = game.texts_before if game.applies("603.10") else ()
+    now = _texts(game)
     if not before and not now and not game.board.delayed:
         return
     seen: set[tuple[str, int, int]] = set()

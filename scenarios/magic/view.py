@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.changing import Eff
@@ -40,16 +39,6 @@ class View(Layers):
             and not any(one.ability.changes and one.ability.changes.rules for _, one in self.texts("static"))
             and not any(self.board.all_in("command"))
         )
-
-    @cached_property
-    def attached(self) -> list[str]:
-        """Return the permanents that are attached to something."""
-        return [id for id in self.permanents if self.board.objects[id].attached]
-
-    @cached_property
-    def counted(self) -> list[str]:
-        """Return the permanents that have counters."""
-        return [id for id in self.permanents if self.board.objects[id].counters]
 
     def having(self, word: str) -> Sequence[str]:
         """Return the permanents that have a type, supertype, subtype or keyword."""

@@ -11,7 +11,7 @@ from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.combat import attackcosts, banding
 from kfrules.scenarios.magic.forbidding import by, cannot, checks, rule
-from kfrules.scenarios.magic.manapay import solve
+from kfrules.scenarios.magic.manapay import Solution, solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import tap_for_mana
@@ -32,16 +32,10 @@ def defenders(game: Magic) -> list[str]:
         sides = [side for side in sides if near(game, game.active, side, "801.3")]
     if game.board.option in ("attack-left", "attack-right") and game.on("803"):
         sides = [side for side in sides if side == _neighbor(game)]
-    walkers = [
-        id
-        for id in game.permanents
-        if game.applies("306") and game.chars(id).is_("planeswalker") and game.controller(id) in sides
-    ]
-    battles = [
-        id
-        for id in game.permanents
-        if game.applies("310") and game.chars(id).is_("battle") and game.protector(id) != game.active
-    ]
+    every = game.view.having("planeswalker") if game.applies("306") else ()
+    walkers = [id for id in every if game.controller(id) in sides]
+    every = game.view.having("battle") if game.applies("310") else ()
+    battles = [id for id in every if game.protector(id) != game.active]
     return [*sides, *walkers, *battles]
 
 
@@ -233,8 +227,6 @@ def _check(game: Magic, event: Event) -> Iterable[Rule]:
 
 def declare(game: Magic, attack: Attack) -> None:
     """Tap the attackers, pay, and let them attack (rules 508.1f-k)."""
-    from kfrules.scenarios.magic.manapay import Solution
-
     attackcosts.enlist(game, attack)
     tapped = [id for id, _ in attack if not (game.chars(id).has("vigilance") and game.on("702.20"))]
     if tapped:

@@ -21,7 +21,7 @@ def form(game: Magic, attack: tuple[tuple[str, str], ...]) -> None:
         return
     for target in dict.fromkeys(target for _, target in attack):
         free = [id for id, whom in attack if whom == target and id in game.permanents]
-        while members := _chosen(game, free):
+        while len(free) > 1 and (members := _chosen(game, free)):
             for id in members:
                 game.do(ev.Noted(id, "band", ",".join(members)))
             free = [id for id in free if id not in members]

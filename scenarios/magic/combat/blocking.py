@@ -25,7 +25,8 @@ Block = tuple[tuple[str, tuple[str, ...]], ...]
 
 def attackers(game: Magic) -> list[str]:
     """Return the attacking creatures."""
-    return [id for id in game.permanents if game.obj(id).attacking]
+    objects = game.board.objects
+    return [id for id in game.permanents if objects[id].attacking]
 
 
 def unable(game: Magic, id: str) -> list[Rule]:

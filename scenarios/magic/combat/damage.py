@@ -24,7 +24,8 @@ BOUND = 4000
 
 def fighters(game: Magic) -> list[str]:
     """Return the creatures that attack or block."""
-    return [id for id in game.permanents if game.obj(id).attacking or game.obj(id).blocking]
+    objects = game.board.objects
+    return [id for id in game.permanents if objects[id].attacking or objects[id].blocking]
 
 
 def strikes_first(game: Magic, id: str) -> bool:
@@ -59,7 +60,8 @@ def power(game: Magic, id: str) -> int:
 
 def blockers_of(game: Magic, attacker: str) -> list[str]:
     """Return the creatures that block an attacker."""
-    return [id for id in game.permanents if attacker in game.obj(id).blocking]
+    objects = game.board.objects
+    return [id for id in game.permanents if attacker in objects[id].blocking]
 
 
 def receivers(game: Magic, id: str) -> list[str]:

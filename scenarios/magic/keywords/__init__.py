@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from kfrules.records import replace
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
@@ -32,7 +32,16 @@ def abilities_of(keyword: str, value: object) -> tuple[Ability, ...]:
 
 def bounds(keywords: dict[str, tuple[object, ...]], kind: str) -> tuple[Bound, ...]:
     """Return the abilities of a kind that keywords stand for, numbered from 100."""
-    return _bounds(tuple((word, tuple(map(_hashable, values))) for word, values in keywords.items()), kind)
+    said = [word for word in keywords if says(word)]
+    return _bounds(tuple((word, tuple(map(_hashable, keywords[word]))) for word in said), kind) if said else ()
+
+
+@cache
+def says(keyword: str) -> bool:
+    """Tell whether a keyword stands for a text at all; most are rules of their own."""
+    from kfrules.scenarios.magic.keywords.meaning import TEXTS
+
+    return keyword in TEXTS
 
 
 def _hashable(value: object) -> object:

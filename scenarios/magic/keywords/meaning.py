@@ -171,10 +171,10 @@ _TEXTS: dict[str, Text] = {
     "aura-swap": lambda n: [{"cost": n, "do": [{"swap_aura": 1}]}],
 }  # fmt: skip
 
-_ALL = {**_TEXTS, **meaning_casting.TEXTS, **meaning_zones.TEXTS}
+TEXTS = {**_TEXTS, **meaning_casting.TEXTS, **meaning_zones.TEXTS}
 
 
 def texts(keyword: str, value: object) -> list[Raw]:
     """Return the abilities that a keyword stands for."""
-    made = _ALL.get(keyword)
+    made = TEXTS.get(keyword)
     return made(value) if made is not None else []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from kfrules.records import replace
@@ -26,7 +25,7 @@ def parse(raw: object) -> Face:
     if not isinstance(raw, Mapping):
         raise PhraseError(f"„{raw}“ ist keine Karte", "schreibe {card: Bär, pt: 2/2}")
     given = {key: raw[key] for key in KEYS if key in raw}
-    key = json.dumps(given, ensure_ascii=False)
+    key = repr(given)
     found = _KNOWN.get(key)
     if found is None:
         found = _KNOWN[key] = _read(given)

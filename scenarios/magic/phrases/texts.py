@@ -57,7 +57,13 @@ class Changes:
 
     @property
     def layers(self) -> tuple[str, ...]:
-        """Return the layers in which something is changed (rule 613.1)."""
+        """Return the layers in which something is changed (rule 613.1); found once, since a record stays as it is."""
+        found = _LAYERS.get(id(self))
+        if found is None:
+            found = _LAYERS[id(self)] = (self, self._layers())
+        return found[1]
+
+    def _layers(self) -> tuple[str, ...]:
         wanted = (
             ("1", self.copy is not None),
             ("2", self.control is not None),
@@ -72,6 +78,7 @@ class Changes:
         return tuple(layer for layer, there in wanted if there)
 
 
+_LAYERS: dict[int, tuple[Changes, tuple[str, ...]]] = {}
 _COLORS = ("white", "blue", "black", "red", "green", "colorless")
 
 

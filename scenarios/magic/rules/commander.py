@@ -8,9 +8,9 @@ from kfrules.scenarios.kernel import At, Event, Rule
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.game import Magic
 from kfrules.scenarios.magic.settling import StateCheck
+from kfrules.scenarios.magic.view import View
 
 At_ = At[Magic]
-Since = object
 RETURNS, LOSES = Rule("903.9"), Rule("903.10")
 RULES = (RETURNS, LOSES)
 ENOUGH = 21
@@ -21,7 +21,7 @@ def _in_force(game: Magic) -> bool:
 
 
 @RETURNS.check(StateCheck)
-def back(at: At_, since: Since) -> Iterable[Event]:
+def back(at: At_, view: View) -> Iterable[Event]:
     """A commander that came to a graveyard or into exile since the last check may go to the command zone (903.9a)."""
     game = at.game
     if not _in_force(game):
@@ -36,7 +36,7 @@ def back(at: At_, since: Since) -> Iterable[Event]:
 
 
 @LOSES.check(StateCheck)
-def enough_damage(at: At_, since: Since) -> Iterable[Event]:
+def enough_damage(at: At_, view: View) -> Iterable[Event]:
     """Who was dealt 21 combat damage by one commander over the game loses (rule 903.10a)."""
     game = at.game
     if not _in_force(game) or (game.board.option == "brawl" and game.on("903.12")):  # not in Brawl (rule 903.12h)

@@ -9,9 +9,9 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import illegal_attachment
 from kfrules.scenarios.magic.game import Magic
 from kfrules.scenarios.magic.settling import StateCheck, sources_waiting
+from kfrules.scenarios.magic.view import View
 
 At_ = At[Magic]
-Since = object
 
 
 def _rule(letter: str) -> Rule:
@@ -32,25 +32,21 @@ RULES = (
 )  # fmt: skip
 
 
-def _players(game: Magic) -> Iterable[str]:
-    return [side for side in game.board.sides if not game.board.players[side].lost]
-
-
 @LIFE.check(StateCheck)
-def no_life(at: At_, since: Since) -> Iterable[Event]:
+def no_life(at: At_, view: View) -> Iterable[Event]:
     """A player with 0 or less life loses (rule 704.5a)."""
-    return [ev.Lose(side, "704.5a") for side in _players(at.game) if at.game.board.players[side].life <= 0]
+    return [ev.Lose(side, "704.5a") for side, player in at.game.board.playing if player.life <= 0]
 
 
 @LIBRARY.check(StateCheck)
-def drew_from_nothing(at: At_, since: Since) -> Iterable[Event]:
+def drew_from_nothing(at: At_, view: View) -> Iterable[Event]:
     """Who had to draw from an empty library loses (rule 704.5b)."""
-    sides = [side for side in _players(at.game) if at.game.board.players[side].drew_from_nothing]
+    sides = [side for side, player in at.game.board.playing if player.drew_from_nothing]
     return [*(ev.Lose(side, "704.5b") for side in sides), *(ev.EmptyDrawSeen(side) for side in sides)]
 
 
 @POISON.check(StateCheck)
-def poisoned(at: At_, since: Since) -> Iterable[Event]:
+def poisoned(at: At_, view: View) -> Iterable[Event]:
     """Ten poison counters lose the game (rule 704.5c)."""
     if not at.game.applies("122.1f"):
         return []
@@ -58,74 +54,66 @@ def poisoned(at: At_, since: Since) -> Iterable[Event]:
     if board.teams and at.game.on("810.10"):  # a team has its poison counters together
         whole = [team for team in board.teams if sum(board.players[side].poison for side in team) >= 15]
         return [ev.Lose(side, "810.10") for team in whole for side in team if not board.players[side].lost]
-    return [ev.Lose(side, "704.5c") for side in _players(at.game) if board.players[side].poison >= 10]
+    return [ev.Lose(side, "704.5c") for side, player in board.playing if player.poison >= 10]
 
 
 @TOKEN.check(StateCheck)
-def token_elsewhere(at: At_, since: Since) -> Iterable[Event]:
+def token_elsewhere(at: At_, view: View) -> Iterable[Event]:
     """A token off the battlefield ceases to exist (rule 704.5d)."""
     objects = at.game.board.objects.values()
-    return [ev.Cease(obj.id) for obj in objects if obj.kind == "token" and obj.zone not in ("battlefield",)]
+    return [ev.Cease(obj.id) for obj in objects if obj.kind == "token" and obj.zone != "battlefield"]
 
 
 @COPY.check(StateCheck)
-def copy_elsewhere(at: At_, since: Since) -> Iterable[Event]:
+def copy_elsewhere(at: At_, view: View) -> Iterable[Event]:
     """A copy of a spell off the stack ceases to exist (rule 704.5e)."""
     objects = at.game.board.objects.values()
     return [ev.Cease(obj.id) for obj in objects if obj.kind == "copy" and obj.zone not in ("stack", "battlefield")]
 
 
-def _creatures(game: Magic) -> Sequence[str]:
-    return game.view.having("creature")
-
-
 @TOUGHNESS.check(StateCheck)
-def no_toughness(at: At_, since: Since) -> Iterable[Event]:
+def no_toughness(at: At_, view: View) -> Iterable[Event]:
     """A creature with toughness 0 is put into its owner's graveyard (rule 704.5f)."""
-    game = at.game
-    return [ev.Move(id, "graveyard", "704.5f") for id in _creatures(game) if game.chars(id).toughness <= 0]
+    return [ev.Move(id, "graveyard", "704.5f") for id in view.having("creature") if view.of(id).toughness <= 0]
 
 
 @DAMAGE.check(StateCheck)
-def lethal_damage(at: At_, since: Since) -> Iterable[Event]:
+def lethal_damage(at: At_, view: View) -> Iterable[Event]:
     """A creature with lethal damage is destroyed (rule 704.5g)."""
-    game = at.game
-    return [
-        ev.Destroy(id)
-        for id in _creatures(game)
-        if game.obj(id).damage and 0 < game.chars(id).toughness <= game.obj(id).damage
-    ]
+    objects = at.game.board.objects
+    hurt = [id for id in view.having("creature") if objects[id].damage]
+    return [ev.Destroy(id) for id in hurt if 0 < view.of(id).toughness <= objects[id].damage]
 
 
 @DEATHTOUCH.check(StateCheck)
-def deathtouched(at: At_, since: Since) -> Iterable[Event]:
+def deathtouched(at: At_, view: View) -> Iterable[Event]:
     """A creature that a source with deathtouch dealt damage is destroyed (rule 704.5h)."""
-    game = at.game
-    if not game.applies("702.2"):
+    if not at.game.applies("702.2"):
         return []
-    return [ev.Destroy(id) for id in _creatures(game) if game.obj(id).deathtouched and game.chars(id).toughness > 0]
+    objects = at.game.board.objects
+    return [ev.Destroy(id) for id in view.having("creature") if objects[id].deathtouched and view.of(id).toughness > 0]
 
 
 @LOYALTY.check(StateCheck)
-def no_loyalty(at: At_, since: Since) -> Iterable[Event]:
+def no_loyalty(at: At_, view: View) -> Iterable[Event]:
     """A planeswalker without loyalty is put into its owner's graveyard (rule 704.5i)."""
     game = at.game
     return [
         ev.Move(id, "graveyard", "704.5i")
-        for id in game.view.having("planeswalker")
+        for id in view.having("planeswalker")
         if game.obj(id).counters.get("loyalty", 0) <= 0
     ]
 
 
 @LEGEND.check(StateCheck)
-def legends(at: At_, since: Since) -> Iterable[Event]:
+def legends(at: At_, view: View) -> Iterable[Event]:
     """Of several legendary permanents of one name and controller all but one go (rule 704.5j)."""
     game = at.game
     kin: dict[tuple[str, str], list[str]] = {}
     if not (game.applies("201.2") and game.applies("205.4")):
         return []
-    for id in game.view.having("legendary"):
-        chars = game.chars(id)
+    for id in view.having("legendary"):
+        chars = view.of(id)
         if chars.name:
             kin.setdefault((chars.controller, chars.name), []).append(id)
     found: list[Event] = []
@@ -139,10 +127,10 @@ def legends(at: At_, since: Since) -> Iterable[Event]:
 
 
 @WORLD.check(StateCheck)
-def worlds(at: At_, since: Since) -> Iterable[Event]:
+def worlds(at: At_, view: View) -> Iterable[Event]:
     """Of several world permanents only the youngest stays (rule 704.5k)."""
     game = at.game
-    every = game.view.having("world")
+    every = view.having("world")
     if len(every) < 2:
         return []
     youngest = max(game.obj(id).stamp for id in every)
@@ -150,12 +138,12 @@ def worlds(at: At_, since: Since) -> Iterable[Event]:
 
 
 @AURA.check(StateCheck)
-def loose_auras(at: At_, since: Since) -> Iterable[Event]:
+def loose_auras(at: At_, view: View) -> Iterable[Event]:
     """An Aura attached to nothing or to what it cannot enchant goes to the graveyard (rule 704.5m)."""
     game = at.game
     return [
         ev.Move(id, "graveyard", "704.5m")
-        for id in game.view.having("aura")
+        for id in view.having("aura")
         if not (game.chars(id).is_("creature") and game.obj(id).attached)  # first it lets go (rule 704.5p)
         and not ("bestowed" in game.obj(id).marks and game.applies("702.103"))
         and illegal_attachment(game, id)
@@ -163,36 +151,35 @@ def loose_auras(at: At_, since: Since) -> Iterable[Event]:
 
 
 @EQUIPMENT.check(StateCheck)
-def loose_equipment(at: At_, since: Since) -> Iterable[Event]:
+def loose_equipment(at: At_, view: View) -> Iterable[Event]:
     """Equipment on what it cannot be attached to becomes unattached and stays (rule 704.5n)."""
     game = at.game
     return [
         ev.Attach(id, "")
-        for id in game.view.attached
+        for id in view.attached
         if {"equipment", "fortification"} & set(game.chars(id).subtypes) and illegal_attachment(game, id)
     ]
 
 
 @OTHERS.check(StateCheck)
-def loose_others(at: At_, since: Since) -> Iterable[Event]:
+def loose_others(at: At_, view: View) -> Iterable[Event]:
     """What is neither Aura nor Equipment, and any creature, is attached to nothing (rule 704.5p)."""
-    game = at.game
     kinds = {"aura", "equipment", "fortification"}
     return [
         ev.Attach(id, "")
-        for id in game.view.attached
-        if game.chars(id).is_("creature") or not kinds & set(game.chars(id).subtypes)
+        for id in view.attached
+        if view.of(id).is_("creature") or kinds.isdisjoint(view.of(id).subtypes)
     ]
 
 
 @CANCEL.check(StateCheck)
-def counters_cancel(at: At_, since: Since) -> Iterable[Event]:
+def counters_cancel(at: At_, view: View) -> Iterable[Event]:
     """+1/+1 and -1/-1 counters cancel each other (rule 704.5q)."""
     game = at.game
     if not game.applies("122.3"):
         return []
     found: list[Event] = []
-    for id in game.view.counted:
+    for id in view.counted:
         counters = game.obj(id).counters
         many = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
         if many:
@@ -201,7 +188,7 @@ def counters_cancel(at: At_, since: Since) -> Iterable[Event]:
 
 
 @MOST.check(StateCheck)
-def too_many_counters(at: At_, since: Since) -> Iterable[Event]:
+def too_many_counters(at: At_, view: View) -> Iterable[Event]:
     """Counters above the number that an ability of the permanent allows are removed (rule 704.5r)."""
     game = at.game
     found: list[Event] = []
@@ -217,12 +204,12 @@ def too_many_counters(at: At_, since: Since) -> Iterable[Event]:
 
 
 @BATTLE.check(StateCheck)
-def no_defense(at: At_, since: Since) -> Iterable[Event]:
+def no_defense(at: At_, view: View) -> Iterable[Event]:
     """A battle without defense counters goes to the graveyard once none of its triggers waits (rule 704.5v)."""
     game = at.game
     return [
         ev.Move(id, "graveyard", "704.5v")
-        for id in game.view.having("battle")
+        for id in view.having("battle")
         if game.obj(id).counters.get("defense", 0) <= 0 and id not in sources_waiting(game)
     ]
 
@@ -244,32 +231,33 @@ def _protected(game: Magic, id: str) -> Event:
 
 
 @UNPROTECTED.check(StateCheck)
-def no_protector(at: At_, since: Since) -> Iterable[Event]:
+def no_protector(at: At_, view: View) -> Iterable[Event]:
     """A battle that nobody protects and nobody attacks gets a protector (rule 704.5w)."""
     game, board = at.game, at.game.board
-    battles = [id for id in game.permanents if game.chars(id).is_("battle")]
-    attacked = {board.objects[id].attacking for id in board.battlefield} if battles else set()
+    battles = view.having("battle")
+    if not battles:
+        return []
+    attacked = {board.objects[id].attacking for id in board.battlefield}
     bare = [id for id in battles if game.obj(id).chosen.get("player") not in board.sides and id not in attacked]
     return [_protected(game, id) for id in bare]
 
 
 @OWN_SIEGE.check(StateCheck)
-def own_siege(at: At_, since: Since) -> Iterable[Event]:
+def own_siege(at: At_, view: View) -> Iterable[Event]:
     """A Siege that its controller protects gets an opponent for it (rule 704.5x)."""
     game = at.game
-    sieges = [id for id in game.permanents if "siege" in game.chars(id).subtypes]
-    own = [id for id in sieges if game.obj(id).chosen.get("player") == game.controller(id)]
+    own = [id for id in view.having("siege") if game.obj(id).chosen.get("player") == game.controller(id)]
     return [_protected(game, id) for id in own]
 
 
 @ROLE.check(StateCheck)
-def roles(at: At_, since: Since) -> Iterable[Event]:
+def roles(at: At_, view: View) -> Iterable[Event]:
     """Of several Roles of one player on a permanent only the youngest stays (rule 704.5y)."""
     game = at.game
     kin: dict[tuple[str, str], list[str]] = {}
     if not game.applies("303.7"):
         return []
-    for id in game.view.having("role"):
+    for id in view.having("role"):
         if game.obj(id).attached:
             kin.setdefault((game.controller(id), game.obj(id).attached), []).append(id)
     found: list[Event] = []
@@ -280,7 +268,7 @@ def roles(at: At_, since: Since) -> Iterable[Event]:
 
 
 @LEFT.check(StateCheck)
-def losers_leave(at: At_, since: Since) -> Iterable[Event]:
+def losers_leave(at: At_, view: View) -> Iterable[Event]:
     """In a game of more than two, who has lost leaves it with their cards (rule 800.4a)."""
     board = at.game.board
     if len(board.players) < 3:
@@ -298,7 +286,7 @@ def _inherited(game: Magic, leaving: Sequence[str]) -> list[Event]:
 
 
 @THEIRS.check(StateCheck)
-def nothing_left_behind(at: At_, since: Since) -> Iterable[Event]:
+def nothing_left_behind(at: At_, view: View) -> Iterable[Event]:
     """What gave control to a player who has left ends, and what they control still is exiled (rules 800.4a, 800.4c)."""
     game, players = at.game, at.game.board.players
     gone = [side for side in players if players[side].gone]
@@ -311,7 +299,7 @@ def nothing_left_behind(at: At_, since: Since) -> Iterable[Event]:
 
 
 @TEAM.check(StateCheck)
-def team_loses(at: At_, since: Since) -> Iterable[Event]:
+def team_loses(at: At_, view: View) -> Iterable[Event]:
     """A team wins and loses together (rule 810.8a)."""
     board = at.game.board
     lost = [team for team in board.teams if any(board.players[side].lost for side in team)]
@@ -319,17 +307,18 @@ def team_loses(at: At_, since: Since) -> Iterable[Event]:
 
 
 @WON.check(StateCheck)
-def last_one_wins(at: At_, since: Since) -> Iterable[Event]:
+def last_one_wins(at: At_, view: View) -> Iterable[Event]:
     """Who is left when all opponents have lost wins (rule 104.2a)."""
     board = at.game.board
     left = [side for side, player in board.players.items() if not player.lost]
-    lost = len(left) < len(board.players)
+    if len(left) == len(board.players) or board.ended:
+        return []
     alone = len(left) == 1 or (bool(left) and set(left) <= set(board.team(left[0])))
-    return [ev.Win(side) for side in left] if lost and alone and not board.ended else []
+    return [ev.Win(side) for side in left] if alone else []
 
 
 @DRAW.check(StateCheck)
-def all_lost(at: At_, since: Since) -> Iterable[Event]:
+def all_lost(at: At_, view: View) -> Iterable[Event]:
     """If all remaining players lose at once the game is a draw (rule 104.4a)."""
     board = at.game.board
     return [ev.Drawn_()] if all(player.lost for player in board.players.values()) and not board.ended else []

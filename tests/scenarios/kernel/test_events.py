@@ -356,6 +356,18 @@ def test_a_run_without_end_is_stopped() -> None:
         Toy(Table(a=0), [rule]).do(Put("a", 1))
 
 
+def test_an_event_that_brings_others_along_without_end_is_stopped() -> None:
+    rule = Rule("ever-longer")
+
+    @rule.along(Put)
+    def longer(at: At[Any], event: Put) -> Steps:
+        yield Put(f"{event.heap}a", 1)
+
+    heaps = {"a" * many: 0 for many in range(1, 2000)}
+    with pytest.raises(Runaway):
+        Toy(Table(**heaps), [rule]).do(Put("a", 1))
+
+
 def test_legal_options_are_those_that_nothing_forbids_and_of_these_the_demanded() -> None:
     rule = Rule("rule")
     rule.forbid(Take)(lambda at, event: event.heap == "c")
