@@ -127,7 +127,7 @@ def _enter(
     ]
     if not (game.applies("614.12") and game.applies("603.6d")):
         texts = []
-    for ability, here in [*texts, *_of_others(game, card, chars, side)]:
+    for ability, here in [*texts, *_of_others(game, card, chars, arriving)]:
         if not holds(game, ability.condition, here):
             continue
         if ability.may and ability.who is None and not game.may(side, "So ins Spiel kommen?"):
@@ -274,12 +274,14 @@ def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name
     return Game(board, game.rulebook, FirstAgent()).chars(id)
 
 
-def _of_others(game: Magic, card: str, chars: Chars, side: str) -> list[tuple[Ability, Context]]:
-    """Return what permanents that are there already say about how others enter."""
+def _of_others(game: Magic, card: str, chars: Chars, arriving: frozenset[str]) -> list[tuple[Ability, Context]]:
+    """Return what permanents that are there already say about how others enter, not what comes with it (rule 614.4)."""
     found: list[tuple[Ability, Context]] = []
-    for id, bound in game.view.texts("entering"):
-        ability = bound.ability
-        if ability.filter is None:
+    texts = [(id, bound.ability) for id, bound in game.view.texts("entering")]
+    if len(arriving) > 1 and not game.on("614.4"):
+        texts += [(id, ability) for id in sorted(arriving) for ability in game.obj(id).copiable.abilities]
+    for id, ability in texts:
+        if ability.kind != "entering" or ability.filter is None or id == card:
             continue
         context = Context(game.controller(id), id)
         if _fits(game, ability, card, chars, context):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Together
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic import extramana
+from kfrules.scenarios.magic import extramana, heldback
 from kfrules.scenarios.magic.costparts import PARTS, TAPPED
 from kfrules.scenarios.magic.forbidding import cannot
 from kfrules.scenarios.magic.manapay import Solution, solve
@@ -127,6 +127,10 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     solution = solve(game, bill.player, generic, symbols, frozenset([*used, *chain.from_iterable(tapped)]), bill.use)
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
+    if sum(many - len(ids) for part, many, ids in parts if part.kind in heldback.FROM_HAND) > heldback.coming(
+        game, bill.player, solution
+    ):
+        return None, ("118.3", "601.2h", "602.2b", "121.8")
     return Due(solution, life, tuple(used), tuple(parts), others), ()
 
 
@@ -171,7 +175,7 @@ def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fa
         return many, ("701.20",), ()
     every = [id for id in fits(game, part, bill) if id not in taken]
     wanted = [id for id in every if id in bill.pay][:many]
-    if len(every) < many:
+    if len(every) < many and not heldback.usable(game, part):
         return many, ("118.3", "601.2h", "602.2b"), ()
     if len(wanted) == many:
         taken.update(wanted)
@@ -247,6 +251,7 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
     for side, solution in what.others:
         tap_for_mana(game, side, solution)
         game.do(ev.SpendMana(side, solution.spent))
+    held = frozenset(game.board.zone(bill.player, "hand"))
     tap_for_mana(game, bill.player, what.solution)
     if what.solution.spent:
         bound = bound_in(game, bill.player, bill.use, what.solution.spent)
@@ -259,7 +264,7 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
     context = bill.context.with_(mana=bill.context.mana + what.solution.spent)
     paid = dict(context.paid)
     for part, many, every in what.parts:
-        ids = _chosen(game, bill, part, many, every)
+        ids = _chosen(game, bill, part, many, _with_drawn(game, bill, part, every, held))
         word = _pay_part(game, bill, part, many, ids)
         if word:
             paid[word] = (*paid.get(word, ()), *ids)
@@ -278,6 +283,13 @@ def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
             game.do(ev.AddMana(player, made.mana, source.card, only, rider))
         if made.more:
             run_body(game, replace(body, effects=made.more), context)
+
+
+def _with_drawn(game: Magic, bill: Bill, part: Part, every: tuple[str, ...], held: frozenset[str]) -> tuple[str, ...]:
+    """Return with what a part can be paid once mana is there: what the player named, else also what was drawn."""
+    if every and set(every) <= set(bill.pay):
+        return every
+    return (*every, *heldback.drawn(game, bill, part, held))
 
 
 def needed(left: Sequence[str], many: int) -> Sequence[str]:
