@@ -13,6 +13,7 @@ from kfrules.scenarios.magic.keywords.entering import Coming as Arrival
 from kfrules.scenarios.magic.keywords.entering import enter_with
 from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.leaving import as_played
+from kfrules.scenarios.magic.linked import chosen_for
 from kfrules.scenarios.magic.naming import card_names
 from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
 from kfrules.scenarios.magic.objects import Context, Obj
@@ -120,7 +121,7 @@ def _enter(
     entry, face = _made_alike(game, card, side, entry, face)
     chars = _future(game, card, side, entry, face, name)
     counters = dict(entry.counters) | _of_its_kind(game, face, chars)
-    tapped, chosen = entry.tapped, dict(entry.chosen)
+    tapped, chosen, made = entry.tapped, dict(entry.chosen), dict[str, str]()
     own = (*chars.abilities, *game.view.of_keywords(chars, "entering"))
     texts = [
         (bound.ability, context) for bound in own if bound.ability.kind == "entering" and bound.ability.filter is None
@@ -138,7 +139,7 @@ def _enter(
         for kind, number in ability.counters:
             counters[kind] = counters.get(kind, 0) + evaluate(game, number, here)
         if ability.label in ("color", "type", "player", "name") and ability.label not in chosen:
-            chosen[ability.label] = choice(game, side, ability.label)
+            made[ability.label] = chosen[ability.label] = choice(game, side, ability.label)
     coming = Arrival(card, side, face, chars, context, counters, set(entry.marks))
     if chars.keywords:
         enter_with(game, coming)
@@ -151,6 +152,7 @@ def _enter(
     if chars.is_("land"):
         game.cite("305.4")
     put_on = tuple((kind, _counted(game, card, side, kind, many)) for kind, many in counters.items() if many > 0)
+    chosen |= chosen_for(face, made)
     return replace(entry, tapped=tapped, counters=put_on, chosen=tuple(chosen.items()))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kfrules.records import dataclass
 from kfrules.scenarios.magic import extramana
+from kfrules.scenarios.magic.linked import choice
 from kfrules.scenarios.magic.numbers import evaluate, holds
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Effect
@@ -73,7 +74,7 @@ def mana_options(game: Magic, effect: Effect, id: str) -> tuple[str, ...]:
     if text == "chosen":
         from kfrules.scenarios.magic.phrases.words import LETTER_OF
 
-        color = game.obj(id).chosen.get("color", "")
+        color = choice(game, id, "color")
         return (LETTER_OF[color] * times,) if color else ()
     if "{" in text:
         return tuple(one * times for one in _of_symbols(text)) if game.applies("106.8") else ()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.magic.command import from_outside
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state, stationing
 from kfrules.scenarios.magic.designated import designated, noted, partner
+from kfrules.scenarios.magic.linked import choice
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
@@ -143,9 +144,9 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
     if kind in ("with-abilities", "without-abilities"):
         return bool(chars.keywords or chars.abilities) == (kind == "with-abilities")
     if kind == "chosen-color":
-        return game.obj(context.source).chosen.get("color") in chars.colors
+        return choice(game, context.source, "color") in chars.colors
     if kind == "chosen-type":
-        return chars.has_subtype(game.obj(context.source).chosen.get("type", "?"))
+        return chars.has_subtype(choice(game, context.source, "type") or "?")
     if kind == "shares":
         first = next((id for mode in context.targets for slot in mode for id in slot), "")
         return first != id and bool(first and game.chars(first).colors & chars.colors)
@@ -154,7 +155,7 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
     if kind == "targets":
         return aims_at(game, test.value, id, context)
     if kind == "chosen-name":
-        return chars.name == game.obj(context.source).chosen.get("name", "") != ""
+        return chars.name == choice(game, context.source, "name") != ""
     if kind == "marked":
         return test.value in game.obj(id).marks
     if kind == "paired":
@@ -335,7 +336,8 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         obj = game.obj(context.source)
         game.cite("607")
         if kind == "chosen":
-            return [obj.chosen["player"]] if "player" in obj.chosen else []
+            side = choice(game, context.source, "player")
+            return [side] if side else []
         return list(context.paid_for("exiled")) or [id for id in obj.exiled_by(context.pair) if id in board.objects]
     return list(context.paid_for(kind))
 

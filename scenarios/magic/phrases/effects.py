@@ -146,6 +146,14 @@ def _to(value: object, scope: Scope) -> object:
     return str(value) if number.isdecimal() and int(number) else _NAMED_PLACE(value, scope)
 
 
+def _zones(value: object, scope: Scope) -> object:
+    """Return the zones that are searched."""
+    made = tuple(value) if isinstance(value, list | tuple) else (value,)
+    if not made or any(one not in ("library", "hand", "graveyard") for one in made):
+        raise PhraseError(f"„{value}“ wird nicht durchsucht", "schreibe from: [graveyard, hand, library]")
+    return made
+
+
 _SIMPLE: dict[str, Read] = {"who": _who}
 _RETURN: dict[str, Read] = {
     "to": _to,
@@ -161,7 +169,7 @@ UNTIL = (
     "end of turn", "end of combat", "your next turn", "forever", "this leaves", "this yours", "this tapped",
     "this attached",
 )  # fmt: skip
-_CONTROL = _word("control", "life")
+_EXCHANGED = _word("control", "life", "text")
 _DOUBLE = _word("power", "toughness", "both", "life", "mana", "counters")
 
 VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
@@ -190,10 +198,13 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     }),
     "copy": (_who, {"new_targets": _flag, "except": _except, "times": _number, "target": _who}),
     "retarget": (_who, {"to": _who}),
-    "exchange": (_CONTROL, {"of": _who, "with": _who}),
+    "exchange": (_EXCHANGED, {"of": _who, "with": _who, "until": _word(*UNTIL)}),
     "fight": (_who, {"with": _who}),
     "attach": (_who, {"to": _who}),
-    "search": (_filter, {"to": _to, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
+    "search": (_filter, {
+        "to": _to, "tapped": _flag, "count": _number, "who": _who, "of": _who, "from": _zones, "under": _who,
+        "reveal": _flag,
+    }),
     "shuffle": (_who, {}), "reveal": (_who, {}),
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
     "extra": (
