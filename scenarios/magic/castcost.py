@@ -173,11 +173,11 @@ def changed(game: Magic, card: str, player: str, cost: Cost, said: Context | Non
             elif one.text.number is not None:
                 less += evaluate(game, one.text.number, context)
             elif one.text.cost is not None:
-                cost = _reduced(cost, one.text.cost)
+                cost = reduced(cost, one.text.cost)
     return cost, less
 
 
-def _reduced(cost: Cost, by: Cost) -> Cost:
+def reduced(cost: Cost, by: Cost) -> Cost:
     """Return a cost less some colored mana (rule 118.7)."""
     symbols = list(cost.mana.symbols)
     for symbol in by.mana.symbols:

@@ -53,8 +53,13 @@ def spendable(game: Magic, only: str, player: str, use: Use) -> bool:
         return all(wanted.groups) and spell_matches(game, wanted, use.card, context)
     if use.kind != "ability" or not abilities:
         return False
-    rest = tuple(group for group in parse(only).groups if not any(_of_ability(test) for test in group))
-    return matches(game, Filter(only, rest), use.card, context)
+    return matches(game, of_source(parse(only)), use.card, context)
+
+
+def of_source(filter: Filter) -> Filter:
+    """Return what a filter of abilities asks of the object that has them: `activated artifact`."""
+    rest = tuple(group for group in filter.groups if not any(_of_ability(test) for test in group))
+    return Filter(filter.text, rest)
 
 
 def _of_ability(test: object) -> bool:

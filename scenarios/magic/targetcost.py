@@ -42,14 +42,15 @@ def cheapest(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tu
     """Return the context with as few targets as possible that can be paid for, the context as it is where none can."""
     if not matter(game, way.face):
         return context
-    for chosen in islice(_fewest(game, bodies, context), TRIED):
+    for chosen in islice(fewest(game, bodies, context), TRIED):
         made = context.with_(targets=chosen)
         if _payable(game, event, way, made, bodies):
             return made
     return context
 
 
-def _fewest(game: Magic, bodies: tuple[Body, ...], context: Context) -> Iterator[tuple[Targets, ...]]:
+def fewest(game: Magic, bodies: tuple[Body, ...], context: Context) -> Iterator[tuple[Targets, ...]]:
+    """Yield the choices of as few targets as possible."""
     slots = [slot for body in bodies for slot in body.slots]
     every = [
         combinations(targets.options(game, slot, context), targets.bounds(game, slot, context)[0]) for slot in slots

@@ -132,6 +132,8 @@ class Ability:
     cleaved: Body | None = None
     rule: str = ""
     keyword: str = ""
+    less: Number | None = None  # how much less it costs to activate, where the condition holds
+    less_if: Condition | None = None
 
     @property
     def body(self) -> Body:
