@@ -17,6 +17,7 @@ from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.mana import Mana
 from kfrules.scenarios.magic.phrases.texts import Body, Face
 from kfrules.scenarios.magic.snapshot import Chars
+from kfrules.scenarios.magic.textless import FACE_DOWN
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -63,13 +64,13 @@ def total_cost(
     if not game.applies("118.9"):
         cost = Cost(face.cost or Mana(), unpayable=face.unpayable)
     if way.face_down:
-        return cost, 0, frozenset()
+        return (*(changed(game, event, FACE_DOWN, cost, context) if game.on("601.2f") else (cost, 0)), frozenset())
     if game.applies("118.8"):
         cost = _with_additional(game, event, face, cost)
         cost = _with_choices(game, face, cost, bodies)
     if not game.on("601.2f"):
         return cost, 0, frozenset()
-    cost, less = changed(game, event.card, event.player, cost, context)
+    cost, less = changed(game, event, way.face, cost, context)
     cost, given = _given_up(game, event, way, cost)
     less += given
     if less:
@@ -151,20 +152,20 @@ def _given_up(game: Magic, event: ev.Cast, way: Way, cost: Cost) -> tuple[Cost, 
     return cost, 0
 
 
-def changed(game: Magic, card: str, player: str, cost: Cost, said: Context | None = None) -> tuple[Cost, int]:
+def changed(game: Magic, event: ev.Cast, face: Face, cost: Cost, said: Context) -> tuple[Cost, int]:
     """Return a cost with the increases of effects, and how much they reduce it (rule 601.2f).
 
-    `said`: what was announced of the spell: its targets and X are chosen before its cost is determined.
+    `face`: what is cast of it; `said`: what was announced of it, since targets and X are chosen before its cost.
     """
-    less = 0
+    less, card, player = 0, event.card, event.player
     for kind in ("increase", "reduce"):
         for one in game.rules(kind):
-            context = Context(one.you, one.source, targets=said.targets if said is not None else ())
+            context = Context(one.you, one.source, targets=said.targets)
             concerned = (one.players is not None and player in one.players) or (
                 one.cards is not None and card in one.cards
             )
             if not concerned or (
-                one.text.filter is not None and not spell_matches(game, one.text.filter, card, context, said=said)
+                one.text.filter is not None and not _meant(game, one.text.filter, event, face, context, said)
             ):
                 continue
             if kind == "increase":
@@ -175,6 +176,14 @@ def changed(game: Magic, card: str, player: str, cost: Cost, said: Context | Non
             elif one.text.cost is not None:
                 cost = reduced(cost, one.text.cost)
     return cost, less
+
+
+def _meant(game: Magic, filter: Filter, event: ev.Cast, face: Face, context: Context, said: Context) -> bool:
+    """Tell whether a spell fits a filter as it is cast: of a card with several parts that part counts."""
+    from kfrules.scenarios.magic.layers import base
+
+    part = base(face, event.player) if face is not game.obj(event.card).copiable else None
+    return spell_matches(game, filter, event.card, context, part, said=said)
 
 
 def reduced(cost: Cost, by: Cost) -> Cost:

@@ -123,8 +123,8 @@ def sources(game: Magic, player: str, without: frozenset[str], use: Use = NOTHIN
             continue
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
-            options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id))
-            if options and spendable(game, only_of(effects[0]), player, use):
+            options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id), use)
+            if options and spendable(game, only_of(game, effects[0], id), player, use):
                 made = tuple(Made(mana, extra, bound) for mana, extra in options)
                 found.append(Source(id, made, "snow" in chars.supertypes))
     by_card: dict[str, Source] = {}

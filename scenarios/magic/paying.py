@@ -16,6 +16,7 @@ from kfrules.scenarios.magic.manapay import Solution, solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.costs import Cost, Part
+from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.phrases.words import LETTER_OF
 from kfrules.scenarios.magic.spending import Use, bound_in, only_of, rider_of, spent
 from kfrules.scenarios.magic.triggers import context_of
@@ -41,12 +42,13 @@ class Bill:
     helps: frozenset[str] = frozenset()
     less: int = 0
     what: str = ""
+    face: Face | None = None  # of a spell: what it is as it is cast
     barred: frozenset[str] = frozenset()  # what cannot pay, since it enters at the same time (rule 614.13a)
 
     @property
     def use(self) -> Use:
         """Return what is paid for: the spell that is cast, the ability that is activated."""
-        return Use(self.what, self.source)
+        return Use(self.what, self.source, self.face)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -279,7 +281,7 @@ def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
         body, context = made.bound.ability.body, context_of(game, source.card, player)
         game.do(ev.Tap(source.card, mana=True))
         with extramana.meant(game, made.extra):
-            only, rider = only_of(body.effects[0]), rider_of(body.effects[0], context)
+            only, rider = only_of(game, body.effects[0], source.card), rider_of(body.effects[0], context)
             game.do(ev.AddMana(player, made.mana, source.card, only, rider))
         if made.more:
             run_body(game, replace(body, effects=made.more), context)

@@ -13,6 +13,7 @@ from kfrules.scenarios.magic.castways import Way
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, due
 from kfrules.scenarios.magic.phrases.texts import Body, Face
+from kfrules.scenarios.magic.textless import FACE_DOWN
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -31,7 +32,8 @@ def matter(game: Magic, face: Face) -> bool:
 def bill_of(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tuple[Body, ...]) -> Bill:
     """Return what a spell costs with the choices that are made for it."""
     cost, less, helps = total_cost(game, event, way, context, bodies)
-    return Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, "spell")
+    face = FACE_DOWN if way.face_down else way.face
+    return Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, "spell", face)
 
 
 def _payable(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tuple[Body, ...]) -> bool:

@@ -205,7 +205,7 @@ def add(run: Run, effect: Effect) -> None:
     """Add mana (rule 106.4); of several kinds the player chooses."""
     game = run.game
     tapped = run.context.source if run.context.via == "tapped for mana" else ""
-    only, rider = only_of(effect), rider_of(effect, run.context)
+    only, rider = only_of(game, effect, run.context.source), rider_of(effect, run.context)
     for side in run.players(effect.args.get("who")):
         if effect.args["main"] == "that":
             options: tuple[str, ...] = tuple(dict.fromkeys(run.context.mana)) or ("C",)
