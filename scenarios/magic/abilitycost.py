@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import targets
 from kfrules.scenarios.magic.castcost import reduced
-from kfrules.scenarios.magic.numbers import evaluate, holds, matches
+from kfrules.scenarios.magic.conditions import holds
+from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, due
 from kfrules.scenarios.magic.phrases.costs import Cost

@@ -12,8 +12,9 @@ from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import abilitycost, dividing, keywords, settling, targets
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.casting import chosen_modes, fall
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.forbidding import cannot, checks, rule
-from kfrules.scenarios.magic.numbers import evaluate, holds
+from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import Bill, due, pay
 from kfrules.scenarios.magic.phrases.texts import Ability

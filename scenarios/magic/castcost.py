@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castways import Way
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
-from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
+from kfrules.scenarios.magic.numbers import evaluate, matches, matching
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases import costs, filters
 from kfrules.scenarios.magic.phrases.costs import Cost

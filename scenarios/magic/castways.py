@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Rule
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.forbidding import rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.keywords.ways import FROM_EXILE, WAYS, Via
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Obj
 from kfrules.scenarios.magic.phrases import costs
 from kfrules.scenarios.magic.phrases.costs import Cost

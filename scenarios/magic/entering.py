@@ -9,13 +9,14 @@ from kfrules.records import replace
 from kfrules.scenarios.kernel import FirstAgent, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import hosts
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.keywords.entering import Coming as Arrival
 from kfrules.scenarios.magic.keywords.entering import enter_with
 from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.leaving import as_played
 from kfrules.scenarios.magic.linked import chosen_for
 from kfrules.scenarios.magic.naming import card_names
-from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
+from kfrules.scenarios.magic.numbers import evaluate, matches, matching
 from kfrules.scenarios.magic.objects import Context, Obj
 from kfrules.scenarios.magic.paying import Bill, due, pay
 from kfrules.scenarios.magic.phrases.texts import Ability, Face

@@ -8,8 +8,8 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.happening import found
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.spending import Use, only_of, spendable

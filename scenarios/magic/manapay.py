@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kfrules.records import dataclass
 from kfrules.scenarios.magic import extramana
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.linked import choice
-from kfrules.scenarios.magic.numbers import evaluate, holds
+from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Effect
 from kfrules.scenarios.magic.snapshot import Bound

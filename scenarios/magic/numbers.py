@@ -1,4 +1,4 @@
-"""What numbers, conditions and filters come to on the table now."""
+"""What numbers and filters come to on the table now, and whom a phrase means."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.command import from_outside
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state, stationing
-from kfrules.scenarios.magic.designated import designated, noted, partner
+from kfrules.scenarios.magic.designated import partner
 from kfrules.scenarios.magic.linked import choice
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
-from kfrules.scenarios.magic.phrases.numbers import Condition, Number
+from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.who import Who
 from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
 from kfrules.scenarios.magic.reach import near
@@ -22,7 +22,7 @@ from kfrules.scenarios.magic.snapshot import Chars
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "<": lt, ">": gt, "=": eq}
+COMPARE: dict[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "<": lt, ">": gt, "=": eq}
 
 
 # --- filters -----------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def _compared(game: Magic, test: Test, id: str, chars: Chars, context: Context) 
         wanted = context.x if right == "X" else context.amount if right == "amount" else int(right)
     if left in ("power", "toughness") and not chars.is_("creature"):
         return False
-    return _COMPARE[test.op](stat(game, left, id), wanted)
+    return COMPARE[test.op](stat(game, left, id), wanted)
 
 
 def stat(game: Magic, name: str, id: str) -> int:
@@ -355,48 +355,3 @@ def _holder(game: Magic, kind: str, id: str) -> str:
     if id in game.board.players:
         return id
     return game.obj(id).owner if kind == "owner" else game.chars(id).controller
-
-
-# --- conditions ----------------------------------------------------------------------------------
-
-
-def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
-    """Tell whether a condition holds now; none at all does."""
-    if condition is None:
-        return True
-    kind = condition.kind
-    if kind == "and":
-        return all(holds(game, part, context) for part in condition.parts)
-    if kind == "or":
-        return any(holds(game, part, context) for part in condition.parts)
-    if kind == "not":
-        return not holds(game, condition.parts[0], context)
-    if kind == "compare":
-        assert condition.left is not None
-        assert condition.right is not None
-        left, right = evaluate(game, condition.left, context), evaluate(game, condition.right, context)
-        return _COMPARE[condition.name](left, right)
-    if kind == "is":
-        assert condition.who is not None
-        assert condition.filter is not None
-        found = meant(game, condition.who, context)
-        return bool(found) and all(matches(game, condition.filter, id, context) for id in found)
-    if kind in ("you control", "opponent controls"):
-        assert condition.left is not None
-        assert condition.filter is not None
-        mine = kind == "you control"
-        found = [
-            id for id in matching(game, condition.filter, context) if (game.chars(id).controller == context.you) is mine
-        ]
-        return len(found) >= evaluate(game, condition.left, context)
-    if kind in ("kicked", "bargained"):
-        return context.kicks(int(condition.name or 0)) > 0
-    if kind == "paid":
-        return context.via == condition.name or context.chose(condition.name) > 0 or noted(game, condition, context)
-    if kind == "your turn":
-        return context.you in game.acting()
-    if kind == "cast":
-        return bool(context.mana) or context.via != ""
-    if kind == "attached":
-        return bool(game.obj(context.source).attached)
-    return designated(game, condition, context)

@@ -9,8 +9,8 @@ from kfrules.records import replace
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import inherent, reach
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.happening import VERBS, Found, found
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Delayed, Waiting
 from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.snapshot import Bound

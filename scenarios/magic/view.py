@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.changing import Eff
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.layers import Layers
-from kfrules.scenarios.magic.numbers import holds, matches, matching
+from kfrules.scenarios.magic.numbers import matches, matching
 from kfrules.scenarios.magic.objects import Lasting
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes
 from kfrules.scenarios.magic.snapshot import Bound, RuleEffect
