@@ -110,6 +110,18 @@ def _went(verb: str) -> Match:
     return match
 
 
+def _leaves(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """A permanent leaves also as its owner leaves the game, unless it is phased out (rule 603.6c)."""
+    if not isinstance(event, ev.Leaves):
+        yield from _went("leaves")(game, h, event, context)
+        return
+    for id, (obj, chars) in game.board.last.items():
+        went = id not in game.board.objects and id not in game.board.moved
+        theirs = obj.owner == event.player and obj.zone == "battlefield" and not obj.phased_out
+        if went and theirs and subject(game, h, id, context) and game.on("603.6c"):
+            yield Found(id, player=chars.controller)
+
+
 def _verb(verb: str, event: ev.Move, origin: str, to: str) -> bool:
     if verb == "dies":
         return origin == "battlefield" and to == "graveyard"
@@ -346,8 +358,9 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "taps for mana": ((ev.AddMana,), _of_player(ev.AddMana)), "activates": ((ev.Used,), _of_card(ev.Used)),
     "step": ((ev.BeginStep,), _step),
 }  # fmt: skip
-for _name in ("dies", "leaves", "goes", "exiled", "sacrificed", "destroyed", "discarded", "milled"):
+for _name in ("dies", "goes", "exiled", "sacrificed", "destroyed", "discarded", "milled"):
     VERBS[_name] = ((ev.Move,), _went(_name))
+VERBS["leaves"] = ((ev.Move, ev.Leaves), _leaves)
 
 
 def found(game: Magic, happening: Happening, event: Event, context: Context) -> list[Found]:

@@ -80,7 +80,7 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
                 _merged(happening.verb, happening.object is None and not happening.player, relevant)
             ):
                 from_anywhere = happening.verb == "goes" and happening.subject == "this"  # rule 603.6c
-                leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose) and not from_anywhere
+                leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose | ev.Leaves) and not from_anywhere
                 if (leaving and not looks_back and before) or (not leaving and back):
                     continue
                 if (id, bound.number, place) in seen:
@@ -127,6 +127,8 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) ->
     if bound.giver and game.applies("607.5"):
         made = made.with_(pair=bound.pair)
     if board.range and not reach.triggers(game, context.you, one):
+        return
+    if context.you in board.players and board.players[context.you].gone:  # who has left controls nothing (rule 800.4a)
         return
     if game.applies("603.4") and not holds(game, ability.condition, made):
         return
