@@ -80,7 +80,11 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
                 _merged(happening.verb, happening.object is None and not happening.player, relevant)
             ):
                 from_anywhere = happening.verb == "goes" and happening.subject == "this"  # rule 603.6c
-                leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose | ev.Leaves) and not from_anywhere
+                leaving = (
+                    happening.verb in LOOK_BACK
+                    and isinstance(event, ev.Move | ev.Lose | ev.Leaves)
+                    and not from_anywhere
+                )
                 if (leaving and not looks_back and before) or (not leaving and back):
                     continue
                 if (id, bound.number, place) in seen:

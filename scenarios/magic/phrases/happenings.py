@@ -30,7 +30,8 @@ _OF_OBJECTS = (
 )  # fmt: skip
 _OF_PLAYERS = (
     ("gains? life", "gains"), ("loses? life", "loses"), ("draws? a card", "draws"), ("draws?", "draws"),
-    ("discards?", "discards"), ("casts?", "casts"), ("attacks?", "player attacks"), ("plays? land", "plays land"),
+    ("discards?", "discards"), ("casts? or cop(?:y|ies)", "casts or copies"), ("cop(?:y|ies)", "copies"),
+    ("casts?", "casts"), ("attacks?", "player attacks"), ("plays? land", "plays land"),
     ("creates? tokens?", "creates"), ("loses? the game", "loses game"), ("wins? the game", "wins game"),
     ("search(?:es)? library", "searches"), ("scry|scries|surveils?", "scries"), ("sacrifices?", "sacrifices"),
     ("shuffles? library", "shuffles"), ("mills?", "mills"), ("cycles?", "cycles"), ("taps? for mana", "taps for mana"),
@@ -38,6 +39,8 @@ _OF_PLAYERS = (
     ("rolls? a die", "rolls"),
     ("commits? a crime", "commits"), ("expends?", "expends"), ("gets? poison", "gets poison"),
 )  # fmt: skip
+_ORDINAL = re.compile(r"(draws?|casts?) (?:your |their )?(second|third|fourth) (?:card|spell)(?: each turn)?")
+_WHICH = {"second": "2", "third": "3", "fourth": "4"}
 _PLAYERS = ("you", "opponent", "player", "active player", "that player")
 _STEP = re.compile(
     r"(?:(your|each|opponent's|that player's|each player's|each opponent's|the) )?(next )?"
@@ -95,6 +98,9 @@ def parse(value: object) -> Happening:
 
 
 def _of_player(player: str, rest: str, text: str) -> Happening | None:
+    which = _ORDINAL.fullmatch(rest)
+    if which:  # „deine zweite Karte in jedem Zug“: which one it is belongs to the event
+        return Happening(which[1].removesuffix("s") + "s", player, whose=_WHICH[which[2]], text=text)
     for phrase, verb in _OF_PLAYERS:
         found = re.fullmatch(rf"(?:{phrase})(?: (.+))?", rest)
         if found:
