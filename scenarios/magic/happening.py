@@ -388,6 +388,8 @@ VERBS["leaves"] = ((ev.Move, ev.Leaves), _leaves)
 
 def found(game: Magic, happening: Happening, event: Event, context: Context) -> list[Found]:
     """Return what an event tells an ability that waits for such a happening; nothing where it is another."""
+    if happening.parts:
+        return [one for part in happening.parts for one in found(game, part, event, context)][:1]
     known = VERBS.get(happening.verb)
     if known is None or not isinstance(event, known[0]):
         return []

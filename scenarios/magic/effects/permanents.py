@@ -108,7 +108,9 @@ def put(run: Run, effect: Effect) -> None:
     parts = []
     for kind, many in pairs:
         number = run.number(many)
-        parts += [ev.PutCounters(id, kind, number, run.you) for id in _receivers(run, effect)]
+        shares = dict(run.context.shares) if effect.args.get("divided") else {}
+        parts += [ev.PutCounters(id, kind, shares.get(id, 0) if shares else number, run.you)
+                  for id in _receivers(run, effect)]  # fmt: skip
     run.do(*parts)
 
 

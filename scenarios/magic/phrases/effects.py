@@ -181,7 +181,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "add": (_mana, {
         "times": _number, "who": _who, "held": _flag, "only": _filter, "spent": _inner, "when_spent": _inner,
     }),
-    "put": (_counters, _SIMPLE), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
+    "put": (_counters, {"who": _who, "divided": _flag}), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
     "move": (_counters, {"from": _who, "to": _who}), "reselect": (_who, {}),
     "bolster": (_number, {}), "adapt": (_number, _SIMPLE),
     "double": (_DOUBLE, {"who": _who, "counters": _text}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.magic.phrases import filters, numbers
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.numbers import Condition
@@ -69,11 +69,17 @@ class Happening:
     next: bool = False
     condition: Condition | None = None
     text: str = ""
+    together: bool = False  # one or more: what happens at once is one event (rule 603.2c)
+    parts: tuple[Happening, ...] = ()  # any of these: `this enters or attacks`
 
 
 def parse(value: object) -> Happening:
     """Return the event that a phrase says."""
     text = str(value).strip()
+    if text.startswith("one or more "):
+        return replace(parse(text.removeprefix("one or more ")), together=True, text=text)
+    if " or " in text and (parts := _either(*text.split(" or ", 1))):
+        return Happening("either", parts=parts, text=text)
     if text.startswith("state "):
         return Happening("state", condition=numbers.condition(text.removeprefix("state ")), text=text)
     found = _STEP.fullmatch(text)
@@ -95,6 +101,18 @@ def parse(value: object) -> Happening:
     raise PhraseError(
         f"„{text}“ ist kein Ereignis", "möglich sind etwa this enters, creature dies, you draw, your upkeep"
     )
+
+
+def _either(first: str, rest: str) -> tuple[Happening, ...]:
+    """Return both events of `this enters or attacks`, of which the second may go without its subject."""
+    words = first.split()
+    starts = ["", *(" ".join(words[:many]) + " " for many in range(len(words) - 1, 0, -1))]
+    for start in starts:
+        try:
+            return parse(first), parse(f"{start}{rest}")
+        except PhraseError:
+            continue
+    return ()
 
 
 def _of_player(player: str, rest: str, text: str) -> Happening | None:

@@ -26,6 +26,7 @@ class RuleText:
     filter: Filter | None = None
     number: Number | None = None
     cost: Cost | None = None
+    event: Happening | None = None
 
 
 @dataclass(frozen=True, slots=True)
