@@ -247,8 +247,8 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return context.kicks()
     if kind == "paid":
         return context.chose(number.name)
-    if kind in ("targets", "lost"):  # how many targets there are, life that the text just took
-        return len(context.aims() if kind == "targets" else context.paid_for("lost"))
+    if kind in ("targets", "lost", "excess"):  # how many targets there are, life that the text just took, excess damage
+        return len(context.aims() if kind == "targets" else context.paid_for(kind))
     if kind == "died":
         return game.board.died
     if kind == "most life":

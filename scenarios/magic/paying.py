@@ -336,6 +336,9 @@ def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]
         food = [ev.Sacrifice(id, player) for id in ids if game.obj(id).zone == "battlefield"]
         _all(game, food or [ev.Move(id, "exile", "cost") for id in ids])
         return part.kind
+    if part.kind == "energy":
+        game.do(ev.RemoveCounters(player, "energy", many))
+        return ""
     if part.kind in ("exile", "materials"):
         _all(game, [ev.Move(id, "exile", "cost") for id in ids])
         return "exiled"

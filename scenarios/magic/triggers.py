@@ -170,16 +170,22 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found, ev
     game.cite("603.2")
     if game.known(id) and game.obj(id).owner != made.you:
         game.cite("109.5")
+    if event is not None and _said("silent", game, id, made.you, event) and game.on("101.2"):
+        return
     times = 1 if event is None else 1 + _again(game, id, made.you, event)
     board.waiting += [Waiting(ability, made, _name(game, id), ability.rule or "603.2")] * times
 
 
 def _again(game: Magic, id: str, you: str, event: Event) -> int:
     """Return how many more times an ability of a permanent triggers, as effects say of what triggers it (603.2d)."""
-    told = game.rules("again")
-    if not told or game.obj(id).zone != "battlefield" or not game.on("603.2"):
+    if game.obj(id).zone != "battlefield":
         return 0
-    mine = (one for one in told if you in (one.players or ()) or id in (one.cards or ()))
+    return _said("again", game, id, you, event)
+
+
+def _said(kind: str, game: Magic, id: str, you: str, event: Event) -> int:
+    """Return how many effects say something of what an event triggers: of some objects, or of some players' objects."""
+    mine = (one for one in game.rules(kind) if you in (one.players or ()) or id in (one.cards or ()))
     return sum(
         one.text.event is not None and bool(found(game, one.text.event, event, Context(one.you, one.source)))
         for one in mine

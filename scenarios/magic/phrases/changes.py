@@ -17,7 +17,7 @@ KEYS = (
     "pt", "base", "x", "switch", "keywords", "without", "abilities", "colors", "types", "also", "subtypes", "name",
     "control", "copy", "except", "cannot", "must", "blocks", "attack_cost", "limit", "reduce", "increase", "for",
     "loyalty_cost", "extra_lands", "hand_size", "as_flash", "no_untap", "unpreventable", "legendary", "keep",
-    "can", "no_cost", "only_if", "words", "cast_from_top", "devotion", "again",
+    "can", "no_cost", "only_if", "words", "cast_from_top", "devotion", "again", "silent",
 )  # fmt: skip
 _CANNOT = (
     "attack alone", "attack you", "attack", "block alone", "block", "be blocked by", "be blocked", "be countered",
@@ -207,8 +207,9 @@ def _rules(raw: Raw) -> list[RuleText]:
             more = "more" if key == "hand_size" and str(value).startswith(("+", "-")) else ""
             number = numbers.parse(99 if value in ("any", "none", "no maximum") else value)
             made.append(RuleText(key, more, number=number))
-    if "again" in raw:  # what it triggers triggers once more (rule 603.2d)
-        made.append(RuleText("again", event=happenings.parse(raw["again"])))
+    for key in ("again", "silent"):  # what an event triggers triggers once more, or not at all (rules 603.2d, 101.2)
+        if key in raw:
+            made.append(RuleText(key, event=happenings.parse(raw[key])))
     if "attack_cost" in raw:
         made.append(RuleText("attack_cost", cost=costs.parse(raw["attack_cost"])))
     for key in ("as_flash", "no_untap", "unpreventable", "cast_from_top"):

@@ -177,7 +177,7 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "prevent": (_amount_or_all, _PREVENT),
     "gain": (_number, _SIMPLE), "lose": (_number, _SIMPLE), "life": (_number, _SIMPLE), "poison": (_number, _SIMPLE),
     "draw": (_number, _SIMPLE), "mill": (_number, _SIMPLE), "scry": (_number, _SIMPLE), "surveil": (_number, _SIMPLE),
-    "discard": (_amount_or_all, {"who": _who, "random": _flag, "filter": _filter}),
+    "discard": (_amount_or_all, {"who": _who, "by": _who, "random": _flag, "filter": _filter}),
     "add": (_mana, {
         "times": _number, "who": _who, "held": _flag, "only": _filter, "spent": _inner, "when_spent": _inner,
     }),
