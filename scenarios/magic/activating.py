@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.magic import dividing, keywords, settling, targets
+from kfrules.scenarios.magic import abilitycost, dividing, keywords, settling, targets
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.castcost import changed
 from kfrules.scenarios.magic.casting import chosen_modes, fall
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.forbidding import cannot, checks, rule
-from kfrules.scenarios.magic.numbers import evaluate, holds
+from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.paying import Bill, due, pay
-from kfrules.scenarios.magic.phrases.costs import Cost
 from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.snapshot import Bound
 from kfrules.scenarios.magic.triggers import context_of
@@ -100,19 +99,9 @@ def plan(game: Magic, event: ev.Activate) -> tuple[Plan | None, list[Rule]]:
         from kfrules.scenarios.magic.casting import _why
 
         return None, [*wrong, rule("601.2c", "602.2b", "115.1", *_why(game, bodies, context))]
-    cost, less = _cost(game, event, ability)
-    bill = Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, less=less, what="ability")
+    aimed = context if event.at is not None else abilitycost.cheapest(game, event, ability, context)
+    bill = abilitycost.bill_of(game, event, ability, aimed)
     return Plan(bound, context, bill, event.at is not None), wrong
-
-
-def _cost(game: Magic, event: ev.Activate, ability: Ability) -> tuple[Cost, int]:
-    cost = ability.cost
-    more = [
-        one
-        for one in game.rules("increase")
-        if one.text.filter is not None and one.text.filter.has("class", "activated", "ability")
-    ]
-    return (cost, 0) if not more else changed(game, event.card, event.player, cost)
 
 
 def restrictions(game: Magic, event: ev.Activate, bound: Bound) -> list[Rule]:
@@ -240,21 +229,16 @@ def perform(game: Magic, event: ev.Activate) -> None:
     assert made is not None
     ability, context = made.bound.ability, made.context
     if not made.chosen:
-        found = []
-        for mode in context.modes:
-            aims = targets.choose(game, ability.modes[mode].slots, context, event.player)
-            found.append(aims if aims is not None else tuple(() for _ in ability.modes[mode].slots))
-        context = context.with_(targets=tuple(found))
+        context = context.with_(targets=abilitycost.choose(game, event, ability, context))
     bodies = [ability.modes[mode] for mode in context.modes]
     if not context.shares:
         context = context.with_(shares=dividing.divided(game, bodies, context))
-    what, _ = due(game, made.bill)
+    bill = abilitycost.bill_of(game, event, ability, context)
+    what, _ = due(game, bill)
     assert what is not None
     game.do(ev.Used(event.card, made.bound.number, ability.loyalty is not None))
     if "exhaust" in ability.only:
         game.do(ev.Noted(event.card, f"exhausted {made.bound.number}"))
-    old = made.bill
-    bill = Bill(old.cost, old.player, old.source, context, old.pay, old.phyrexian, less=old.less, what="ability")
     if (ability.mana and game.applies("605") and game.on("405.6")) or ability.special:
         _mana(game, event, ability, bill)
         return

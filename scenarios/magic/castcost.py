@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castways import Way
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
-from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
+from kfrules.scenarios.magic.numbers import evaluate, matches, matching
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases import costs, filters
 from kfrules.scenarios.magic.phrases.costs import Cost
@@ -17,6 +18,7 @@ from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.mana import Mana
 from kfrules.scenarios.magic.phrases.texts import Body, Face
 from kfrules.scenarios.magic.snapshot import Chars
+from kfrules.scenarios.magic.textless import FACE_DOWN
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -63,13 +65,13 @@ def total_cost(
     if not game.applies("118.9"):
         cost = Cost(face.cost or Mana(), unpayable=face.unpayable)
     if way.face_down:
-        return cost, 0, frozenset()
+        return (*(changed(game, event, FACE_DOWN, cost, context) if game.on("601.2f") else (cost, 0)), frozenset())
     if game.applies("118.8"):
         cost = _with_additional(game, event, face, cost)
         cost = _with_choices(game, face, cost, bodies)
     if not game.on("601.2f"):
         return cost, 0, frozenset()
-    cost, less = changed(game, event.card, event.player, cost, context)
+    cost, less = changed(game, event, way.face, cost, context)
     cost, given = _given_up(game, event, way, cost)
     less += given
     if less:
@@ -151,20 +153,20 @@ def _given_up(game: Magic, event: ev.Cast, way: Way, cost: Cost) -> tuple[Cost, 
     return cost, 0
 
 
-def changed(game: Magic, card: str, player: str, cost: Cost, said: Context | None = None) -> tuple[Cost, int]:
+def changed(game: Magic, event: ev.Cast, face: Face, cost: Cost, said: Context) -> tuple[Cost, int]:
     """Return a cost with the increases of effects, and how much they reduce it (rule 601.2f).
 
-    `said`: what was announced of the spell: its targets and X are chosen before its cost is determined.
+    `face`: what is cast of it; `said`: what was announced of it, since targets and X are chosen before its cost.
     """
-    less = 0
+    less, card, player = 0, event.card, event.player
     for kind in ("increase", "reduce"):
         for one in game.rules(kind):
-            context = Context(one.you, one.source, targets=said.targets if said is not None else ())
+            context = Context(one.you, one.source, targets=said.targets)
             concerned = (one.players is not None and player in one.players) or (
                 one.cards is not None and card in one.cards
             )
             if not concerned or (
-                one.text.filter is not None and not spell_matches(game, one.text.filter, card, context, said=said)
+                one.text.filter is not None and not _meant(game, one.text.filter, event, face, context, said)
             ):
                 continue
             if kind == "increase":
@@ -173,11 +175,19 @@ def changed(game: Magic, card: str, player: str, cost: Cost, said: Context | Non
             elif one.text.number is not None:
                 less += evaluate(game, one.text.number, context)
             elif one.text.cost is not None:
-                cost = _reduced(cost, one.text.cost)
+                cost = reduced(cost, one.text.cost)
     return cost, less
 
 
-def _reduced(cost: Cost, by: Cost) -> Cost:
+def _meant(game: Magic, filter: Filter, event: ev.Cast, face: Face, context: Context, said: Context) -> bool:
+    """Tell whether a spell fits a filter as it is cast: of a card with several parts that part counts."""
+    from kfrules.scenarios.magic.layers import base
+
+    part = base(face, event.player) if face is not game.obj(event.card).copiable else None
+    return spell_matches(game, filter, event.card, context, part, said=said)
+
+
+def reduced(cost: Cost, by: Cost) -> Cost:
     """Return a cost less some colored mana (rule 118.7)."""
     symbols = list(cost.mana.symbols)
     for symbol in by.mana.symbols:

@@ -12,10 +12,10 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import named
 from kfrules.scenarios.magic.castcost import ADDITIONAL, optional_costs, optional_words, spell_matches
 from kfrules.scenarios.magic.castways import Way, way_of
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.forbidding import by, checks, rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.layers import base
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, Due, due, pay
 from kfrules.scenarios.magic.phrases import costs

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Rule
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.forbidding import rule
 from kfrules.scenarios.magic.keywords import KEYWORDS
 from kfrules.scenarios.magic.keywords.ways import FROM_EXILE, WAYS, Via
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Obj
 from kfrules.scenarios.magic.phrases import costs
 from kfrules.scenarios.magic.phrases.costs import Cost
@@ -26,6 +26,7 @@ _RULES = {
     "fuse": "702.102", "siege": "310.11",
 }  # fmt: skip
 """Ways that no keyword of their name gives → the rule that does."""
+_PARTS = ("adventure", "omen", "left", "right", "modal", "fuse")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -132,10 +133,17 @@ def _cost(via: str, known: Via, part: Face, value: object) -> Cost:
     return cost.plus(costs.parse(known.also)) if known.also else cost
 
 
+def may_play(game: Magic, card: str, player: str) -> bool:
+    """Tell whether an effect lets a player play a card from where it lies (rules 601.3, 701.18)."""
+    return any(one.you == player for one in game.told("can", "play", card))
+
+
 def _open(game: Magic, event: ev.Cast, obj: Obj) -> bool:
     """Tell whether a card may be cast this way from where it lies (rule 601.3)."""
     via, face = event.via, obj.copiable
     if obj.zone == "library" and _from_top(game, event, _shape(face, via)):
+        return True
+    if via in ("", *_PARTS) and obj.zone in ("exile", "graveyard") and may_play(game, event.card, event.player):
         return True
     if via == "free":
         return obj.zone in ("hand", "graveyard", "exile", "library")

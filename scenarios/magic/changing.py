@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass
+from kfrules.scenarios.magic.linked import choice
 from kfrules.scenarios.magic.numbers import evaluate, meant
 from kfrules.scenarios.magic.objects import Context, Lasting, Obj
 from kfrules.scenarios.magic.phrases import words
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.numbers import Condition
 from kfrules.scenarios.magic.phrases.texts import Changes
-from kfrules.scenarios.magic.rewording import reword
+from kfrules.scenarios.magic.rewording import reword, take_text
 from kfrules.scenarios.magic.snapshot import Bound, Chars, gathered
 from kfrules.scenarios.magic.textless import copied_face, land_abilities
 
@@ -80,7 +81,7 @@ class Eff:
         if self.cards is not None and self.lasting is not None:
             return False
         changes = other.changes
-        if changes.without or changes.subtypes is not None or changes.copy is not None:
+        if changes.without or changes.subtypes is not None or changes.copy is not None or changes.text:
             return True
         reads = self.filter.reads if self.filter else frozenset()
         if self.condition is not None or (self.changes.plus and any(one.kind != "n" for one in self.changes.plus)):
@@ -139,6 +140,8 @@ def _name(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
         chars.name = eff.changes.name
     if eff.changes.words and view.game.on("612"):
         reword(chars, eff.changes.words)
+    if eff.changes.text and eff.lasting is not None and eff.lasting.face is not None and view.game.on("612"):
+        take_text(chars, eff.lasting.face)
 
 
 def _types(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
@@ -193,7 +196,7 @@ def _replace_subtypes(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     """Rule 305.7: a land whose type is set loses what its text says, and makes the mana of the new type."""
     wanted = eff.changes.subtypes or ()
     if "chosen" in wanted:
-        chosen = view.board.objects[eff.source].chosen.get("type", "") if eff.source in view.board.objects else ""
+        chosen = choice(view.game, eff.source, "type")
         wanted = tuple(words.subtype(chosen) if one == "chosen" else one for one in wanted)
     if not view.game.on("205.3"):
         return
@@ -221,7 +224,7 @@ def _colors(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     if changes.colors is not None:
         colors = changes.colors
         if "chosen" in colors and eff.source in view.board.objects:
-            colors = (view.board.objects[eff.source].chosen.get("color", ""),)
+            colors = (choice(view.game, eff.source, "color"),)
         chars.colors = frozenset(one for one in colors if one)
     added = [one for one in changes.also if one in words.COLORS]
     if added:
@@ -241,7 +244,7 @@ def _abilities(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
         made = dict(chars.keywords)
         for word, values in gathered(changes.keywords).items():
             if values == ("chosen-color",) and eff.source in view.board.objects:
-                values = (view.board.objects[eff.source].chosen.get("color", ""),)
+                values = (choice(view.game, eff.source, "color"),)
             if eff.lasting is not None and eff.lasting.chosen and values == ("chosen",):
                 values = (eff.lasting.chosen,)
             made[word] = (*made.get(word, ()), *values)

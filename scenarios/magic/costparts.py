@@ -102,8 +102,15 @@ def _materials(game: Magic, part: Part, bill: Bill, many: int) -> Found:
     return (() if len(named) >= many else ("702.167", *_UNPAID)), tuple(named[:many])
 
 
+def _energy(game: Magic, part: Part, bill: Bill, many: int) -> Found:
+    """A player removes energy counters from themselves (rule 107.14)."""
+    there = game.board.players[bill.player].counters.get("energy", 0)
+    return (() if there >= many else ("107.14", *_UNPAID)), ()
+
+
 PARTS: dict[str, Callable[[Magic, Part, Bill, int], Found]] = {
     "crew": _powerful(("301.7", "702.122")), "saddle": _powerful(("702.171", "702.171")), "station": _station,
     "waterbend": _waterbend, "evidence": _evidence, "forage": _forage, "behold": _behold, "materials": _materials,
+    "energy": _energy,
 }  # fmt: skip
 TAPPED = ("crew", "saddle", "station", "waterbend")

@@ -1,4 +1,4 @@
-"""Damage divided among targets: who divides it, and how (rules 601.2d, 608.2i)."""
+"""Damage or counters divided among targets: who divides them, and how (rules 601.2d, 608.2i)."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ def dividing(bodies: Sequence[Body]) -> Iterator[tuple[int, Effect]]:
 def amount(game: Magic, effect: Effect, context: Context) -> int:
     """Return how much is divided."""
     number = effect.args["main"]
+    if isinstance(number, tuple):  # counters of one kind
+        number = number[0][1]
     assert isinstance(number, Number)
     return evaluate(game, number, context)
 
@@ -43,12 +45,22 @@ def divided(game: Magic, bodies: Sequence[Body], context: Context) -> tuple[tupl
     """Let the controller divide, at least 1 to each target."""
     made: list[tuple[str, int]] = []
     for place, effect in dividing(bodies):
+        prompt = "Wie viel Schaden?" if effect.verb == "damage" else "Wie viele Marken?"
         ids, total = aimed(effect, place, context), amount(game, effect, context)
         left = total
         for number, id in enumerate(ids):
             others = len(ids) - number - 1
             options = [Share(many, id) for many in (range(1, left - others + 1) if others else [left])]
-            share = game.decide(context.you, "number", options, prompt="Wie viel Schaden?") if options else 0
+            share = (
+                game.decide(
+                    context.you,
+                    "number",
+                    options,
+                    prompt=prompt,
+                )
+                if options
+                else 0
+            )
             made.append((id, int(share or 0)))
             left -= int(share or 0)
     return tuple(made)

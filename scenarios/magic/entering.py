@@ -9,12 +9,14 @@ from kfrules.records import replace
 from kfrules.scenarios.kernel import FirstAgent, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.attaching import hosts
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.keywords.entering import Coming as Arrival
 from kfrules.scenarios.magic.keywords.entering import enter_with
 from kfrules.scenarios.magic.layers import base
 from kfrules.scenarios.magic.leaving import as_played
+from kfrules.scenarios.magic.linked import chosen_for
 from kfrules.scenarios.magic.naming import card_names
-from kfrules.scenarios.magic.numbers import evaluate, holds, matches, matching
+from kfrules.scenarios.magic.numbers import evaluate, matches, matching
 from kfrules.scenarios.magic.objects import Context, Obj
 from kfrules.scenarios.magic.paying import Bill, due, pay
 from kfrules.scenarios.magic.phrases.texts import Ability, Face
@@ -120,14 +122,14 @@ def _enter(
     entry, face = _made_alike(game, card, side, entry, face)
     chars = _future(game, card, side, entry, face, name)
     counters = dict(entry.counters) | _of_its_kind(game, face, chars)
-    tapped, chosen = entry.tapped, dict(entry.chosen)
+    tapped, chosen, made = entry.tapped, dict(entry.chosen), dict[str, str]()
     own = (*chars.abilities, *game.view.of_keywords(chars, "entering"))
     texts = [
         (bound.ability, context) for bound in own if bound.ability.kind == "entering" and bound.ability.filter is None
     ]
     if not (game.applies("614.12") and game.applies("603.6d")):
         texts = []
-    for ability, here in [*texts, *_of_others(game, card, chars, side)]:
+    for ability, here in [*texts, *_of_others(game, card, chars, arriving)]:
         if not holds(game, ability.condition, here):
             continue
         if ability.may and ability.who is None and not game.may(side, "So ins Spiel kommen?"):
@@ -138,7 +140,7 @@ def _enter(
         for kind, number in ability.counters:
             counters[kind] = counters.get(kind, 0) + evaluate(game, number, here)
         if ability.label in ("color", "type", "player", "name") and ability.label not in chosen:
-            chosen[ability.label] = choice(game, side, ability.label)
+            made[ability.label] = chosen[ability.label] = choice(game, side, ability.label)
     coming = Arrival(card, side, face, chars, context, counters, set(entry.marks))
     if chars.keywords:
         enter_with(game, coming)
@@ -151,6 +153,7 @@ def _enter(
     if chars.is_("land"):
         game.cite("305.4")
     put_on = tuple((kind, _counted(game, card, side, kind, many)) for kind, many in counters.items() if many > 0)
+    chosen |= chosen_for(face, made)
     return replace(entry, tapped=tapped, counters=put_on, chosen=tuple(chosen.items()))
 
 
@@ -274,12 +277,14 @@ def _future(game: Magic, card: str, side: str, entry: ev.Entry, face: Face, name
     return Game(board, game.rulebook, FirstAgent()).chars(id)
 
 
-def _of_others(game: Magic, card: str, chars: Chars, side: str) -> list[tuple[Ability, Context]]:
-    """Return what permanents that are there already say about how others enter."""
+def _of_others(game: Magic, card: str, chars: Chars, arriving: frozenset[str]) -> list[tuple[Ability, Context]]:
+    """Return what permanents that are there already say about how others enter, not what comes with it (rule 614.4)."""
     found: list[tuple[Ability, Context]] = []
-    for id, bound in game.view.texts("entering"):
-        ability = bound.ability
-        if ability.filter is None:
+    texts = [(id, bound.ability) for id, bound in game.view.texts("entering")]
+    if len(arriving) > 1 and not game.on("614.4"):
+        texts += [(id, ability) for id in sorted(arriving) for ability in game.obj(id).copiable.abilities]
+    for id, ability in texts:
+        if ability.kind != "entering" or ability.filter is None or id == card:
             continue
         context = Context(game.controller(id), id)
         if _fits(game, ability, card, chars, context):

@@ -8,10 +8,11 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.happening import found
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.texts import Ability
+from kfrules.scenarios.magic.spending import Use, only_of, spendable
 from kfrules.scenarios.magic.triggers import context_of
 from kfrules.scenarios.magic.triggers import told as told_by
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 
-def with_extra(game: Magic, player: str, card: str, options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def with_extra(game: Magic, player: str, card: str, options: tuple[str, ...], use: Use) -> tuple[tuple[str, str], ...]:
     """Return each mana that tapping a source adds, with each that triggered abilities would add to it."""
     waiting = [one for one in game.view.texts("triggered") if one[1].ability.mana] if game.applies("605.4") else []
     if not waiting:
@@ -35,13 +36,13 @@ def with_extra(game: Magic, player: str, card: str, options: tuple[str, ...]) ->
             for hit in found(game, ability.event, event, context)[: 1 if ability.once else None]:
                 now = told_by(context, hit)
                 if holds(game, ability.condition, now):
-                    parts += _added(game, ability, now, player)
+                    parts += _added(game, ability, now, player, use)
         every += [(made, "".join(extra)) for extra in product(*parts)]
     return tuple(every)
 
 
-def _added(game: Magic, ability: Ability, context: Context, player: str) -> list[tuple[str, ...]]:
-    """Return for each instruction of a triggered mana ability what it could add to a player's pool."""
+def _added(game: Magic, ability: Ability, context: Context, player: str, use: Use) -> list[tuple[str, ...]]:
+    """Return for each instruction of a triggered mana ability what it could add that pays for this."""
     from kfrules.scenarios.magic.effects.run import Run
     from kfrules.scenarios.magic.manapay import mana_options
 
@@ -50,7 +51,7 @@ def _added(game: Magic, ability: Ability, context: Context, player: str) -> list
     for effect in ability.body.effects:
         if (
             effect.verb != "add"
-            or "only" in effect.args
+            or not spendable(game, only_of(game, effect, context.source), player, use)
             or effect.may
             or player not in run.players(effect.args.get("who"))
         ):

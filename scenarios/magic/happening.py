@@ -110,6 +110,18 @@ def _went(verb: str) -> Match:
     return match
 
 
+def _leaves(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """A permanent leaves also as its owner leaves the game, unless it is phased out (rule 603.6c)."""
+    if not isinstance(event, ev.Leaves):
+        yield from _went("leaves")(game, h, event, context)
+        return
+    for id, (obj, chars) in game.board.last.items():
+        went = id not in game.board.objects and id not in game.board.moved
+        theirs = obj.owner == event.player and obj.zone == "battlefield" and not obj.phased_out
+        if went and theirs and subject(game, h, id, context) and game.on("603.6c"):
+            yield Found(id, player=chars.controller)
+
+
 def _verb(verb: str, event: ev.Move, origin: str, to: str) -> bool:
     if verb == "dies":
         return origin == "battlefield" and to == "graveyard"
@@ -272,10 +284,32 @@ def _of_player(*kinds: type[Event]) -> Match:
                 and not fits(game, h.object, event.card, context)
             ):
                 return
+            if h.whose and str(_which(game, event)) != h.whose:
+                return
             card = getattr(event, "card", "")
             yield Found(card, getattr(event, "amount", getattr(event, "many", 1)), event.player, card)  # type: ignore[attr-defined]
 
     return match
+
+
+def _which(game: Magic, event: Event) -> int:
+    """Return the how many-th card or spell of a player in this turn an event is about."""
+    one = game.board.players[event.player]  # type: ignore[attr-defined]
+    return one.spells_cast if isinstance(event, ev.SpellCast) else one.draws + isinstance(event, ev.Draw)
+
+
+def _copied(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    """A player copies a spell; the copy is not cast (rule 707.10)."""
+    if not isinstance(event, ev.CopyMade) or not player(game, h.subject, event.player, context):
+        return
+    made = game.board.stack[-1] if game.board.stack else ""
+    if made and game.obj(made).kind == "copy" and (h.object is None or fits(game, h.object, made, context)):
+        yield Found(made, player=event.player, by=made)
+
+
+def _cast_or_copied(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
+    yield from _of_player(ev.SpellCast)(game, h, event, context)
+    yield from _copied(game, h, event, context)
 
 
 def _expends(game: Magic, h: Happening, event: Event, context: Context) -> Iterable[Found]:
@@ -335,6 +369,7 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "drawn": ((ev.Drawn,), _of_card(ev.Drawn)), "gains": ((ev.GainLife,), _of_player(ev.GainLife)),
     "loses": ((ev.LoseLife,), _of_player(ev.LoseLife)), "draws": ((ev.Drawn, ev.Draw), _of_player(ev.Drawn, ev.Draw)),
     "discards": ((ev.Move,), _by_player("discard")), "casts": ((ev.SpellCast,), _of_player(ev.SpellCast)),
+    "copies": ((ev.CopyMade,), _copied), "casts or copies": ((ev.SpellCast, ev.CopyMade), _cast_or_copied),
     "player attacks": ((ev.PlayerAttacks,), _of_player(ev.PlayerAttacks)),
     "plays land": ((ev.LandPlayed,), _of_player(ev.LandPlayed)),
     "creates": ((ev.CreateTokens, ev.Happened), lambda g, h, e, c: (
@@ -346,12 +381,15 @@ VERBS: dict[str, tuple[tuple[type[Event], ...], Match]] = {
     "taps for mana": ((ev.AddMana,), _of_player(ev.AddMana)), "activates": ((ev.Used,), _of_card(ev.Used)),
     "step": ((ev.BeginStep,), _step),
 }  # fmt: skip
-for _name in ("dies", "leaves", "goes", "exiled", "sacrificed", "destroyed", "discarded", "milled"):
+for _name in ("dies", "goes", "exiled", "sacrificed", "destroyed", "discarded", "milled"):
     VERBS[_name] = ((ev.Move,), _went(_name))
+VERBS["leaves"] = ((ev.Move, ev.Leaves), _leaves)
 
 
 def found(game: Magic, happening: Happening, event: Event, context: Context) -> list[Found]:
     """Return what an event tells an ability that waits for such a happening; nothing where it is another."""
+    if happening.parts:
+        return [one for part in happening.parts for one in found(game, part, event, context)][:1]
     known = VERBS.get(happening.verb)
     if known is None or not isinstance(event, known[0]):
         return []

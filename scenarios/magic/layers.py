@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from kfrules.scenarios.kernel import Node
 from kfrules.scenarios.magic import command, keywords, steady
 from kfrules.scenarios.magic.changing import Eff, apply
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.designations import designated, without
-from kfrules.scenarios.magic.numbers import evaluate, holds, matching
+from kfrules.scenarios.magic.numbers import evaluate, matching
 from kfrules.scenarios.magic.objects import Context, Obj
 from kfrules.scenarios.magic.phrases.texts import Changes, Face
 from kfrules.scenarios.magic.snapshot import Bound, Chars, keywords_of

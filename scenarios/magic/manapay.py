@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kfrules.records import dataclass
 from kfrules.scenarios.magic import extramana
-from kfrules.scenarios.magic.numbers import evaluate, holds
+from kfrules.scenarios.magic.conditions import holds
+from kfrules.scenarios.magic.linked import choice
+from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Effect
 from kfrules.scenarios.magic.snapshot import Bound
@@ -73,7 +75,7 @@ def mana_options(game: Magic, effect: Effect, id: str) -> tuple[str, ...]:
     if text == "chosen":
         from kfrules.scenarios.magic.phrases.words import LETTER_OF
 
-        color = game.obj(id).chosen.get("color", "")
+        color = choice(game, id, "color")
         return (LETTER_OF[color] * times,) if color else ()
     if "{" in text:
         return tuple(one * times for one in _of_symbols(text)) if game.applies("106.8") else ()
@@ -122,8 +124,8 @@ def sources(game: Magic, player: str, without: frozenset[str], use: Use = NOTHIN
             continue
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
-            options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id))
-            if options and spendable(game, only_of(effects[0]), player, use):
+            options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id), use)
+            if options and spendable(game, only_of(game, effects[0], id), player, use):
                 made = tuple(Made(mana, extra, bound) for mana, extra in options)
                 found.append(Source(id, made, "snow" in chars.supertypes))
     by_card: dict[str, Source] = {}

@@ -1,4 +1,4 @@
-"""What numbers, conditions and filters come to on the table now."""
+"""What numbers and filters come to on the table now, and whom a phrase means."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.command import from_outside
 from kfrules.scenarios.magic.counting import OUTLAWS, devotion, modified, party, state, stationing
-from kfrules.scenarios.magic.designated import designated, noted, partner
+from kfrules.scenarios.magic.designated import partner
+from kfrules.scenarios.magic.linked import choice
 from kfrules.scenarios.magic.naming import aims_at, different_names, own_name
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.filters import Filter, Test
-from kfrules.scenarios.magic.phrases.numbers import Condition, Number
+from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.who import Who
 from kfrules.scenarios.magic.phrases.words import PERMANENT_TYPES
 from kfrules.scenarios.magic.reach import near
@@ -21,7 +22,7 @@ from kfrules.scenarios.magic.snapshot import Chars
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "<": lt, ">": gt, "=": eq}
+COMPARE: dict[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "<": lt, ">": gt, "=": eq}
 
 
 # --- filters -----------------------------------------------------------------------------------
@@ -143,9 +144,9 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
     if kind in ("with-abilities", "without-abilities"):
         return bool(chars.keywords or chars.abilities) == (kind == "with-abilities")
     if kind == "chosen-color":
-        return game.obj(context.source).chosen.get("color") in chars.colors
+        return choice(game, context.source, "color") in chars.colors
     if kind == "chosen-type":
-        return chars.has_subtype(game.obj(context.source).chosen.get("type", "?"))
+        return chars.has_subtype(choice(game, context.source, "type") or "?")
     if kind == "shares":
         first = next((id for mode in context.targets for slot in mode for id in slot), "")
         return first != id and bool(first and game.chars(first).colors & chars.colors)
@@ -154,7 +155,7 @@ def _rare(game: Magic, test: Test, id: str, chars: Chars, context: Context) -> b
     if kind == "targets":
         return aims_at(game, test.value, id, context)
     if kind == "chosen-name":
-        return chars.name == game.obj(context.source).chosen.get("name", "") != ""
+        return chars.name == choice(game, context.source, "name") != ""
     if kind == "marked":
         return test.value in game.obj(id).marks
     if kind == "paired":
@@ -202,7 +203,7 @@ def _compared(game: Magic, test: Test, id: str, chars: Chars, context: Context) 
         wanted = context.x if right == "X" else context.amount if right == "amount" else int(right)
     if left in ("power", "toughness") and not chars.is_("creature"):
         return False
-    return _COMPARE[test.op](stat(game, left, id), wanted)
+    return COMPARE[test.op](stat(game, left, id), wanted)
 
 
 def stat(game: Magic, name: str, id: str) -> int:
@@ -246,8 +247,8 @@ def evaluate(game: Magic, number: Number, context: Context) -> int:
         return context.kicks()
     if kind == "paid":
         return context.chose(number.name)
-    if kind in ("targets", "lost"):  # how many targets there are, life that the text just took
-        return len(context.aims() if kind == "targets" else context.paid_for("lost"))
+    if kind in ("targets", "lost", "excess"):  # how many targets there are, life that the text just took, excess damage
+        return len(context.aims() if kind == "targets" else context.paid_for(kind))
     if kind == "died":
         return game.board.died
     if kind == "most life":
@@ -335,7 +336,8 @@ def meant(game: Magic, who: Who, context: Context) -> list[str]:
         obj = game.obj(context.source)
         game.cite("607")
         if kind == "chosen":
-            return [obj.chosen["player"]] if "player" in obj.chosen else []
+            side = choice(game, context.source, "player")
+            return [side] if side else []
         return list(context.paid_for("exiled")) or [id for id in obj.exiled_by(context.pair) if id in board.objects]
     return list(context.paid_for(kind))
 
@@ -353,48 +355,3 @@ def _holder(game: Magic, kind: str, id: str) -> str:
     if id in game.board.players:
         return id
     return game.obj(id).owner if kind == "owner" else game.chars(id).controller
-
-
-# --- conditions ----------------------------------------------------------------------------------
-
-
-def holds(game: Magic, condition: Condition | None, context: Context) -> bool:
-    """Tell whether a condition holds now; none at all does."""
-    if condition is None:
-        return True
-    kind = condition.kind
-    if kind == "and":
-        return all(holds(game, part, context) for part in condition.parts)
-    if kind == "or":
-        return any(holds(game, part, context) for part in condition.parts)
-    if kind == "not":
-        return not holds(game, condition.parts[0], context)
-    if kind == "compare":
-        assert condition.left is not None
-        assert condition.right is not None
-        left, right = evaluate(game, condition.left, context), evaluate(game, condition.right, context)
-        return _COMPARE[condition.name](left, right)
-    if kind == "is":
-        assert condition.who is not None
-        assert condition.filter is not None
-        found = meant(game, condition.who, context)
-        return bool(found) and all(matches(game, condition.filter, id, context) for id in found)
-    if kind in ("you control", "opponent controls"):
-        assert condition.left is not None
-        assert condition.filter is not None
-        mine = kind == "you control"
-        found = [
-            id for id in matching(game, condition.filter, context) if (game.chars(id).controller == context.you) is mine
-        ]
-        return len(found) >= evaluate(game, condition.left, context)
-    if kind in ("kicked", "bargained"):
-        return context.kicks(int(condition.name or 0)) > 0
-    if kind == "paid":
-        return context.via == condition.name or context.chose(condition.name) > 0 or noted(game, condition, context)
-    if kind == "your turn":
-        return context.you in game.acting()
-    if kind == "cast":
-        return bool(context.mana) or context.via != ""
-    if kind == "attached":
-        return bool(game.obj(context.source).attached)
-    return designated(game, condition, context)

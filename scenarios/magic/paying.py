@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from kfrules.records import dataclass, replace
 from kfrules.scenarios.kernel import Event, Together
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic import extramana
+from kfrules.scenarios.magic import extramana, heldback
 from kfrules.scenarios.magic.costparts import PARTS, TAPPED
 from kfrules.scenarios.magic.forbidding import cannot
 from kfrules.scenarios.magic.manapay import Solution, solve
 from kfrules.scenarios.magic.numbers import evaluate, matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases.costs import Cost, Part
+from kfrules.scenarios.magic.phrases.texts import Face
 from kfrules.scenarios.magic.phrases.words import LETTER_OF
 from kfrules.scenarios.magic.spending import Use, bound_in, only_of, rider_of, spent
 from kfrules.scenarios.magic.triggers import context_of
@@ -41,12 +42,13 @@ class Bill:
     helps: frozenset[str] = frozenset()
     less: int = 0
     what: str = ""
+    face: Face | None = None  # of a spell: what it is as it is cast
     barred: frozenset[str] = frozenset()  # what cannot pay, since it enters at the same time (rule 614.13a)
 
     @property
     def use(self) -> Use:
         """Return what is paid for: the spell that is cast, the ability that is activated."""
-        return Use(self.what, self.source)
+        return Use(self.what, self.source, self.face)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,6 +129,10 @@ def due(game: Magic, bill: Bill) -> tuple[Due | None, Fault]:
     solution = solve(game, bill.player, generic, symbols, frozenset([*used, *chain.from_iterable(tapped)]), bill.use)
     if solution is None:
         return None, ("601.2h", "118.3", "602.2b", "106.4", "107.4")
+    if sum(many - len(ids) for part, many, ids in parts if part.kind in heldback.FROM_HAND) > heldback.coming(
+        game, bill.player, solution
+    ):
+        return None, ("118.3", "601.2h", "602.2b", "121.8")
     return Due(solution, life, tuple(used), tuple(parts), others), ()
 
 
@@ -171,7 +177,7 @@ def _part(game: Magic, part: Part, bill: Bill, taken: set[str]) -> tuple[int, Fa
         return many, ("701.20",), ()
     every = [id for id in fits(game, part, bill) if id not in taken]
     wanted = [id for id in every if id in bill.pay][:many]
-    if len(every) < many:
+    if len(every) < many and not heldback.usable(game, part):
         return many, ("118.3", "601.2h", "602.2b"), ()
     if len(wanted) == many:
         taken.update(wanted)
@@ -247,6 +253,7 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
     for side, solution in what.others:
         tap_for_mana(game, side, solution)
         game.do(ev.SpendMana(side, solution.spent))
+    held = frozenset(game.board.zone(bill.player, "hand"))
     tap_for_mana(game, bill.player, what.solution)
     if what.solution.spent:
         bound = bound_in(game, bill.player, bill.use, what.solution.spent)
@@ -259,7 +266,7 @@ def pay(game: Magic, bill: Bill, what: Due) -> Context:
     context = bill.context.with_(mana=bill.context.mana + what.solution.spent)
     paid = dict(context.paid)
     for part, many, every in what.parts:
-        ids = _chosen(game, bill, part, many, every)
+        ids = _chosen(game, bill, part, many, _with_drawn(game, bill, part, every, held))
         word = _pay_part(game, bill, part, many, ids)
         if word:
             paid[word] = (*paid.get(word, ()), *ids)
@@ -274,10 +281,17 @@ def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
         body, context = made.bound.ability.body, context_of(game, source.card, player)
         game.do(ev.Tap(source.card, mana=True))
         with extramana.meant(game, made.extra):
-            only, rider = only_of(body.effects[0]), rider_of(body.effects[0], context)
+            only, rider = only_of(game, body.effects[0], source.card), rider_of(body.effects[0], context)
             game.do(ev.AddMana(player, made.mana, source.card, only, rider))
         if made.more:
             run_body(game, replace(body, effects=made.more), context)
+
+
+def _with_drawn(game: Magic, bill: Bill, part: Part, every: tuple[str, ...], held: frozenset[str]) -> tuple[str, ...]:
+    """Return with what a part can be paid once mana is there: what the player named, else also what was drawn."""
+    if every and set(every) <= set(bill.pay):
+        return every
+    return (*every, *heldback.drawn(game, bill, part, held))
 
 
 def needed(left: Sequence[str], many: int) -> Sequence[str]:
@@ -322,6 +336,9 @@ def _pay_part(game: Magic, bill: Bill, part: Part, many: int, ids: Sequence[str]
         food = [ev.Sacrifice(id, player) for id in ids if game.obj(id).zone == "battlefield"]
         _all(game, food or [ev.Move(id, "exile", "cost") for id in ids])
         return part.kind
+    if part.kind == "energy":
+        game.do(ev.RemoveCounters(player, "energy", many))
+        return ""
     if part.kind in ("exile", "materials"):
         _all(game, [ev.Move(id, "exile", "cost") for id in ids])
         return "exiled"

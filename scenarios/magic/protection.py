@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kfrules.scenarios.magic.linked import choice
 from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Context
 from kfrules.scenarios.magic.phrases import filters
@@ -26,7 +27,7 @@ def quality(game: Magic, value: object, id: str, source: str) -> bool:
     if source in game.board.players or not game.known(source):
         return False
     if text == "chosen-color":
-        return game.obj(id).chosen.get("color", "") in game.chars(source).colors
+        return choice(game, id, "color") in game.chars(source).colors
     if text in COLORS:
         return text in game.chars(source).colors
     return matches(game, filters.parse(text), source, Context(game.controller(id), id))

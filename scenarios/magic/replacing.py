@@ -12,9 +12,10 @@ from kfrules.scenarios.kernel.rules import Hook
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import reach
 from kfrules.scenarios.magic.board import named
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.happening import Found, found
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
-from kfrules.scenarios.magic.numbers import evaluate, holds, matches, meant
+from kfrules.scenarios.magic.numbers import evaluate, matches, meant
 from kfrules.scenarios.magic.objects import Context, Lasting
 from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
 from kfrules.scenarios.magic.triggers import context_of, told

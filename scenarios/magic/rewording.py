@@ -1,4 +1,4 @@
-"""Text-changing effects: one color word or subtype is read as another, wherever it stands as one (rule 612)."""
+"""Text-changing effects: a color word or subtype is read as another, or text boxes are exchanged (rule 612)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kfrules.records import fields, replace
 from kfrules.scenarios.magic.phrases.filters import Test
 from kfrules.scenarios.magic.phrases.rewords import Words
-from kfrules.scenarios.magic.phrases.texts import Ability
-from kfrules.scenarios.magic.snapshot import Bound, Chars
+from kfrules.scenarios.magic.phrases.texts import Ability, Face
+from kfrules.scenarios.magic.snapshot import Bound, Chars, keywords_of
 from kfrules.scenarios.magic.textless import land_abilities
 
 if TYPE_CHECKING:
@@ -33,6 +33,14 @@ def reword(chars: Chars, swaps: Words) -> None:
     if chars.subtypes != before:
         own = (Bound(one, 50 + number) for number, one in enumerate(land_abilities(chars.subtypes)))
         chars.abilities = (*chars.abilities, *own)
+
+
+def take_text(chars: Chars, face: Face) -> None:
+    """Give an object the rules text of another face instead of its own; what its land types say stays (rule 612.5)."""
+    lands = tuple(bound for bound in chars.abilities if bound.number in _OWN)
+    chars.abilities = (*(Bound(one, number) for number, one in enumerate(face.abilities)), *lands)
+    chars.keywords = keywords_of(face)
+    chars.every_creature_type = "changeling" in chars.keywords
 
 
 def on_stack(game: Magic, id: str, ability: Ability) -> Ability:

@@ -9,8 +9,8 @@ from kfrules.records import dataclass
 from kfrules.scenarios.kernel import Event, Runaway, Together
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import targets, triggers
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.lasting import combatants, controls, over
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Targets, Waiting
 from kfrules.scenarios.magic.phrases.texts import Ability
 

@@ -10,6 +10,7 @@ from kfrules.scenarios.format.record import Record, Spec, Values
 from kfrules.scenarios.kernel import FirstAgent, Rulebook
 from kfrules.scenarios.kernel.events import NTH
 from kfrules.scenarios.magic.board import Board
+from kfrules.scenarios.magic.linked import chosen_for
 from kfrules.scenarios.magic.objects import Context, Obj, Player
 from kfrules.scenarios.magic.phrases import faces
 from kfrules.scenarios.magic.phrases.changes import word_list
@@ -162,10 +163,11 @@ class SetUp:
             self.attached.append((obj, str(spec["attached"])))
         chosen = spec.get("chosen")
         if isinstance(chosen, Mapping):
-            obj.chosen = {str(key): str(value) for key, value in chosen.items()}
+            obj.chosen = chosen_for(obj.face, {str(key): str(value) for key, value in chosen.items()})
         elif chosen:
             word = str(chosen)
-            obj.chosen = {"color" if word in COLORS else "player" if word in SIDES else "type": word}
+            what = "color" if word in COLORS else "player" if word in SIDES else "type"
+            obj.chosen = chosen_for(obj.face, {what: word})
 
     # --- the stack -----------------------------------------------------------------------------
 

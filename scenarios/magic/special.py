@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Rule
 from kfrules.scenarios.magic import events as ev
+from kfrules.scenarios.magic.castways import may_play
 from kfrules.scenarios.magic.forbidding import cannot, checks, rule
 from kfrules.scenarios.magic.numbers import evaluate
 from kfrules.scenarios.magic.objects import Context
@@ -39,7 +40,8 @@ def _land(game: Magic, event: Event) -> Iterable[Rule]:
         return [rule("305.1", "116.2a")]
     obj = game.obj(event.card)
     found: list[Rule] = []
-    if obj.zone != "hand" or obj.owner != event.player:
+    own = obj.zone == "hand" and obj.owner == event.player
+    if not own and not may_play(game, event.card, event.player):
         found.append(rule("305.1", "116.2a"))
     if event.player not in game.acting():
         found.append(rule("305.3", "305.1", "116.2a", "505.6b"))

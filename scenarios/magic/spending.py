@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from kfrules.records import dataclass
 from kfrules.scenarios.kernel.events import label
+from kfrules.scenarios.magic.linked import choice
 from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Context, Marked, Rider, Waiting
 from kfrules.scenarios.magic.phrases.filters import Filter, parse
-from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect
+from kfrules.scenarios.magic.phrases.texts import Ability, Body, Effect, Face
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
 
 _ABILITIES = ("activated", "ability")
+_CHOSEN = {"chosen-type": "type", "chosen-color": "color"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class Use:
 
     kind: str = ""
     card: str = ""
+    face: Face | None = None  # what the card is as it is cast: its adventure, a face-down creature (rule 601.3e)
 
 
 NOTHING = Use()
@@ -35,26 +38,37 @@ def rider_of(effect: Effect, context: Context) -> Rider | None:
     return Rider(first, second, context.with_(targets=(), modes=())) if first or second else None
 
 
-def only_of(effect: Effect) -> str:
-    """Return for what the added mana may be spent, "" for anything."""
+def only_of(game: Magic, effect: Effect, source: str) -> str:
+    """Return for what the added mana may be spent, "" for anything; what was chosen for its source is named."""
     only = effect.args.get("only")
-    return only.text if isinstance(only, Filter) else ""
+    if not isinstance(only, Filter):
+        return ""
+    words = only.text.split()
+    return " ".join(choice(game, source, _CHOSEN[one]) or one if one in _CHOSEN else one for one in words)
 
 
 def spendable(game: Magic, only: str, player: str, use: Use) -> bool:
     """Tell whether mana that is for some things only can be spent for this one (rule 106.6)."""
     from kfrules.scenarios.magic.castcost import spell_matches
+    from kfrules.scenarios.magic.layers import base
 
     if not only or not game.on("106.6"):
         return True
     wanted, abilities = _parted(parse(only))
     context = Context(player, use.card)
     if use.kind == "spell":
-        return all(wanted.groups) and spell_matches(game, wanted, use.card, context)
+        return all(wanted.groups) and spell_matches(
+            game, wanted, use.card, context, base(use.face, player) if use.face else None
+        )
     if use.kind != "ability" or not abilities:
         return False
-    rest = tuple(group for group in parse(only).groups if not any(_of_ability(test) for test in group))
-    return matches(game, Filter(only, rest), use.card, context)
+    return matches(game, of_source(parse(only)), use.card, context)
+
+
+def of_source(filter: Filter) -> Filter:
+    """Return what a filter of abilities asks of the object that has them: `activated artifact`."""
+    rest = tuple(group for group in filter.groups if not any(_of_ability(test) for test in group))
+    return Filter(filter.text, rest)
 
 
 def _of_ability(test: object) -> bool:

@@ -13,6 +13,7 @@ from kfrules.scenarios.magic.castways import Way
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.paying import Bill, due
 from kfrules.scenarios.magic.phrases.texts import Body, Face
+from kfrules.scenarios.magic.textless import FACE_DOWN
 
 if TYPE_CHECKING:
     from kfrules.scenarios.magic.game import Magic
@@ -31,7 +32,8 @@ def matter(game: Magic, face: Face) -> bool:
 def bill_of(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tuple[Body, ...]) -> Bill:
     """Return what a spell costs with the choices that are made for it."""
     cost, less, helps = total_cost(game, event, way, context, bodies)
-    return Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, "spell")
+    face = FACE_DOWN if way.face_down else way.face
+    return Bill(cost, event.player, event.card, context, event.pay, event.phyrexian, helps, less, "spell", face)
 
 
 def _payable(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tuple[Body, ...]) -> bool:
@@ -42,14 +44,15 @@ def cheapest(game: Magic, event: ev.Cast, way: Way, context: Context, bodies: tu
     """Return the context with as few targets as possible that can be paid for, the context as it is where none can."""
     if not matter(game, way.face):
         return context
-    for chosen in islice(_fewest(game, bodies, context), TRIED):
+    for chosen in islice(fewest(game, bodies, context), TRIED):
         made = context.with_(targets=chosen)
         if _payable(game, event, way, made, bodies):
             return made
     return context
 
 
-def _fewest(game: Magic, bodies: tuple[Body, ...], context: Context) -> Iterator[tuple[Targets, ...]]:
+def fewest(game: Magic, bodies: tuple[Body, ...], context: Context) -> Iterator[tuple[Targets, ...]]:
+    """Yield the choices of as few targets as possible."""
     slots = [slot for body in bodies for slot in body.slots]
     every = [
         combinations(targets.options(game, slot, context), targets.bounds(game, slot, context)[0]) for slot in slots

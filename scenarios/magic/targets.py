@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import label
-from kfrules.scenarios.magic.numbers import candidates, holds, matches
+from kfrules.scenarios.magic.conditions import holds
+from kfrules.scenarios.magic.numbers import candidates, matches
 from kfrules.scenarios.magic.objects import Context, Targets
 from kfrules.scenarios.magic.phrases.numbers import Condition
 from kfrules.scenarios.magic.phrases.who import ANY_NUMBER, Who

@@ -9,9 +9,10 @@ from kfrules.records import replace
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import inherent, reach
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.happening import VERBS, Found, found
-from kfrules.scenarios.magic.numbers import holds
 from kfrules.scenarios.magic.objects import Context, Delayed, Waiting
+from kfrules.scenarios.magic.phrases.happenings import Happening
 from kfrules.scenarios.magic.phrases.texts import Ability
 from kfrules.scenarios.magic.snapshot import Bound
 
@@ -74,25 +75,50 @@ def noted(game: Magic, events: Sequence[Event]) -> None:
             happening = bound.ability.event
             if happening is None:
                 continue
-            looks_back = back or not before
-            for place, event in enumerate(
-                _merged(happening.verb, happening.object is None and not happening.player, relevant)
-            ):
-                from_anywhere = happening.verb == "goes" and happening.subject == "this"  # rule 603.6c
-                leaving = happening.verb in LOOK_BACK and isinstance(event, ev.Move | ev.Lose) and not from_anywhere
-                if (leaving and not looks_back and before) or (not leaving and back):
-                    continue
-                if (id, bound.number, place) in seen:
-                    continue
-                hits = found(game, happening, event, context)
-                if len(hits) > 1 and happening.verb == "step":
-                    hits = _for_each(game, bound, hits)
-                for one in hits:
-                    seen.add((id, bound.number, place))
-                    trigger(game, id, bound, context, one)
+            for part in happening.parts or (happening,):
+                for one, event in _hits(game, part, relevant, (id, bound, context), back, bool(before), seen):
+                    trigger(game, id, bound, context, one, event)
     _delayed(game, relevant)
     if any(bound.ability.event is not None and bound.ability.event.verb == "state" for _, bound, _ in now):
         states(game)  # a state that holds for a moment of a resolution is enough
+
+
+def _hits(
+    game: Magic,
+    happening: Happening,
+    events: Sequence[Event],
+    text: Text,
+    back: bool,
+    before: bool,
+    seen: set[tuple[str, int, int]],
+) -> list[tuple[Found, Event]]:
+    """Return what of the events a text waits for; `back`: with the abilities of the moment before (rule 603.10a)."""
+    id, bound, context = text
+    made: list[tuple[Found, Event]] = []
+    from_anywhere = happening.verb == "goes" and happening.subject == "this"  # rule 603.6c
+    looks_back = happening.verb in LOOK_BACK and not from_anywhere
+    whole = happening.object is None and not happening.player
+    for place, event in enumerate(_merged(happening.verb, whole, events)):
+        leaving = looks_back and isinstance(event, ev.Move | ev.Lose | ev.Leaves)
+        if (leaving and not back and before) or (not leaving and back) or (id, bound.number, place) in seen:
+            continue
+        hits = found(game, happening, event, context)
+        if len(hits) > 1 and happening.verb == "step":
+            hits = _for_each(game, bound, hits)
+        for one in hits:
+            seen.add((id, bound.number, place))
+            made.append((one, event))
+    return _together(made, whole) if happening.together and len(made) > 1 else made
+
+
+def _together(made: list[tuple[Found, Event]], whole: bool) -> list[tuple[Found, Event]]:
+    """„Eine oder mehrere“: what happens at once triggers once, of damage once for each receiver (rule 603.2c)."""
+    kin: dict[object, list[tuple[Found, Event]]] = {}
+    for one, event in made:
+        damage = isinstance(event, ev.Damaged) and not whole
+        kin.setdefault(getattr(event, "target", "") if damage else "", []).append((one, event))
+    every = list(kin.values())
+    return [(replace(same[0][0], amount=sum(one.amount or 1 for one, _ in same)), same[0][1]) for same in every]
 
 
 def _for_each(game: Magic, bound: Bound, hits: list[Found]) -> list[Found]:
@@ -119,13 +145,15 @@ def told(context: Context, one: Found) -> Context:
     return context.with_(it=one.it, amount=one.amount, player=one.player, by=one.by, went=one.went, mana=one.mana)
 
 
-def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) -> None:
+def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found, event: Event | None = None) -> None:
     """Let an ability trigger, if its condition holds (rule 603.4); mana abilities resolve at once (605.4)."""
     ability, board = bound.ability, game.board
     made = told(context, one)
     if bound.giver and game.applies("607.5"):
         made = made.with_(pair=bound.pair)
     if board.range and not reach.triggers(game, context.you, one):
+        return
+    if context.you in board.players and board.players[context.you].gone:  # who has left controls nothing (rule 800.4a)
         return
     if game.applies("603.4") and not holds(game, ability.condition, made):
         return
@@ -141,7 +169,26 @@ def trigger(game: Magic, id: str, bound: Bound, context: Context, one: Found) ->
     game.cite("603.2")
     if game.known(id) and game.obj(id).owner != made.you:
         game.cite("109.5")
-    board.waiting.append(Waiting(ability, made, _name(game, id), ability.rule or "603.2"))
+    if event is not None and _said("silent", game, id, made.you, event) and game.on("101.2"):
+        return
+    times = 1 if event is None else 1 + _again(game, id, made.you, event)
+    board.waiting += [Waiting(ability, made, _name(game, id), ability.rule or "603.2")] * times
+
+
+def _again(game: Magic, id: str, you: str, event: Event) -> int:
+    """Return how many more times an ability of a permanent triggers, as effects say of what triggers it (603.2d)."""
+    if game.obj(id).zone != "battlefield":
+        return 0
+    return _said("again", game, id, you, event)
+
+
+def _said(kind: str, game: Magic, id: str, you: str, event: Event) -> int:
+    """Return how many effects say something of what an event triggers: of some objects, or of some players' objects."""
+    mine = (one for one in game.rules(kind) if you in (one.players or ()) or id in (one.cards or ()))
+    return sum(
+        one.text.event is not None and bool(found(game, one.text.event, event, Context(one.you, one.source)))
+        for one in mine
+    )
 
 
 def _name(game: Magic, id: str) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.magic.changing import Eff
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.layers import Layers
-from kfrules.scenarios.magic.numbers import holds, matches, matching
+from kfrules.scenarios.magic.numbers import matches, matching
 from kfrules.scenarios.magic.objects import Lasting
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes
 from kfrules.scenarios.magic.snapshot import Bound, RuleEffect

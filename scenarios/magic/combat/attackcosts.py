@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.magic import events as ev
-from kfrules.scenarios.magic.numbers import holds
+from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.objects import Context, Waiting
 from kfrules.scenarios.magic.paying import Bill, due, pay
 from kfrules.scenarios.magic.phrases import effects

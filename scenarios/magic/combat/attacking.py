@@ -163,6 +163,8 @@ def _most(game: Magic) -> int:
     demanded = [id for id in _own(game) if next(_demands(game, id), None)]
     if not demanded:
         return 0
+    if any(game.told("cannot", "attack alone", id) for id in demanded):  # others can go with it (rule 508.1c)
+        demanded += [id for id in _own(game) if id not in demanded]
     return max((_met(game, attack) for attack in every(game, demanded) if _cost(game, attack) is None), default=0)
 
 

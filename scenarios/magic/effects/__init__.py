@@ -11,6 +11,7 @@ from kfrules.scenarios.magic.effects import (
     permanents,
     points,
     roles,
+    searching,
     sides,
     spells,
 )
@@ -18,5 +19,5 @@ from kfrules.scenarios.magic.effects.run import VERBS, Run, run_body
 
 __all__ = [
     "VERBS", "Run", "cutting", "flowing", "keywordactions", "keywordspells", "libraryplay", "making", "moving",
-    "permanents", "points", "roles", "run_body", "sides", "spells",
+    "permanents", "points", "roles", "run_body", "searching", "sides", "spells",
 ]  # fmt: skip

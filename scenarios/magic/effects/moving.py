@@ -1,4 +1,4 @@
-"""Instructions that move cards: destroy, exile, sacrifice, return, search, shuffle, counter."""
+"""Instructions that move cards: destroy, exile, sacrifice, return, shuffle, counter."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.entering import put
 from kfrules.scenarios.magic.leaving import not_drawn
-from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Delayed
 from kfrules.scenarios.magic.phrases import happenings, who
-from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.texts import Body, Effect
 from kfrules.scenarios.magic.phrases.who import Who
 
@@ -155,71 +153,6 @@ def _attacked(run: Run) -> str:
         return options[0] if options else source
     chosen: str = game.decide(run.you, "attack", options, prompt="Was wird angegriffen?")
     return chosen
-
-
-@verb("search")
-def search(run: Run, effect: Effect) -> None:
-    """Search a library, take what is found, and shuffle (rule 701.23)."""
-    game, wanted = run.game, effect.args["main"]
-    assert isinstance(wanted, Filter)
-    many = run.number(effect.args.get("count"), 1)
-    to = str(effect.args.get("to", "hand"))
-    for side in run.players(effect.args.get("who")):
-        if not game.do(ev.Happened(side, "searches")):
-            run.did = False
-            continue
-        taken: list[str] = []
-        while len(taken) < many:
-            context = run.context.with_(you=side)
-            left: list[str | None] = [
-                id for id in _searched(run, side) if id not in taken and matches(game, wanted, id, context)
-            ]
-            if not left:
-                break
-            enough: list[str | None] = [None] if _qualified(wanted) or not game.on("701.23") else []
-            one = game.decide(side, "search", [*_distinct(left), *enough], prompt="Was nimmst du?")
-            if one is None:
-                break
-            taken.append(one)
-        _take(run, effect, side, taken, to)
-
-
-def _searched(run: Run, side: str) -> list[str]:
-    """Return the cards that a player searches: the library, or as many from its top as an effect says (701.23f)."""
-    library = list(run.game.board.zone(side, "library"))
-    told = run.game.told_player("limit", "searched cards", side)
-    return library[: min((one.text.number.value for one in told if one.text.number), default=len(library))]
-
-
-def _qualified(wanted: Filter) -> bool:
-    """Tell whether a search asks for more than just a card: then nothing has to be found (rules 701.23b, 701.23d)."""
-    return any(test.kind != "class" or test.value != "card" for group in wanted.groups for test in group)
-
-
-def _distinct(ids: list[str | None]) -> list[str | None]:
-    """Of equal cards one is as good as another."""
-    from kfrules.scenarios.kernel.events import label
-
-    seen: dict[str, str | None] = {}
-    for id in ids:
-        seen.setdefault(label(str(id)), id)
-    return list(seen.values())
-
-
-def _take(run: Run, effect: Effect, side: str, taken: list[str], to: str) -> None:
-    game = run.game
-    if to == "battlefield":
-        put(game, [(id, side, ev.Entry(tapped=effect.args.get("tapped") is True)) for id in taken])
-        run.do(ev.Shuffle(side))
-    elif to.startswith("library"):
-        run.do(ev.Shuffle(side))
-        run.do(*(ev.Arrange(id, "bottom" if to.endswith("bottom") else "top") for id in taken))
-    else:
-        run.do(*(ev.Move(id, to, "search") for id in taken))
-        not_drawn(game, taken if to == "hand" else ())
-        run.keep("searched", [game.board.moved.get(id, id) for id in taken])
-        run.do(ev.Shuffle(side))
-    run.did = bool(taken)
 
 
 @verb("shuffle")

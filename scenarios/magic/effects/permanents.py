@@ -108,7 +108,9 @@ def put(run: Run, effect: Effect) -> None:
     parts = []
     for kind, many in pairs:
         number = run.number(many)
-        parts += [ev.PutCounters(id, kind, number, run.you) for id in _receivers(run, effect)]
+        shares = dict(run.context.shares) if effect.args.get("divided") else {}
+        parts += [ev.PutCounters(id, kind, shares.get(id, 0) if shares else number, run.you)
+                  for id in _receivers(run, effect)]  # fmt: skip
     run.do(*parts)
 
 
@@ -235,7 +237,7 @@ def double(run: Run, effect: Effect) -> None:
 
 @verb("exchange")
 def exchange(run: Run, effect: Effect) -> None:
-    """Exchange control or life totals: both at once, or nothing (rule 701.12)."""
+    """Exchange control, life totals or text boxes: both at once, or nothing (rules 701.12, 612.5)."""
     game = run.game
     first, second = run.who(effect.args.get("of"), [run.you]), run.who(effect.args.get("with"))
     if not first or not second:
@@ -251,6 +253,9 @@ def exchange(run: Run, effect: Effect) -> None:
                 return
             run.do(*parts)
         return
+    if effect.args["main"] == "text":
+        _exchange_texts(run, one, other, str(effect.args.get("until", "forever")))
+        return
     if not all(id in game.permanents for id in (one, other)) or game.controller(one) == game.controller(other):
         run.did = False
         return
@@ -260,6 +265,30 @@ def exchange(run: Run, effect: Effect) -> None:
         changes = Changes(control=Who("you"))
         run.do(ev.EffectBegins(Lasting(stamp, "change", run.context, stamp, "forever", (id,), changes, whose=side)))
     run.do(*(ev.Controlled(id, side) for id, side in sides.items()))
+
+
+def _exchange_texts(run: Run, one: str, other: str, until: str) -> None:
+    """Each of two permanents has the rules text of the other; neither has a new name, type or value (rule 612.5)."""
+    game = run.game
+    run.did = one != other and all(id in game.permanents for id in (one, other))
+    faces = [(one, game.copiable(other)), (other, game.copiable(one))] if run.did else []
+    for id, face in faces:
+        stamp = game.board.tick()
+        run.do(
+            ev.EffectBegins(
+                Lasting(
+                    stamp,
+                    "change",
+                    run.context,
+                    stamp,
+                    until,
+                    (id,),
+                    Changes(text=True),
+                    turn=game.board.turn,
+                    face=face,
+                )
+            )
+        )
 
 
 @verb("fight")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from kfrules.scenarios.kernel import Event
 from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic import extramana
+from kfrules.scenarios.magic.combat.damage import lethal
 from kfrules.scenarios.magic.dealing import deal
 from kfrules.scenarios.magic.effects.run import Run, verb
 from kfrules.scenarios.magic.manapay import mana_options
-from kfrules.scenarios.magic.numbers import matching
+from kfrules.scenarios.magic.numbers import matches
 from kfrules.scenarios.magic.objects import Lasting
 from kfrules.scenarios.magic.paying import needed
 from kfrules.scenarios.magic.phrases.filters import Filter
@@ -33,7 +34,15 @@ def damage(run: Run, effect: Effect) -> None:
             unpreventable = effect.args.get("unpreventable") is True
             if run.game.exists(id):
                 deals.append(ev.Deal(id, source, many, effect.args.get("combat") is True, unpreventable))
+    creatures = [
+        one for one in deals if one.target in run.game.permanents and run.game.chars(one.target).is_("creature")
+    ]
+    enough = {
+        one.target: run.game.obj(one.target).damage + lethal(run.game, one.target, one.source) for one in creatures
+    }
     run.did = deal(run.game, deals)
+    over = sum(max(0, run.game.obj(id).damage - many) for id, many in enough.items() if run.game.known(id))
+    run.keep("excess", ["damage"] * over)  # beyond what was lethal (rule 120.10)
 
 
 def _amount(run: Run, effect: Effect, source: str) -> int:
@@ -146,18 +155,19 @@ def draw(run: Run, effect: Effect) -> None:
 
 @verb("discard")
 def discard(run: Run, effect: Effect) -> None:
-    """Discard cards; the player who discards chooses, unless it is at random (rule 701.9)."""
+    """Discard cards; the player who discards chooses, unless a text says otherwise (rule 701.9b)."""
     game, parts = run.game, []
+    chooser = next(iter(run.players(effect.args["by"])), "") if "by" in effect.args else ""
     for side in run.players(effect.args.get("who")):
         hand = list(game.board.zone(side, "hand"))
         only = effect.args.get("filter")
         if isinstance(only, Filter):
-            hand = [id for id in hand if id in matching(game, only, run.context)]
+            hand = [id for id in hand if matches(game, only, id, run.context)]
         many = len(hand) if effect.args["main"] == "all" else min(len(hand), run.number(effect.args["main"]))
         taken: list[str] = []
         while len(taken) < many:
             left = [id for id in hand if id not in taken]
-            kind, player = ("chance", None) if effect.args.get("random") else ("discard", side)
+            kind, player = ("chance", None) if effect.args.get("random") else ("discard", chooser or side)
             left = list(needed(left, many - len(taken)))
             taken.append(game.decide(player, kind, distinct(game, left), prompt="Was wirfst du ab?"))
         parts += [ev.Discard(id, side) for id in taken]
@@ -205,7 +215,7 @@ def add(run: Run, effect: Effect) -> None:
     """Add mana (rule 106.4); of several kinds the player chooses."""
     game = run.game
     tapped = run.context.source if run.context.via == "tapped for mana" else ""
-    only, rider = only_of(effect), rider_of(effect, run.context)
+    only, rider = only_of(game, effect, run.context.source), rider_of(effect, run.context)
     for side in run.players(effect.args.get("who")):
         if effect.args["main"] == "that":
             options: tuple[str, ...] = tuple(dict.fromkeys(run.context.mana)) or ("C",)

@@ -104,7 +104,7 @@ def venture(run: Run, effect: Effect) -> None:
             chosen = options[0] if len(options) == 1 else game.decide(side, "room", options, prompt="Welcher Raum?")
             run.do(ev.Noted(here, "room", chosen))
             return
-        game.do(ev.Cease(here))
+        game.do(ev.Move(here, "outside", "completed"))
         game.do(ev.PlayerNoted(side, "completed a dungeon"))
     word = str(effect.args["main"])
     outside = [id for id in game.board.zone(side, "outside") if game.obj(id).face.rooms]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kfrules.scenarios.kernel import Event, Node, Together
-from kfrules.scenarios.magic import numbers
+from kfrules.scenarios.magic import conditions, numbers
 from kfrules.scenarios.magic.forbidding import cannot
 from kfrules.scenarios.magic.objects import IMPOSSIBLE, Context, Targets
 from kfrules.scenarios.magic.paying import Bill, due, needed, pay
@@ -87,7 +87,7 @@ class Run:
 
     def holds(self, condition: object) -> bool:
         """Tell whether a condition holds."""
-        return not isinstance(condition, Condition) or numbers.holds(self.game, condition, self._now)
+        return not isinstance(condition, Condition) or conditions.holds(self.game, condition, self._now)
 
     def who(self, value: object, default: Sequence[str] = (), chooser: str = "") -> list[str]:
         """Return whom a phrase means; a choice that it leaves open is asked for now."""

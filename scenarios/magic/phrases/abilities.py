@@ -12,6 +12,7 @@ from kfrules.scenarios.magic.phrases.words import PhraseError
 _TRIGGERED = ("when", "if", "do", "choose", "modes", "repeat", "once", "mana", "zone", "may", "label")
 _ACTIVATED = (
     "cost", "loyalty", "do", "choose", "modes", "repeat", "only", "if", "zone", "by", "label", "mana", "special",
+    "less", "less_if",
 )  # fmt: skip
 _REPLACES = ("instead", "do", "amount", "who", "may", "if", "by", "zone", "once", "label")
 _PREVENTS = ("prevent", "who", "by", "combat", "if", "then")
@@ -140,7 +141,8 @@ def _activated(raw: Raw) -> Ability:
         zone=str(raw.get("zone", "hand" if "forecast" in only else "")), by=str(raw.get("by", "")),
         label=str(raw.get("label", "")), rule="702.57" if "forecast" in only else "",
         mana=loyalty is None and makes_mana(modes), special=raw.get("special") is True,
-        repeat=raw.get("repeat") is True,
+        repeat=raw.get("repeat") is True, less=numbers.parse(raw["less"]) if "less" in raw else None,
+        less_if=numbers.condition(raw["less_if"]) if "less_if" in raw else None,
     )  # fmt: skip
 
 

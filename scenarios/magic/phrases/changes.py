@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from kfrules.scenarios.magic.keywords.names import KEYWORDS, OTHER_NAMES, QUALITIES
 from kfrules.scenarios.magic.keywords.typed import typed
-from kfrules.scenarios.magic.phrases import costs, filters, numbers, rewords, who, words
+from kfrules.scenarios.magic.phrases import costs, filters, happenings, numbers, rewords, who, words
 from kfrules.scenarios.magic.phrases.numbers import Number
 from kfrules.scenarios.magic.phrases.texts import Ability, Changes, Keyword, Raw, RuleText, read_ability
 from kfrules.scenarios.magic.phrases.who import Scope
@@ -17,13 +17,13 @@ KEYS = (
     "pt", "base", "x", "switch", "keywords", "without", "abilities", "colors", "types", "also", "subtypes", "name",
     "control", "copy", "except", "cannot", "must", "blocks", "attack_cost", "limit", "reduce", "increase", "for",
     "loyalty_cost", "extra_lands", "hand_size", "as_flash", "no_untap", "unpreventable", "legendary", "keep",
-    "can", "no_cost", "only_if", "words", "cast_from_top", "devotion",
+    "can", "no_cost", "only_if", "words", "cast_from_top", "devotion", "again", "silent",
 )  # fmt: skip
 _CANNOT = (
     "attack alone", "attack you", "attack", "block alone", "block", "be blocked by", "be blocked", "be countered",
     "be regenerated", "be target", "untap", "activate", "enter", "gain life", "lose life", "draw", "play land", "cast",
     "search", "lose", "win", "be sacrificed", "transform", "be prevented", "phase out", "get counters", "be destroyed",
-    "be attached", "pay life", "sacrifice", "be enchanted", "become tapped", "station by toughness",
+    "be attached", "play", "pay life", "sacrifice", "be enchanted", "become tapped", "station by toughness",
 )  # fmt: skip
 _MUST = ("attack you", "attack", "block this", "block", "be blocked")
 LIMITS = ("attackers", "blockers", "draws", "spells", "searched cards")
@@ -207,6 +207,9 @@ def _rules(raw: Raw) -> list[RuleText]:
             more = "more" if key == "hand_size" and str(value).startswith(("+", "-")) else ""
             number = numbers.parse(99 if value in ("any", "none", "no maximum") else value)
             made.append(RuleText(key, more, number=number))
+    for key in ("again", "silent"):  # what an event triggers triggers once more, or not at all (rules 603.2d, 101.2)
+        if key in raw:
+            made.append(RuleText(key, event=happenings.parse(raw[key])))
     if "attack_cost" in raw:
         made.append(RuleText("attack_cost", cost=costs.parse(raw["attack_cost"])))
     for key in ("as_flash", "no_untap", "unpreventable", "cast_from_top"):

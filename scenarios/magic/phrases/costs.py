@@ -74,6 +74,9 @@ def _part(text: str) -> Part:
     found = re.fullmatch(r"materials (?:(\d+) )?(.+)", text)
     if found:
         return Part("materials", numbers.parse(found[1] or 1), filters.parse(found[2]))
+    found = re.fullmatch(r"pay (\d+|X) energy", text)
+    if found:
+        return Part("energy", numbers.parse(found[1]))
     if text == "forage":
         return Part("forage")
     if text.startswith("behold "):

@@ -146,6 +146,14 @@ def _to(value: object, scope: Scope) -> object:
     return str(value) if number.isdecimal() and int(number) else _NAMED_PLACE(value, scope)
 
 
+def _zones(value: object, scope: Scope) -> object:
+    """Return the zones that are searched."""
+    made = tuple(value) if isinstance(value, list | tuple) else (value,)
+    if not made or any(one not in ("library", "hand", "graveyard") for one in made):
+        raise PhraseError(f"„{value}“ wird nicht durchsucht", "schreibe from: [graveyard, hand, library]")
+    return made
+
+
 _SIMPLE: dict[str, Read] = {"who": _who}
 _RETURN: dict[str, Read] = {
     "to": _to,
@@ -161,7 +169,7 @@ UNTIL = (
     "end of turn", "end of combat", "your next turn", "forever", "this leaves", "this yours", "this tapped",
     "this attached",
 )  # fmt: skip
-_CONTROL = _word("control", "life")
+_EXCHANGED = _word("control", "life", "text")
 _DOUBLE = _word("power", "toughness", "both", "life", "mana", "counters")
 
 VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
@@ -169,11 +177,11 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     "prevent": (_amount_or_all, _PREVENT),
     "gain": (_number, _SIMPLE), "lose": (_number, _SIMPLE), "life": (_number, _SIMPLE), "poison": (_number, _SIMPLE),
     "draw": (_number, _SIMPLE), "mill": (_number, _SIMPLE), "scry": (_number, _SIMPLE), "surveil": (_number, _SIMPLE),
-    "discard": (_amount_or_all, {"who": _who, "random": _flag, "filter": _filter}),
+    "discard": (_amount_or_all, {"who": _who, "by": _who, "random": _flag, "filter": _filter}),
     "add": (_mana, {
         "times": _number, "who": _who, "held": _flag, "only": _filter, "spent": _inner, "when_spent": _inner,
     }),
-    "put": (_counters, _SIMPLE), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
+    "put": (_counters, {"who": _who, "divided": _flag}), "remove": (_counters, _SIMPLE), "proliferate": (_number, {}),
     "move": (_counters, {"from": _who, "to": _who}), "reselect": (_who, {}),
     "bolster": (_number, {}), "adapt": (_number, _SIMPLE),
     "double": (_DOUBLE, {"who": _who, "counters": _text}),
@@ -190,10 +198,13 @@ VERBS: dict[str, tuple[Read, dict[str, Read]]] = {
     }),
     "copy": (_who, {"new_targets": _flag, "except": _except, "times": _number, "target": _who}),
     "retarget": (_who, {"to": _who}),
-    "exchange": (_CONTROL, {"of": _who, "with": _who}),
+    "exchange": (_EXCHANGED, {"of": _who, "with": _who, "until": _word(*UNTIL)}),
     "fight": (_who, {"with": _who}),
     "attach": (_who, {"to": _who}),
-    "search": (_filter, {"to": _to, "tapped": _flag, "count": _number, "who": _who, "under": _who, "reveal": _flag}),
+    "search": (_filter, {
+        "to": _to, "tapped": _flag, "count": _number, "who": _who, "of": _who, "from": _zones, "under": _who,
+        "reveal": _flag,
+    }),
     "shuffle": (_who, {}), "reveal": (_who, {}),
     "choose": (_word("color", "type", "player", "number", "name"), _SIMPLE),
     "extra": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.magic.phrases import filters, numbers
 from kfrules.scenarios.magic.phrases.filters import Filter
 from kfrules.scenarios.magic.phrases.numbers import Condition
@@ -30,7 +30,8 @@ _OF_OBJECTS = (
 )  # fmt: skip
 _OF_PLAYERS = (
     ("gains? life", "gains"), ("loses? life", "loses"), ("draws? a card", "draws"), ("draws?", "draws"),
-    ("discards?", "discards"), ("casts?", "casts"), ("attacks?", "player attacks"), ("plays? land", "plays land"),
+    ("discards?", "discards"), ("casts? or cop(?:y|ies)", "casts or copies"), ("cop(?:y|ies)", "copies"),
+    ("casts?", "casts"), ("attacks?", "player attacks"), ("plays? land", "plays land"),
     ("creates? tokens?", "creates"), ("loses? the game", "loses game"), ("wins? the game", "wins game"),
     ("search(?:es)? library", "searches"), ("scry|scries|surveils?", "scries"), ("sacrifices?", "sacrifices"),
     ("shuffles? library", "shuffles"), ("mills?", "mills"), ("cycles?", "cycles"), ("taps? for mana", "taps for mana"),
@@ -38,6 +39,8 @@ _OF_PLAYERS = (
     ("rolls? a die", "rolls"),
     ("commits? a crime", "commits"), ("expends?", "expends"), ("gets? poison", "gets poison"),
 )  # fmt: skip
+_ORDINAL = re.compile(r"(draws?|casts?) (?:your |their )?(second|third|fourth) (?:card|spell)(?: each turn)?")
+_WHICH = {"second": "2", "third": "3", "fourth": "4"}
 _PLAYERS = ("you", "opponent", "player", "active player", "that player")
 _STEP = re.compile(
     r"(?:(your|each|opponent's|that player's|each player's|each opponent's|the) )?(next )?"
@@ -66,11 +69,17 @@ class Happening:
     next: bool = False
     condition: Condition | None = None
     text: str = ""
+    together: bool = False  # one or more: what happens at once is one event (rule 603.2c)
+    parts: tuple[Happening, ...] = ()  # any of these: `this enters or attacks`
 
 
 def parse(value: object) -> Happening:
     """Return the event that a phrase says."""
     text = str(value).strip()
+    if text.startswith("one or more "):
+        return replace(parse(text.removeprefix("one or more ")), together=True, text=text)
+    if " or " in text and (parts := _either(*text.split(" or ", 1))):
+        return Happening("either", parts=parts, text=text)
     if text.startswith("state "):
         return Happening("state", condition=numbers.condition(text.removeprefix("state ")), text=text)
     found = _STEP.fullmatch(text)
@@ -94,7 +103,22 @@ def parse(value: object) -> Happening:
     )
 
 
+def _either(first: str, rest: str) -> tuple[Happening, ...]:
+    """Return both events of `this enters or attacks`, of which the second may go without its subject."""
+    words = first.split()
+    starts = ["", *(" ".join(words[:many]) + " " for many in range(len(words) - 1, 0, -1))]
+    for start in starts:
+        try:
+            return parse(first), parse(f"{start}{rest}")
+        except PhraseError:
+            continue
+    return ()
+
+
 def _of_player(player: str, rest: str, text: str) -> Happening | None:
+    which = _ORDINAL.fullmatch(rest)
+    if which:  # „deine zweite Karte in jedem Zug“: which one it is belongs to the event
+        return Happening(which[1].removesuffix("s") + "s", player, whose=_WHICH[which[2]], text=text)
     for phrase, verb in _OF_PLAYERS:
         found = re.fullmatch(rf"(?:{phrase})(?: (.+))?", rest)
         if found:

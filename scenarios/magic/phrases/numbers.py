@@ -74,6 +74,7 @@ def parse(value: object, scope: Scope | None = None) -> Number:
         "most life",
         "attacked opponents",
         "lost",
+        "excess",
         "targets",
     ):
         return Number(text)

@@ -26,6 +26,7 @@ class RuleText:
     filter: Filter | None = None
     number: Number | None = None
     cost: Cost | None = None
+    event: Happening | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class Changes:
     only_if: str = ""  # of a copy: the card type that it must have for the exception (rule 707.9f)
     rules: tuple[RuleText, ...] = ()
     words: tuple[tuple[str, str], ...] = ()
+    text: bool = False  # the text box is that of the effect's face (rule 612.5)
 
     @property
     def layers(self) -> tuple[str, ...]:
@@ -67,7 +69,7 @@ class Changes:
         wanted = (
             ("1", self.copy is not None),
             ("2", self.control is not None),
-            ("3", self.name is not None or bool(self.words)),
+            ("3", self.name is not None or bool(self.words) or self.text),
             ("4", self.types is not None or bool(self.also) or self.subtypes is not None or self.legendary is not None),
             ("5", self.colors is not None or any(word in _COLORS for word in self.also)),
             ("6", bool(self.keywords or self.without or self.abilities)),
@@ -138,6 +140,8 @@ class Ability:
     cleaved: Body | None = None
     rule: str = ""
     keyword: str = ""
+    less: Number | None = None  # how much less it costs to activate, where the condition holds
+    less_if: Condition | None = None
 
     @property
     def body(self) -> Body:

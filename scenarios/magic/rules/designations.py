@@ -89,7 +89,7 @@ def dungeon_done(at: At_, view: View) -> Iterable[Event]:
             rooms = {one.name: one.next for one in game.obj(id).face.rooms}
             room = game.obj(id).chosen.get("room", "")
             if room in rooms and not rooms[room] and id not in sources_waiting(game):
-                found += [ev.Cease(id), ev.PlayerNoted(side, "completed a dungeon")]
+                found += [ev.Move(id, "outside", "completed"), ev.PlayerNoted(side, "completed a dungeon")]
     return found
 
 
