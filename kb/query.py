@@ -101,6 +101,7 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
         text = text[:LONGEST].rsplit(" ", 1)[0]
         note = f"Die Frage ist sehr lang; gelesen wurden die ersten {len(text)} Zeichen."
     concepts = [Concept(*_seen(word, lexicon.game)) for word in words(text)]
+    _name_no_game(concepts, lexicon.game)
     quoted = {word for phrase in quoted_in(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
@@ -111,6 +112,23 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
     concepts = [part for concept in concepts for part in _parted(concept, lexicon)]
     named, runs = _names(concepts, lexicon)
     return Query(text, concepts, named, runs, cards, meanings, note)
+
+
+_CALLED = {"magic": ("magic", "mtg"), "riftbound": ("riftbound",), "arkham": ("arkham",)}
+"""What a question calls the game itself. KeyForge's name says nothing in any game."""
+
+_BESIDE = 2  # words that say something: the game's name and one more may be what is asked for
+
+
+def _name_no_game(concepts: Sequence[Concept], game: str) -> None:
+    """Let the name of the game say nothing in a question that says enough beside it."""
+    if sum(not concept.stop for concept in concepts) <= _BESIDE:
+        return
+    for place, concept in enumerate(concepts):
+        if concept.word in _CALLED.get(game, ()):
+            concept.stop = True
+            if [one.word for one in concepts[place : place + 2]] == ["arkham", "horror"]:
+                concepts[place + 1].stop = True
 
 
 @lru_cache(maxsize=1 << 14)

@@ -188,3 +188,19 @@ def test_our_other_games_cite_the_rule_that_says_it(snapshot: kb.Snapshot) -> No
     assert hit.entry == "magic:702.4"
     assert str(hit.number).startswith("702.4")
     assert hit.locator.startswith("Regel 702.4")
+
+
+@pytest.mark.parametrize(
+    ("game", "called", "question"),
+    [
+        ("arkham", "Arkham Horror:", "Wie viel Horror verträgt ein Ermittler?"),
+        ("arkham", "bei arkham", "Wie viele Aktionen habe ich in meinem Zug?"),
+        ("magic", "mtg", "Darf ich im Zug des Gegners einen Spontanzauber wirken?"),
+        ("riftbound", "In Riftbound:", "Wie viele Runen gehören in ein Runendeck?"),
+    ],
+)
+def test_the_name_of_the_game_changes_no_answer(snapshot: kb.Snapshot, game: str, called: str, question: str) -> None:
+    plain, with_name = snapshot.ask(question, game), snapshot.ask(f"{called} {question}", game)
+    assert plain.answered
+    assert (with_name.ruling, with_name.basis) == (plain.ruling, plain.basis)
+    assert with_name.hits[0].entry == plain.hits[0].entry
