@@ -108,6 +108,9 @@ class Attributes:
                 return None
             self.at += 2
             return self.facts(self._peek(-1), None)
+        if word.tag == "fresh" and joined == "with":
+            self.at += 1
+            return self.facts(word, None)  # "meine 6er mit Einsatzverzögerung"
         if word.tag == "state" and (linked or joined == "") and self._peek(1).tag not in ("er", "noun", "card", "kw"):
             self.at += 1
             return self.facts(word, None)
@@ -138,6 +141,9 @@ class Attributes:
 
     def _take_number(self) -> int | None:
         word = self._peek()
+        if (word.said, self._peek(1).tag, self._peek(2).said) == ("(", "num", ")"):
+            self.at += 3
+            return self._peek(-2).number  # "Ansturm (2)", as rulebooks print it
         if word.tag == "num" and self._peek(1).tag not in ("unit", "er", "noun"):
             self.at += 1
             return word.number
@@ -189,6 +195,10 @@ class Attributes:
         elif word.tag == "neg" and fold(word.said).startswith("kein") and after.tag == "unit":
             number, unit = 0, after
             self.at += 2
+        elif word.tag == "neg" and fold(word.said).startswith("kein") and after.tag == "fill":
+            if self._peek(2).tag == "unit":  # "keinen einzigen Bernstein"
+                number, unit = 0, self._peek(2)
+                self.at += 3
         if number is None or unit is None:
             self.at = start
             return None

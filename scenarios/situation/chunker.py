@@ -104,6 +104,9 @@ class Chunker(Attributes):
                 self.at += 1
             elif word.tag in ("state", "fresh", "attacked"):
                 merge(made.facts, self.facts(word, None), word.said)
+            elif word.tag == "kw" and word.value in self.numbered and after.tag == "num" and self._peek(2).tag == "er":
+                merge(made.facts, self.facts(word, after.number), word.said)  # "in hazardous 3 2er"
+                self.at += 1
             elif word.tag == "kw" and not (after.tag == "num" and self._peek(2).tag not in ("er", "noun")):
                 if word.value in self.numbered:
                     made.facts["needs"] = word.value  # "mein gefährlicher 2er (Gefährlich 3)"
@@ -123,9 +126,15 @@ class Chunker(Attributes):
                 made.place = word.value
             elif word.tag == "fill" and after.tag in _DESCRIBED and made.said:
                 pass
+            elif word.tag == "fill" and self._is_odd_name(after) and self.words[self.at - 1].tag == "det":
+                pass  # "Papas kleiner Brummel mit Stärke 1"
             else:
                 return
             self.at += 1
+
+    @staticmethod
+    def _is_odd_name(word: Word) -> bool:
+        return word.tag == "unknown" and word.said[:1].isupper()
 
     def _head(self, made: Ref, start: int) -> bool:
         word = self._peek()

@@ -77,6 +77,9 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
         elif _asks_anew(current, chunks, place) or _after_moment(current, chunk):
             pieces.append(Clause([chunk]))
+        elif isinstance(chunk, Word) and finite(chunk) and _is_done(current, chunk, chunks[place + 1 :]):
+            chunk.value = chunk.value.partition(".")[0] + ".part"
+            current.chunks.append(chunk)
         elif isinstance(chunk, Word) and finite(chunk) and _second(current, chunk):
             pieces.append(Clause([*_subject_before(current), chunk]))
         else:
@@ -158,9 +161,15 @@ def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     if not isinstance(chunk, Word) or chunk.tag != "wh":
         return False
     if not any(isinstance(c, Word) and finite(c) for c in current.chunks):
-        return chunk.value == "many" and any(isinstance(c, Value | Ref) for c in current.chunks)
+        told = any(isinstance(c, Value | Ref) for c in current.chunks)
+        return told and (chunk.value == "many" or (chunk.value == "what" and _finite_after(chunks, place)))
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))
+
+
+def _finite_after(chunks: Sequence[Chunk], place: int) -> bool:
+    after = chunks[place + 1] if place + 1 < len(chunks) else None
+    return isinstance(after, Word) and finite(after)
 
 
 def _give_back(pieces: Sequence[Clause]) -> None:
@@ -194,6 +203,16 @@ def _second(current: Clause, verb: Word) -> bool:
         complete = any(c.tag == "verb" for c in current.chunks if isinstance(c, Word))
         return complete
     return True
+
+
+_SURVIVED = ("überlebt", "ueberlebt", "survived", "überdauert")
+
+
+def _is_done(current: Clause, verb: Word, after: Sequence[Chunk]) -> bool:
+    """Tell whether a verb ends its clause as a participle: "Hat seine 5er den Kampf überlebt?"."""
+    ends = not after or (isinstance(after[0], Word) and after[0].tag in ("mark", "conj"))
+    auxiliary = any(isinstance(c, Word) and c.value.startswith("have") for c in current.chunks)
+    return verb.said.lower() in _SURVIVED and ends and auxiliary and len(current.verbs) == 1
 
 
 def _has_verb(current: Clause, auxiliary: Word) -> bool:

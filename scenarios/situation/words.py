@@ -76,7 +76,7 @@ def tokens(text: str) -> tuple[Token, ...]:
             head, mark, tail = piece.partition("'")
             if mark and head and tail in ("s", "n", "ne"):
                 found += [Token(head, head), Token(mark + tail, _CLITICS[mark + tail])]
-            elif mark and not head:
+            elif mark and tail and not head:
                 found.append(Token(piece, _CLITICS.get(piece, tail)))
             else:
                 found.append(Token(said, piece))

@@ -28,7 +28,7 @@ class Effects(Doing):
         """A creature that captures æmber by its action."""
         person = parts.word("person")
         side = person.value if person is not None else None
-        values, refs = parts.values("aember"), parts.refs("")
+        values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen")  # "… auf meine 4er"
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
         if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):
             raise NotUnderstood(parts.clause.said())
@@ -81,7 +81,7 @@ class Effects(Doing):
 
     def _deals(self, parts: Parts) -> None:
         """Damage by a card: "ich füge seiner 3er 2 Schaden zu"."""
-        person, values = parts.word("person"), parts.values("damage")
+        person, values = parts.word("person") or self._by_whom(parts), parts.values("damage")
         parts.words("part", "to")
         refs = parts.refs("") + parts.refs("gegen")
         self._with_a_card(parts)
@@ -98,6 +98,15 @@ class Effects(Doing):
         self.table.topic = things[0]
 
     @staticmethod
+    def _by_whom(parts: Parts) -> Word | None:
+        """Take whose card it is that does something for who does it: "meine Karte klaut 3"."""
+        for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep and c.side is not None]:
+            if ref.head == "thing" and ref.type in ("card", "action") and ref.count == 1 and not ref.facts:
+                parts.left = [c for c in parts.left if c is not ref]
+                return Word("person", ref.side or ME, ref.said)
+        return None
+
+    @staticmethod
     def _with_a_card(parts: Parts) -> None:
         """Take "mit einer Karte": it is by a card of no name that effects come about."""
         for ref in [c for c in parts.left if isinstance(c, Ref) and c.prep in ("mit", "von")]:
@@ -106,15 +115,21 @@ class Effects(Doing):
 
     def _heals(self, parts: Parts) -> None:
         """Healing by a card: "ich heile meine 4er um 2"."""
-        person, refs = parts.word("person"), parts.refs("") + parts.refs("von")
+        person = parts.word("person") or self._by_whom(parts)
+        refs = parts.refs("") + parts.refs("von")
         parts.words("part", "away")  # "um"
+        passive = parts.clause.has("aux") and parts.clause.has("verb", "heal.part")
         of_it = parts.words("thing")  # "3 davon"
         amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
-        if person is None or person.details.get("prep") or len(amounts) != 1 or len(refs) + len(of_it) != 1:
+        prep = person.details.get("prep") if person is not None else ""
+        if (person is None and not passive) or prep or len(amounts) != 1 or len(refs) + len(of_it) != 1:
             raise NotUnderstood(parts.clause.said())
         things = self.table.resolve(refs[0]) if refs else self.table.recent[:1]
         if not things:
             raise NotUnderstood(parts.clause.said())
+        if person is None:  # "die wird um 3 geheilt"
+            person = Word("person", things[0].side or ME, "")
+            self.table.assume("Das macht eine Karte.")
         for thing in things:
             thing.side = thing.side or person.value
         self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
@@ -122,7 +137,7 @@ class Effects(Doing):
 
     def _steals(self, parts: Parts) -> None:
         """Stealing by a card of no name."""
-        person = parts.word("person")
+        person = parts.word("person") or self._by_whom(parts)
         parts.words("person")
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
@@ -153,7 +168,10 @@ class Effects(Doing):
             parts.left += refs
             self._kills(parts)  # "meine 6er besiegt seine 4er"
             return
-        if parts.words("infight") and not against:
+        fought = parts.words("infight")
+        if not refs and not against and fought and parts.clause.joined == "and" and self.table.topic is not None:
+            refs = [Ref("pron", "", thing=self.table.topic)]  # "meine Kreatur hat … und wird im Kampf zerstört"
+        if fought and not against and not (len(refs) == 1 and self._is_plain(refs[0])):
             raise NotUnderstood(parts.clause.said())
         if len(refs) == 1 and not against:
             thing = self.table.resolve(refs[0])[0]
@@ -173,6 +191,11 @@ class Effects(Doing):
         self.step("fight", agent.side, thing=agent, against=target)
         self.table.claims.append(agent)
         self.table.topic = agent
+
+    def _is_plain(self, ref: Ref) -> bool:
+        """Tell whether it is one to a creature whether a fight or a card destroys it: nothing is printed on it."""
+        thing = self.table.resolve(ref)[0]
+        return thing.card is None and not thing.facts.get("keywords")
 
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""

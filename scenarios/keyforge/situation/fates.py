@@ -141,6 +141,7 @@ class Fates(Amounts, Resources, Counting):
         """Does it come to strike, or where does it come to?"""
         refs = parts.refs("")
         if parts.words("zone") and len(refs) == 1:
+            parts.words("part", "back")
             return Asked("outcome", things=tuple(self.table.resolve(refs[0], asking=True)))
         if len(refs) == 1 and refs[0].head == "pron" and self.table.fights:
             refs[0].definite = "pron"  # who comes to strike is who attacks

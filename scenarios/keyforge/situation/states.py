@@ -26,6 +26,13 @@ def _is_he(refs: Sequence[Ref], verb: str) -> bool:
     return fold(refs[0].said) == "er" or (len(refs) > 1 and verb == "have" and fold(refs[0].said) in _FELLOWS)
 
 
+def _has_creature(refs: Sequence[Ref]) -> bool:
+    """Tell whether somebody is said to have a creature, which only a player can: "der hat ne 6er"."""
+    if len(refs) < 2 or fold(refs[0].said) not in ("der", "die") or refs[0].head != "pron":
+        return False
+    return all(ref.head in ("er", "creature") and ref.definite == "indef" and not ref.prep for ref in refs[1:])
+
+
 class States(Placing):
     """Adds what clauses tell of the board to the table."""
 
@@ -57,9 +64,11 @@ class States(Placing):
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
         he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
+        he = he or (person is None and verb == "have" and _has_creature(refs))
         self._bare_number(parts, values, verb, person is not None or he)
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
+            self.table.speaker = OPPONENT
         if person is not None:
             owner = person.value
         if owner is not None and not (person is None and where is not None and values):
@@ -200,7 +209,10 @@ class States(Placing):
             refs = [Ref("pron", first.said, definite="def", gender=article(first)[1])]  # "…, der betäubt ist"
         near = [ref for ref in refs if ref.prep in ("beside", "between")]
         if near and verb in ("lie", "be") and not values and not traits:
-            self._near(parts, [ref for ref in refs if ref.prep == ""], near)
+            subjects = [ref for ref in refs if ref.prep == ""]
+            if not subjects and parts.clause.joined == "and" and table.topic is not None:
+                subjects = [Ref("pron", "", thing=table.topic)]  # "… hat Spott und steht neben seiner 1er"
+            self._near(parts, subjects, near)
             return
         roles = [ref for ref in refs if ref.head == "role"]
         if not verb and len(roles) == 1 and len(refs) == 2 and not values and not traits:

@@ -93,7 +93,8 @@ class Teller(Earlier):
         if self.table.steps or len(refs) > 1 or any(v.unit != "keys" or v.number != 1 for v in parts.values("keys")):
             raise NotUnderstood(parts.clause.said())
         he = bool(refs) and refs[0].head == "pron"
-        side = person.value if person is not None else OPPONENT if he else self.table.active or ME
+        elided = self.table.speaker if parts.clause.joined and not refs else None  # "er hat 9 Bernstein und schmiedet"
+        side = person.value if person is not None else OPPONENT if he else elided or self.table.active or ME
         self.table.moment, self.table.active = "start", side
 
     def _verb(self, parts: Parts) -> str:
@@ -129,7 +130,7 @@ class Teller(Earlier):
         for word in parts.words("turn"):
             if word.value in ("start", "end"):
                 self.table.moment = word.value
-                if fold(word.said).find("seine") >= 0:
+                if fold(word.said).find("seine") >= 0 or fold(word.said).startswith(("sein ", "ihr ")):
                     self.table.active = OPPONENT
             elif word.value == "first":
                 self.table.first_turn = True
