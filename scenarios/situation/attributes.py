@@ -50,7 +50,7 @@ class Attributes:
                 facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
             if facts is None:
                 self.at = start
-                if self._peek().tag == "of":
+                if self._peek().tag == "of" or self._is_genitive(made):
                     made.side = self._peek().value
                     self.at += 1
                     continue
@@ -59,6 +59,12 @@ class Attributes:
         needed = made.facts.pop("needs", None)
         if needed is not None and needed not in made.facts.get("keywords", {}):
             raise NotUnderstood(made.said or needed, "Wie viel?")
+
+    def _is_genitive(self, made: Ref) -> bool:
+        """Tell whether it is said whose it is: "auf einer Kreatur meines Gegners"."""
+        word = self._peek()
+        owner = word.tag == "person" and fold(word.said).startswith(("meines ", "des ", "deines "))
+        return owner and made.side is None and made.definite != "poss"
 
     def _elsewhere(self) -> bool:
         """Tell whether it is said next what an attribute belongs to."""

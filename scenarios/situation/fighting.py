@@ -58,7 +58,7 @@ def roles(parts: Parts, table: Table) -> Roles:
         else:
             made.targets.append(ref)
     if not passive:
-        _subject(made, table)
+        _subject(made, table, parts)
     elif not made.targets and table.topic is not None:
         made.targets = [Ref("pron", "", thing=table.topic)]  # "Angegriffen von 4er."
     return made
@@ -83,7 +83,12 @@ def _elided(parts: Parts) -> bool:
     return verb_first or bool(parts.clause.continues)
 
 
-def _subject(made: Roles, table: Table) -> None:
+def _is_he(ref: Ref, parts: Parts) -> bool:
+    """Tell whether a pronoun is who attacks with something; "sie kämpft mit einer 4er" may be against it."""
+    return fold(ref.said) == "er" and any(fold(verb.said).startswith(("greif", "angreif")) for verb in parts.clause.verbs)
+
+
+def _subject(made: Roles, table: Table, parts: Parts) -> None:
     """Find the subject among the things without a preposition: it attacks, the object is attacked."""
     bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
     if made.actor is not None or not bare:
@@ -93,6 +98,10 @@ def _subject(made: Roles, table: Table) -> None:
         if people and len(made.targets) > 1:
             made.targets.remove(people[0])
             made.actor, made.subject = made.agents[0].side or OPPONENT, "person"
+        elif people and len(made.targets) == 1 and made.agents[0].definite == "indef" and _is_he(people[0], parts):
+            made.targets.remove(people[0])
+            made.agents[0].side = made.actor = OPPONENT  # "er greift mit ner 6er an": only a player does that
+            made.subject = "agent"
         elif people and len(made.targets) == 1 and _side(made.agents[0], table) == OPPONENT and people[0].case != "acc":
             made.targets.remove(people[0])
             made.actor, made.subject = "opponent", "person"

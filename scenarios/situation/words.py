@@ -27,7 +27,7 @@ SEWN = {
     "isser": ("ist", "er"), "is": ("ist",), "hats": ("hat", "es"), "kannst": ("kann", "du"), "zieh": ("ziehe",),
     "kriegter": ("kriegt", "er"), "stirbtse": ("stirbt", "sie"), "lebtse": ("lebt", "sie"), "aufm": ("auf", "dem"),
     "mitm": ("mit", "dem"), "mitner": ("mit", "ner"), "aufn": ("auf", "den"), "gegens": ("gegen", "das"),
-    "nich": ("nicht",), "net": ("nicht",), "ned": ("nicht",), "un": ("und",), "mei": ("mein",), "si": ("sie",),
+    "nich": ("nicht",), "net": ("nicht",), "ned": ("nicht",), "un": ("und",), "si": ("sie",),
 }  # fmt: skip
 
 

@@ -10,6 +10,9 @@ from kfrules.scenarios.situation.things import ME, OPPONENT
 from kfrules.scenarios.situation.words import fold
 
 
+_IT = ("die", "das", "den", "sie", "es", "ihn")
+
+
 class Amounts(Markers):
     """Reads questions for amounts."""
 
@@ -49,6 +52,8 @@ class Amounts(Markers):
         if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
             raise NotUnderstood(parts.clause.said())
         kind = unit.value if unit is not None else "cards" if in_hand else ""
+        if gets and not kind and not back and self._means_aember(refs):
+            kind, refs = "aember", [ref for ref in refs if fold(ref.said) not in _IT]  # "Kriegt er die?"
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
@@ -73,6 +78,12 @@ class Amounts(Markers):
         if any(step["do"] == "reap" for step in self.table.steps):
             return True
         return bool(self.table.steps) and any(t.facts.get("aember") or t.card for t in self.table.things)
+
+    def _means_aember(self, refs: list[Ref]) -> bool:
+        """Tell whether "die" can only be æmber: it lies on a thing that is gone after what was told."""
+        it = [ref for ref in refs if ref.head == "pron" and fold(ref.said) in _IT and not ref.prep]
+        there = [thing for thing in self.table.things if thing.facts.get("aember")]
+        return len(it) == 1 and bool(there) and bool(self.table.claims) and self.table.claims[-1] in there
 
     def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
         if (side is not None and refs) or (side is None and len(refs) != 1):

@@ -25,7 +25,10 @@ class Asker(Fates):
         """Return what a clause asks. Raises `NotUnderstood`."""
         parts = Parts(clause)
         self._or_not(parts)
+        forging = parts.clause.has("after", "forging")
         self.teller.moments(parts)
+        if forging and not self.table.steps and not self.table.moment:
+            self.table.moment = "start"  # "Wie viel bleibt mir nach dem Schmieden?"
         self.teller.after_cards(parts)
         if parts.word("number") or parts.clause.has("costly"):
             raise NotUnderstood(clause.said())

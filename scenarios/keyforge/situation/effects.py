@@ -169,7 +169,8 @@ class Effects(Doing):
             self._kills(parts)  # "meine 6er besiegt seine 4er"
             return
         fought = parts.words("infight")
-        if not refs and not against and fought and parts.clause.joined == "and" and self.table.topic is not None:
+        changed = bool(fought) or parts.clause.has("aux")
+        if not refs and not against and changed and parts.clause.joined == "and" and self.table.topic is not None:
             refs = [Ref("pron", "", thing=self.table.topic)]  # "meine Kreatur hat … und wird im Kampf zerstört"
         if fought and not against and not (len(refs) == 1 and self._is_plain(refs[0])):
             raise NotUnderstood(parts.clause.said())

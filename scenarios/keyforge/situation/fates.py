@@ -140,9 +140,17 @@ class Fates(Amounts, Resources, Counting):
     def _ask_come(self, parts: Parts) -> Asked:
         """Does it come to strike, or where does it come to?"""
         refs = parts.refs("")
-        if parts.words("zone") and len(refs) == 1:
+        either = parts.clause.has("conj", "or") or parts.clause.has("wh")
+        zones = parts.words("zone")
+        if zones and len(refs) == 1:
             parts.words("part", "back")
-            return Asked("outcome", things=tuple(self.table.resolve(refs[0], asking=True)))
+            things = tuple(self.table.resolve(refs[0], asking=True))
+            if either or len(zones) > 1 or fold(zones[0].said) == "wohin":
+                return Asked("outcome", things=things)
+            mine = "meine" in fold(zones[0].said)
+            if len(things) != 1 or (mine and things[0].side == OPPONENT):
+                raise NotUnderstood(parts.clause.said())
+            return Asked("goes", things=things, key=zones[0].value)
         if len(refs) == 1 and refs[0].head == "pron" and self.table.fights:
             refs[0].definite = "pron"  # who comes to strike is who attacks
         if parts.word("strike", "x") is None or len(refs) != 1:

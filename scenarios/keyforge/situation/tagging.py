@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.words import LEXICON
+from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
 from kfrules.scenarios.situation.words import Token, Word, fold
 
@@ -22,7 +22,7 @@ class KeyForgeTagger(Tagger):
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Read shields with a number as armor, and pieces of a name that was said as the card."""
-        return _acting(_called_short(_shields(_fresh(words))))
+        return _supported(_acting(_called_short(_shields(_fresh(_lower_names(words))))))
 
     def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
         """Return the card whose name begins at a place."""
@@ -50,6 +50,44 @@ def tag(question: str) -> list[Word]:
     ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
     """
     return TAGGER.tag(question)
+
+
+_LONG_NAME = 10  # letters of a misspelt name that is known without a capital
+
+
+def _lower_names(words: list[Word]) -> list[Word]:
+    """Read long misspelt names where nothing is written with a capital: "mein grannatenwicht"."""
+    if any(word.said[:1].isupper() for word in words):
+        return words
+    for word in words:
+        if word.tag == "unknown" and len(word.said) >= _LONG_NAME and look_up((word.value,)) is None:
+            name = named.guess(Token(word.said.title(), word.value))
+            if name is not None:
+                word.tag, word.value, word.fixed = "card", name, True
+    return words
+
+
+_NOUNS = {"ernte": "reap", "angriff": "fight", "attacke": "fight", "kampf": "fight"}  # what one does with "machen"
+_MAKES = {"mache": "fin1", "mach": "fin1", "macht": "fin3", "machen": "inf"}
+
+
+def _supported(words: list[Word]) -> list[Word]:
+    """Take "mache mit zwei Tieren Ernte", "macht einen Angriff" for the verb that the noun stands for."""
+    makes: Word | None = None
+    for place, word in enumerate(words):
+        if word.tag == "mark":
+            makes = None
+        elif fold(word.said) in _MAKES and word.tag == "verb":
+            makes = word
+        elif makes is not None and fold(word.said).split()[-1:] and fold(word.said).split()[-1] in _NOUNS:
+            kind = _NOUNS[fold(word.said).split()[-1]]
+            makes.value = f"{kind}.{_MAKES[fold(makes.said)]}"
+            word.tag, word.value = "fill", "x"
+            article = words[place - 1]
+            if article.tag == "det" and article is not makes:
+                article.tag, article.value = "fill", "x"
+            makes = None
+    return words
 
 
 def _called_short(words: list[Word]) -> list[Word]:
