@@ -164,9 +164,10 @@ class Attributes:
         number: int | None = None
         unit: Word | None = None
         if word.tag == "num" and self._is(after, "prep", "von") and self._peek(2).tag == "det":
-            if self._peek(3).tag == "unit":  # "sechs von den Bernsteinen"
-                number, unit = word.number, self._peek(3)
-                self.at += 4
+            ahead = 4 if self._peek(3).tag == "fill" else 3
+            if self._peek(ahead).tag == "unit":  # "sechs von den (gelben) Bernsteinen"
+                number, unit = word.number, self._peek(ahead)
+                self.at += ahead + 1
         elif word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
             number, unit = word.number, self._peek(2)
             self.at += 3

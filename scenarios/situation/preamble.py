@@ -29,7 +29,7 @@ def without_preamble(words: Sequence[Word], matters: Callable[[Word], bool]) -> 
     while rest and _is_idle(first, matters):
         passed += first
         first, rest = _first_sentence(rest)
-    if not any(word.tag == "unknown" for word in passed):
+    if not any(word.tag in ("unknown", "verb") for word in passed):
         return left
     said = " ".join(word.said for word in passed if word.tag != "mark")
     return [Word("fill", "x", said), Word("mark", "stop", "."), *first, *rest]

@@ -85,10 +85,15 @@ class Spelling:
         if len(folded) < _SHORT or not folded.isalpha() or folded in self._pieces or self.knows(folded):
             return token
         if folded not in self._heard:
-            found = (self._pieces_by_sound.get(sound(folded), set()), self._slipped(folded))
+            found = (self._pieces_by_sound.get(sound(folded), set()), self._slipped(folded), self._opponent(folded))
             self._heard[folded] = next((next(iter(same)) for same in found if len(same) == 1), folded)
         meant = self._heard[folded]
         return token if meant == folded else Token(token.said, meant)
+
+    def _opponent(self, folded: str) -> set[str]:
+        """Return the form of "Gegner" that is misspelt: "mein gegener" are two words of one form."""
+        form = self.corrected(folded)
+        return {form} if form is not None and form.startswith(_OPPONENTS) else set()
 
     def _slipped(self, folded: str) -> set[str]:
         """Return the words whose letters are there in another order, or all but an "e": "wrid", "gegn", "meinr"."""

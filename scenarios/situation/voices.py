@@ -12,7 +12,7 @@ _LONGEST = 2  # words of a form
 
 @cache
 def voices() -> dict[str, Voices]:
-    """Return section ("sure", "then") → words of a form → standard words, all folded."""
+    """Return section ("sure", "plain", "then") → words of a form → standard words, all folded."""
     from kfrules.scenarios.situation.words import fold
 
     found: dict[str, Voices] = {}
@@ -33,7 +33,7 @@ def standard(folded: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
     >>> standard(("greife", "an"))
     [(1, ('greife',)), (1, ('an',))]
     """
-    known = dict(voices()["sure"])
+    known = voices()["sure"] | voices()["plain"]
     if any(word in _sure_words() for word in folded):
         known |= voices()["then"]
     made: list[tuple[int, tuple[str, ...]]] = []

@@ -23,6 +23,17 @@ class Amounts(Markers):
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
 
+    def _ask_steal(self, parts: Parts) -> Asked:
+        """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
+        person = parts.word("person")
+        told = any(step["do"] in ("reap", "play") for step in self.table.steps)
+        if person is None or person.details.get("prep") or parts.clause.has("wh") or told or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        values = parts.values("aember")
+        if len(values) + len(parts.words("unit", "aember")) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("gains", side=person.value, key=str(values[0].number) if values else "")
+
     def _ask_have(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=True)
@@ -57,7 +68,7 @@ class Amounts(Markers):
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        if left and self.table.unit == "aember":
+        if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
             raise NotUnderstood(parts.clause.said())

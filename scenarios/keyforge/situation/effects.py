@@ -139,6 +139,7 @@ class Effects(Doing):
         """Stealing by a card of no name."""
         person = parts.word("person") or self._by_whom(parts)
         parts.words("person")
+        parts.words("det", "def")  # "ich klau dem 2"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
         refs = parts.refs("")

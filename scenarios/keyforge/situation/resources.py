@@ -7,7 +7,7 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.words import Word, fold
 
 
 class Resources(Questions):
@@ -84,12 +84,20 @@ class Resources(Questions):
         self.table.active = side
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
 
+    @staticmethod
+    def _bare(parts: Parts) -> Word | None:
+        """Return the verb where nothing else is asked: "Zugende: ziehe?" is how many."""
+        said = [c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag in ("fill", "turn", "person"))]
+        only = said[0] if len(said) == 1 else None
+        return only if isinstance(only, Word) and only.value == "draw.fin1" else None
+
     def _ask_draw(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
         cards = [ref for ref in parts.refs("") if ref.type == "card"] or parts.words("wh", "what")
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
+        many = many or self._bare(parts)
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
         if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):
