@@ -15,6 +15,9 @@ _IDLE = ("unknown", "fill", "person", "det", "prep", "instant", "pron", "again",
 _IDLE_VERBS = ("be.", "go.", "come.")
 _AFTER_CRY = ("person", "sub", "wh", "verb", "modal", "seq", "fill", "aux", "pron", "turn")
 _ENDS = ("stop", "colon")
+_OF_THE_GAME = ("regel", "kart", "effekt", "faehig", "marker", "staerk", "schwaech", "ruest", "schad", "deck", "spiel")
+"""Pieces of words that speak of the game, whatever else they say: "Hausregel"."""
+_ON_THE_TABLE = ("spiel", "tisch", "feld", "board", "draussen", "play", "reihe")
 _CRY = 2  # words of a cry: "Grüß Gott"
 
 
@@ -43,6 +46,11 @@ def _first_sentence(words: Sequence[Word]) -> tuple[list[Word], list[Word]]:
 
 def _is_idle(sentence: Sequence[Word], matters: Callable[[Word], bool]) -> bool:
     """Tell whether a sentence tells of nothing that is on the table."""
+    is_so = any(word.tag == "verb" and word.value.startswith("be.") for word in sentence)
+    if is_so and any(word.tag == "unknown" and word.said[:1].isupper() for word in sentence):
+        return False  # "Wutrausch ist im Spiel": a name that is not known
+    if any(word.tag == "fill" and any(piece in fold(word.said) for piece in _ON_THE_TABLE) for word in sentence):
+        return False
     for word in sentence:
         if word.tag == "verb":
             if not word.value.startswith(_IDLE_VERBS):
@@ -68,4 +76,8 @@ def _without_cry(words: list[Word], matters: Callable[[Word], bool]) -> list[Wor
 
 def listed(look_up: Callable[[tuple[str, ...]], tuple[str, str] | None]) -> Callable[[Word], bool]:
     """Return what tells that a lexicon lists a word as one that matters and cannot be read."""
-    return lambda word: look_up(tuple(fold(word.said).split())) is not None
+    def matters(word: Word) -> bool:
+        folded = fold(word.said)
+        return look_up(tuple(folded.split())) is not None or any(piece in folded for piece in _OF_THE_GAME)
+
+    return matters

@@ -27,7 +27,9 @@ class Asker(Fates):
         self._or_not(parts)
         forging = parts.clause.has("after", "forging")
         self.teller.moments(parts)
-        if forging and not self.table.steps and not self.table.moment:
+        if forging and (self.table.steps or self.table.moment not in ("", "start")):
+            raise NotUnderstood(clause.said())  # whose next turn that is, nobody says
+        if forging:
             self.table.moment = "start"  # "Wie viel bleibt mir nach dem Schmieden?"
         self.teller.after_cards(parts)
         if parts.word("number") or parts.clause.has("costly"):
@@ -42,6 +44,8 @@ class Asker(Fates):
         parts.words("seq")
         parts.words("after")
         parts.done()
+        if forging:
+            self.table.active = asked.side
         if self.table.claimed and asked.fact != "legal":
             raise NotUnderstood(clause.said())
         return asked

@@ -41,6 +41,7 @@ class Effects(Doing):
             return
         merge(thing.facts, {"abilities": [f"action-capture-{amounts[0]}"]}, parts.clause.said())
         self.table.stolen = self.table.halves[other(thing.side)].aember is None
+        self.table.unit = "aember"
         self.step("action", thing.side, thing=thing)
         self.table.topic = thing
 
@@ -119,6 +120,8 @@ class Effects(Doing):
         refs = parts.refs("") + parts.refs("von")
         parts.words("part", "away")  # "um"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "heal.part")
+        if passive and not refs and parts.clause.joined == "and" and self.table.topic is not None:
+            refs = [Ref("pron", "", thing=self.table.topic)]  # "… hat 3 Schaden und wird um 2 geheilt"
         of_it = parts.words("thing")  # "3 davon"
         amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
         prep = person.details.get("prep") if person is not None else ""
@@ -137,7 +140,7 @@ class Effects(Doing):
 
     def _steals(self, parts: Parts) -> None:
         """Stealing by a card of no name."""
-        person = parts.word("person") or self._by_whom(parts)
+        person = self._by_whom(parts) or parts.word("person")
         parts.words("person")
         parts.words("det", "def")  # "ich klau dem 2"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")

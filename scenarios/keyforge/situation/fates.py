@@ -34,6 +34,7 @@ class Fates(Amounts, Resources, Counting):
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         parts.words("part", "away", "on", "ab")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]  # "damit weg"
         parts.words("gone")
         parts.words("det", "def")
         self._fought(parts)

@@ -22,7 +22,7 @@ class KeyForgeTagger(Tagger):
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Read shields with a number as armor, and pieces of a name that was said as the card."""
-        return _supported(_acting(_called_short(_shields(_fresh(_lower_names(words))))))
+        return _supported(_assaults(_acting(_called_short(_shields(_fresh(_lower_names(words)))))))
 
     def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
         """Return the card whose name begins at a place."""
@@ -64,6 +64,18 @@ def _lower_names(words: list[Word]) -> list[Word]:
             name = named.guess(Token(word.said.title(), word.value))
             if name is not None:
                 word.tag, word.value, word.fixed = "card", name, True
+    return words
+
+
+def _assaults(words: list[Word]) -> list[Word]:
+    """Take "Angriff 2" of a creature whose power is told for assault: "meine 3er mit Angriff 2"."""
+    for place, word in enumerate(words[:-1]):
+        linked = place > 1 and (words[place - 1].tag in ("prep", "conj", "kw", "num") or words[place - 1].said == ",")
+        if fold(word.said) != "angriff" or not linked or words[place + 1].tag != "num":
+            continue
+        before = itertools.takewhile(lambda w: w.tag not in ("verb", "modal", "aux"), reversed(words[:place]))
+        if any(w.tag in ("er", "card") or (w.tag, w.value) == ("unit", "power") for w in before):
+            word.tag, word.value = "kw", "assault"
     return words
 
 
