@@ -31,7 +31,7 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             whole.chunks += [*link, *piece.chunks]
             whole.mark = whole.mark if whole is not made[-1] else piece.mark
             made[-1].mark = piece.mark
-        elif _stands_alone(piece):
+        elif _stands_alone(piece) and not (made and _goes_on_list(made[-1], piece)):
             _bind(made, piece)
             made.append(piece)
         elif made and _is_gapped(made[-1], piece):
@@ -198,6 +198,12 @@ def _stands_alone(piece: Clause) -> bool:
     if piece.mark == "stop" and piece.chunks and all(isinstance(c, Value) for c in piece.chunks):
         return True
     return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
+
+
+def _goes_on_list(before: Clause, piece: Clause) -> bool:
+    """Tell whether numbers go on what somebody was said to have: "mein Gegner hat eine 9er und 5 Bernstein."."""
+    has = bool(before.verbs) and all(verb.value.startswith(("have.", "lie.")) for verb in before.verbs)
+    return before.mark not in ("stop", "ask") and has and all(isinstance(c, Value) for c in piece.chunks)
 
 
 def _attack_alone(piece: Clause) -> bool:

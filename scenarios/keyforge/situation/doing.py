@@ -75,7 +75,8 @@ class Doing:
         for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep]:
             if ref.case != "nom" or ref.side == ME:
                 ref.prep = "mit"
-        parts.words("zone")
+        if parts.words("zone"):
+            raise NotUnderstood(parts.clause.said())
         self.fight(parts, asking)
 
     def fought(self, parts: Parts, subjects: list[Ref]) -> None:

@@ -24,6 +24,38 @@ def _already(parts: Parts) -> bool:
 class Effects(Doing):
     """Adds what clauses tell of effects to the table; an action of no name brings them about."""
 
+    def _sends(self, parts: Parts) -> None:
+        """Send a creature into a fight, or by a card to its owner's hand: "ich schicke seine 4er auf die Hand"."""
+        if parts.clause.has("zone", "hand"):
+            parts.words("part", "back")
+            zones = parts.words("zone")
+            self._removes(parts, "return", zones)
+        else:
+            super()._sends(parts)
+
+    def _purges(self, parts: Parts) -> None:
+        """A card that purges: "ich verbanne seine 3er"."""
+        self._removes(parts, "purge", parts.words("gone"))
+
+    def _removes(self, parts: Parts, effect: str, where: list[Word]) -> None:
+        person, refs = parts.word("person") or self._by_whom(parts), parts.refs("")
+        he = [ref for ref in refs if fold(ref.said) == "er"]
+        if person is None and he and len(refs) > 1:
+            person, refs = Word("person", OPPONENT, "er"), [ref for ref in refs if ref not in he]
+        if person is None or person.details.get("prep") or len(refs) != 1 or len(where) > 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        side = things[0].side or other(person.value)
+        whose = {"meine": ME, "seine": OPPONENT}
+        if any(word in fold(said.said) and side != owner for said in where for word, owner in whose.items()):
+            raise NotUnderstood(parts.clause.said())
+        if len(things) != 1 or things[0].type != "creature":
+            raise NotUnderstood(parts.clause.said())
+        things[0].side = side
+        self.by_card(f"play-{effect}-chosen", person.value, things)
+        self.table.removed.append(things[0])
+        self.table.topic = things[0]
+
     def _captures(self, parts: Parts) -> None:
         """A creature that captures æmber by its action."""
         person = parts.word("person")

@@ -56,6 +56,8 @@ class Fates(Amounts, Resources, Counting):
         if not refs:
             return Asked("dead", things=(self._last_target(parts),), yes=dead)
         things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
+        if any(thing in self.table.removed for thing in things):
+            raise NotUnderstood(parts.clause.said())
         if len(refs) == 1 and (pair := self._either(refs[0], things)):
             return Asked("dead", things=pair, key="either", yes=dead)
         return Asked("dead", things=things, yes=dead)

@@ -12,10 +12,14 @@ from kfrules.scenarios.situation.words import Word, fold
 
 
 class Placing(Using):
-    """Adds places to the table."""
+    """Adds places to the table. `line_up`: of what is laid out now, from left to right, where that was told."""
+
+    line_up: Sequence[Ref] = ()
 
     def _places(self, parts: Parts, refs: list[Ref], chunks: Sequence[object]) -> dict[int, str]:
         """Return id of a reference → its place (left, middle, right); words for the order are taken."""
+        if self._on_both_sides(parts, refs, chunks):
+            return {}
         found: dict[int, str] = {}
         waiting = ""
         for chunk in chunks:
@@ -33,6 +37,26 @@ class Placing(Using):
             self.table.ordered = True
         parts.words("place")
         return found
+
+    def _on_both_sides(self, parts: Parts, refs: list[Ref], chunks: Sequence[object]) -> bool:
+        """Lay two on both sides of the first: "eine 4er, links daneben eine 2er und rechts daneben eine 3er"."""
+        said = [c for c in chunks if isinstance(c, Ref) or getattr(c, "tag", "") == "place"]
+        sides = [fold(c.said) for c in said if isinstance(c, Word) and c.value == "beside"]
+        left = [side for side in sides if "links" in side]
+        right = [side for side in sides if "rechts" in side]
+        if not left and not right:
+            return False
+        if len(said) == 5 and len(refs) == 3 and [len(left), len(right)] == [1, 1] and isinstance(said[1], Word):
+            order = (1, 0, 2) if fold(said[1].said) == left[0] else (2, 0, 1)
+        elif len(said) == 3 and len(refs) == 2 and len(sides) == 1 and isinstance(said[1], Word):
+            order = (1, 0) if left else (0, 1)
+        else:
+            raise NotUnderstood(parts.clause.said(), "Was liegt wo?")
+        if any(ref.count > 1 for ref in refs):
+            raise NotUnderstood(parts.clause.said(), "Was liegt wo?")
+        parts.words("place")
+        self.line_up = [refs[place] for place in order]
+        return True
 
     def _lies_at(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """Where something lies in its line: "meine 4er liegt ganz rechts"."""

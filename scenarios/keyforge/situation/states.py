@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
@@ -65,6 +66,8 @@ class States(Placing):
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
         he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
         he = he or (person is None and verb == "have" and _has_creature(refs))
+        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
+        he = he or (person is None and verb == "have" and lone and bool(values))  # "der hat 4 Bernstein"
         self._bare_number(parts, values, verb, person is not None or he)
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
@@ -176,6 +179,11 @@ class States(Placing):
                 thing.place = thing.place or order.get(id(ref), "")
                 if thing.type in ("action", "upgrade", "card") or (thing.type == "artifact" and thing.card is None):
                     raise NotUnderstood(ref.said)
+        row = [table.resolve(ref, owner)[0] for ref in self.line_up]
+        for before, after in itertools.pairwise(row):
+            table.adjacent.append((before, after))
+            table.in_order.append((before, after))
+        self.line_up = ()
         if len(refs) == 1 and total is None:
             table.topic = table.recent[0]
 
