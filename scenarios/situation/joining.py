@@ -200,10 +200,14 @@ def _stands_alone(piece: Clause) -> bool:
     return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
 
 
+_ON_THINGS = ("armor", "power", "damage", "counters")  # numbers of a thing, not of a person
+
+
 def _goes_on_list(before: Clause, piece: Clause) -> bool:
     """Tell whether numbers go on what somebody was said to have: "mein Gegner hat eine 9er und 5 Bernstein."."""
     has = bool(before.verbs) and all(verb.value.startswith(("have.", "lie.")) for verb in before.verbs)
-    return before.mark not in ("stop", "ask") and has and all(isinstance(c, Value) for c in piece.chunks)
+    supplies = all(isinstance(c, Value) and c.unit not in _ON_THINGS for c in piece.chunks)
+    return before.mark not in ("stop", "ask") and has and supplies
 
 
 def _attack_alone(piece: Clause) -> bool:

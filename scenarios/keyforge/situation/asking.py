@@ -34,7 +34,8 @@ class Asker(Fates):
         self.teller.after_cards(parts)
         if parts.word("number") or parts.clause.has("costly"):
             raise NotUnderstood(clause.said())
-        if parts.words("modal", "must") and not parts.clause.has("verb", "discard.inf"):
+        asked_must = clause.has("verb", "discard.inf") or clause.has("verb", "forge.inf")  # who can forge must
+        if parts.words("modal", "must") and not asked_must:
             raise NotUnderstood(clause.said())
         if parts.clause.has("wh", "why"):
             raise NotUnderstood(clause.said())
