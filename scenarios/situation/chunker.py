@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from kfrules.scenarios.situation.attributes import Attributes
@@ -10,6 +11,7 @@ from kfrules.scenarios.situation.words import Word, fold
 
 _NEUTER = ("viech", "vieh", "monster", "biest", "ziel", "artefakt")
 _DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill", "beast")  # what an adjective may stand before
+_FOUGHT = ("fight.inf", "fight.part", "fight.fin1", "kill.inf")  # what is done to "die Elusive"
 _COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
 
 
@@ -190,12 +192,20 @@ class Chunker(Attributes):
 
     def _is_called_by_number(self, made: Ref, start: int) -> bool:
         """Tell whether a number names a creature: "meine 4", "ne drei mit Gift", never "meine 2 greifen an"."""
-        if made.definite not in ("indef", "poss") or self.at != start + 1:
+        again = made.definite == "def" and self._was_called(self._peek())
+        if (made.definite not in ("indef", "poss") and not again) or self.at != start + 1:
             return False
         after = self._peek(1)
         counts = after.tag in (*_COUNTED, "unit", "hand", "pile", "of", "unknown", "strike", "wh")
         many = any(fold(word.said) in _PLURAL for word in self._sentence() if word.tag in ("verb", "modal", "aux"))
         return not counts and (made.definite == "indef" or not many)
+
+    def _was_called(self, word: Word) -> bool:
+        """Tell whether a creature was called by a number that is said again: "er hat ne Vier … geht die Vier kaputt"."""
+        before = itertools.pairwise(self.words[: self.at])
+        return word.said.isalpha() and any(
+            w.tag == "num" and w.said == word.said and det.tag == "det" and det.value != "def" for det, w in before
+        )
 
     def _sentence(self) -> list[Word]:
         """Return the words around this place, up to the marks on both sides."""
@@ -220,6 +230,9 @@ class Chunker(Attributes):
             return True
         if "other" in made.facts:
             made.head = "other"
+            return True
+        if made.definite == "def" and made.facts.get("keywords") and self._peek().value in _FOUGHT:
+            made.head = "creature"  # "darf ich die Elusive angreifen"
             return True
         if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown", "turn"):
             return False

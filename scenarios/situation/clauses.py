@@ -114,7 +114,10 @@ def _subject_before(current: Clause) -> list[Chunk]:
         current.chunks = current.chunks[:-2]
         return bare
     *before, last = current.chunks
-    if not (isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich") or not before:
+    i = isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich"
+    he = isinstance(last, Ref) and last.head == "pron" and last.said.lower() == "er"
+    after_number = bool(before) and isinstance(before[-1], Value)  # "ich hab 8 Bernstein | er klaut mir 3"
+    if not (i or (he and after_number)) or not before:
         return []
     if isinstance(before[-1], Word) and finite(before[-1]):
         return []

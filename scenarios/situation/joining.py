@@ -56,10 +56,12 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
 
 def _bind(made: Sequence[Clause], piece: Clause) -> None:
     """Bind a relative clause to the thing before it: "ich greife seine 5er mit meiner 2er an, die Gift hat"."""
-    pronoun = _pronoun(piece.chunks)
+    upon = bool(piece.chunks) and str(piece.chunks[0]) == "prep:gegen" and piece.has("verb", "lie.fin3")
+    at = int(upon)  # "…, auf der 2 Bernstein liegen"
+    pronoun = _pronoun(piece.chunks[at:])
     last = _last(piece)
     final = isinstance(last, Word) and finite(last) and len(piece.chunks) > 2 and last.tag == "verb"
-    if not made or made[-1].mark != "comma" or not final or piece.sub or piece.mark == "ask":
+    if not made or made[-1].mark != "comma" or not final or piece.sub or (piece.mark == "ask" and not upon):
         return
     if not isinstance(pronoun, Ref) or pronoun.head != "pron" or pronoun.definite != "def" or pronoun.prep:
         return
@@ -67,7 +69,7 @@ def _bind(made: Sequence[Clause], piece: Clause) -> None:
     agreeing = [c for c in things if not pronoun.gender or not c.gender or set(c.gender) & set(pronoun.gender)]
     if agreeing:
         pronoun.same = agreeing[-1]
-        piece.chunks[0] = pronoun
+        piece.chunks[at] = pronoun
         piece.relative = True
 
 
@@ -151,7 +153,7 @@ def _other_owner(piece: Clause) -> bool:
     first = next((c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
     if isinstance(first, Ref):
         return first.head == "pron" and first.said.lower() == "er"
-    return isinstance(first, Word) and first.tag == "person" and len(piece.chunks) > 1
+    return isinstance(first, Word) and first.tag in ("person", "of") and len(piece.chunks) > 1
 
 
 def _same_unit(before: Clause, piece: Clause) -> None:

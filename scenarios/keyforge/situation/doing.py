@@ -41,7 +41,11 @@ class Doing:
                     ref.count = 2
             if sum(ref.count for ref in made.agents) != 2:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
-        once = [trait for trait in parts.traits() if self._told_of(trait, made)]
+        traits = parts.traits()
+        by = [trait for trait in traits if trait.prep == "mit" and set(trait.facts) == {"keywords"}]
+        if by and len(made.agents) != 1:
+            raise NotUnderstood(by[0].said)
+        once = [trait for trait in traits if trait not in by and self._told_of(trait, made)]
         anew = bool(again or parts.clause.has("seq") or times)
         if len(made.agents) > 1 and {"je", "jeweils"} & {fold(c.said) for c in parts.clause.chunks}:
             for ref in made.agents:
@@ -58,6 +62,8 @@ class Doing:
             table.steps.reverse()
             table.fights.reverse()
         agent, target = table.fights[-1]
+        for trait in by:
+            merge(agent.facts, trait.facts, trait.said)  # "wenn sie mit Scharmützel eine 4er angreift"
         for trait in once:
             merge(target.facts, trait.facts, trait.said)
         if killed:

@@ -48,7 +48,7 @@ class Fates(Amounts, Resources, Counting):
             parts.refs()
             return Asked("who dies" if dead else "who lives", things=self._fighters())
         if parts.word("person", ME) is not None and not parts.clause.has("verb", "have.fin1"):
-            raise NotUnderstood(parts.clause.said())
+            return self._my_fate(parts, dead)
         parts.words("nobody")
         refs = [ref for ref in parts.refs("") if not (ref.head == "pron" and fold(ref.said) in ("das", "es"))]
         if any(ref.head == "one of them" for ref in refs):
@@ -61,6 +61,14 @@ class Fates(Amounts, Resources, Counting):
         if len(refs) == 1 and (pair := self._either(refs[0], things)):
             return Asked("dead", things=pair, key="either", yes=dead)
         return Asked("dead", things=things, yes=dead)
+
+    def _my_fate(self, parts: Parts, dead: bool) -> Asked:
+        """Take "ich" for my one creature that fights: "Überleb ich das?"."""
+        mine = tuple(thing for thing in self._fighters() if thing.side == ME)
+        refs = [ref for ref in parts.refs() if not (ref.head == "pron" and fold(ref.said) in ("das", "es"))]
+        if dead or refs or len(mine) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("dead", things=mine, yes=False)
 
     def _either(self, ref: Ref, things: tuple[Thing, ...]) -> tuple[Thing, ...]:
         """Return both of a fight where "sie" may mean either: "Seine 5er greift meine 3er an. Stirbt sie?"."""
