@@ -9,6 +9,7 @@ from kfrules.scenarios.situation.chunks import Facts, NotUnderstood, Ref, Value,
 from kfrules.scenarios.situation.words import Word, fold
 
 _AFTER_POWER = ("mark", "verb", "prep", "modal", "aux", "conj", "seq", "of", "fill")
+_NOT_ONE = ("fill", "unit")
 _KEYWORD = ("schluesselwort", "keyword")
 
 
@@ -202,10 +203,9 @@ class Attributes:
         elif word.tag == "neg" and fold(word.said).startswith("kein") and after.tag == "unit":
             number, unit = 0, after
             self.at += 2
-        elif word.tag == "neg" and fold(word.said).startswith("kein") and after.tag == "fill":
-            if self._peek(2).tag == "unit":  # "keinen einzigen Bernstein"
-                number, unit = 0, self._peek(2)
-                self.at += 3
+        elif word.tag == "neg" and fold(word.said).startswith("kein") and (after.tag, self._peek(2).tag) == _NOT_ONE:
+            number, unit = 0, self._peek(2)  # "keinen einzigen Bernstein"
+            self.at += 3
         if number is None or unit is None:
             self.at = start
             return None

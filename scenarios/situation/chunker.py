@@ -201,7 +201,7 @@ class Chunker(Attributes):
         return not counts and (made.definite == "indef" or not many)
 
     def _was_called(self, word: Word) -> bool:
-        """Tell whether a creature was called by a number that is said again: "er hat ne Vier … geht die Vier kaputt"."""
+        """Tell whether a creature was called by a number that is said again: "er hat ne Vier … die Vier"."""
         before = itertools.pairwise(self.words[: self.at])
         return word.said.isalpha() and any(
             w.tag == "num" and w.said == word.said and det.tag == "det" and det.value != "def" for det, w in before

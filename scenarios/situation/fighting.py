@@ -85,7 +85,9 @@ def _elided(parts: Parts) -> bool:
 
 def _is_he(ref: Ref, parts: Parts) -> bool:
     """Tell whether a pronoun is who attacks with something; "sie kämpft mit einer 4er" may be against it."""
-    return fold(ref.said) == "er" and any(fold(verb.said).startswith(("greif", "angreif")) for verb in parts.clause.verbs)
+    return fold(ref.said) == "er" and any(
+        fold(verb.said).startswith(("greif", "angreif")) for verb in parts.clause.verbs
+    )
 
 
 def _subject(made: Roles, table: Table, parts: Parts) -> None:

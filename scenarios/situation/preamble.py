@@ -55,9 +55,9 @@ def _is_idle(sentence: Sequence[Word], matters: Callable[[Word], bool]) -> bool:
         if word.tag == "verb":
             if not word.value.startswith(_IDLE_VERBS):
                 return False
-        elif word.tag not in _IDLE or word.said == "?" or str(word) == "conj:or":
-            return False
-        elif word.tag == "unknown" and matters(word):
+            continue
+        speaks = word.tag not in _IDLE or word.said == "?" or str(word) == "conj:or"
+        if speaks or (word.tag == "unknown" and matters(word)):
             return False
     return True
 
@@ -76,6 +76,7 @@ def _without_cry(words: list[Word], matters: Callable[[Word], bool]) -> list[Wor
 
 def listed(look_up: Callable[[tuple[str, ...]], tuple[str, str] | None]) -> Callable[[Word], bool]:
     """Return what tells that a lexicon lists a word as one that matters and cannot be read."""
+
     def matters(word: Word) -> bool:
         folded = fold(word.said)
         return look_up(tuple(folded.split())) is not None or any(piece in folded for piece in _OF_THE_GAME)

@@ -8,6 +8,7 @@ from pathlib import Path
 FILE = Path(__file__).parent / "voices.txt"
 Voices = dict[tuple[str, ...], tuple[str, ...]]
 _LONGEST = 2  # words of a form
+_PARTICLE = ("an",)
 
 
 @cache
@@ -41,11 +42,18 @@ def standard(folded: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
     while place < len(folded):
         for length in range(_LONGEST, 0, -1):
             span = folded[place : place + length]
+            if span == _PARTICLE and _ends(folded[place + 1 : place + 2]):
+                made.append((1, span))  # "greift sei 3er an, …" is no "einen"
+                break
             if span in known or length == 1:
                 made.append((len(span), known.get(span, span)))
                 break
         place += len(span)
     return made
+
+
+def _ends(after: tuple[str, ...]) -> bool:
+    return not after or not after[0].isalnum()
 
 
 @cache

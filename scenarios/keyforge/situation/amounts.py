@@ -9,7 +9,6 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT
 from kfrules.scenarios.situation.words import fold
 
-
 _IT = ("die", "das", "den", "sie", "es", "ihn")
 
 

@@ -67,6 +67,8 @@ class Asker(Fates):
             if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
                 ref.thing = self.table.resolve(ref)[0]
                 self.table.topic = ref.thing
+            elif fold(ref.said) == "er" and clause.has("verb", "have.fin3") and clause.has("wh", "many"):
+                continue  # "Wie viel hat er noch, wenn …"
             elif ref.head == "pron" and any(True for _ in self.table.things) and fold(ref.said) not in ("das", "es"):
                 ref.thing = self.table.resolve(ref)[0]
 

@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.asked import Questions
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME
+from kfrules.scenarios.situation.things import ME, other
 from kfrules.scenarios.situation.words import Word, fold
 
 
@@ -79,9 +79,13 @@ class Resources(Questions):
             self.table.moment = "later" if self.table.steps else "start"
             self.table.assume("Bis dahin tut der Gegner nichts." if self.table.steps else "Dein Zug beginnt.")
         early = self.table.moment == "start" and not self.table.steps
-        if self.table.halves[side].aember is None or not (early or self.table.moment == "later"):
+        if not self.table.moment and {step["side"] for step in self.table.steps} == {other(side)}:
+            self.table.moment = "next"
+            self.table.assume("Dann beginnt dein Zug." if side == ME else "Dann beginnt sein Zug.")
+        if self.table.halves[side].aember is None or not (early or self.table.moment in ("later", "next")):
             raise NotUnderstood(parts.clause.said())
-        self.table.active = side
+        if self.table.moment != "next":
+            self.table.active = side
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
 
     @staticmethod

@@ -73,10 +73,14 @@ def _assaults(words: list[Word]) -> list[Word]:
         linked = place > 1 and (words[place - 1].tag in ("prep", "conj", "kw", "num") or words[place - 1].said == ",")
         if fold(word.said) != "angriff" or not linked or words[place + 1].tag != "num":
             continue
-        before = itertools.takewhile(lambda w: w.tag not in ("verb", "modal", "aux"), reversed(words[:place]))
+        before = itertools.takewhile(_has_or_no_verb, reversed(words[:place]))
         if any(w.tag in ("er", "card") or (w.tag, w.value) == ("unit", "power") for w in before):
             word.tag, word.value = "kw", "assault"
     return words
+
+
+def _has_or_no_verb(word: Word) -> bool:
+    return word.tag not in ("verb", "modal", "aux") or word.value.startswith("have.")
 
 
 _NOUNS = {"ernte": "reap", "angriff": "fight", "attacke": "fight", "kampf": "fight"}  # what one does with "machen"

@@ -1,0 +1,132 @@
+"""More ways to tell a board, by the rules; and what must stay unread, since another board might be meant."""
+
+from __future__ import annotations
+
+import pytest
+from kfrules.scenarios.keyforge.situation import answer, read
+
+MIDDLE, ALLOWED = "Er hat eine 4er", "Darf meine 5er die 3er angreifen?"
+
+
+def verdict(question: str) -> object:
+    situation = read(question)
+    assert situation is not None, question
+    assert situation.missing == [], question
+    found = answer(situation)
+    return {"yes": "Ja", "no": "Nein"}.get(found.kind, found.value)
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        # keywords with their number, however it is written
+        ("Meine Kreatur der Stärke 2 mit Ansturm (3) greift seine 5er an. Stirbt die 5er?", "Ja"),
+        ("hazardous 2 3er wird von 2er angegriffen, stirbt die 2er?", "Ja"),
+        ("Meine 3er mit Angriff 2 greift seine 5er an. Stirbt die 5er?", "Ja"),
+        ("Meine 3er hat Rüstung 1 und Angriff 2 und greift seine 5er an. Stirbt die 5er?", "Ja"),
+        ("Wenn meine 2er mit Scharmützel seine 9er angreift, stirbt sie dann?", "Nein"),
+        # what a card of no name does, and to whom
+        ("Meine Karte stiehlt 4. Er hat 3 Bernstein. Wie viel Bernstein hat er noch?", 0),
+        ("Seine Karte stiehlt mir 2. Ich hatte 3 Bernstein. Wie viel Bernstein habe ich noch?", 1),
+        ("Er hat eine 4er. Meine Fähigkeit fügt ihr 4 Schaden zu. Ist die 4er tot?", "Ja"),
+        ("Meine 5er hat 3 Schaden und wird um 2 geheilt. Er greift sie mit seiner 3er an. Stirbt sie?", "Nein"),
+        ("Ich erbeute 2 Æmber auf meine 3er. Er hatte 5. Wie viel hat er noch?", 3),
+        ("Ich schicke seine 4er mit 2 Bernstein auf die Hand zurück. Ich hatte 3 Bernstein. Wie viel habe ich?", 5),
+        ("Er verbannt meine 4er mit 3 Bernstein drauf. Er hatte 1 Bernstein. Wie viel hat er jetzt?", 4),
+        ("Ich verbanne seine beschützte 4er mit 3 Bernstein drauf. Ich hatte 1 Bernstein. Wie viel habe ich?", 1),
+        ("Auf meiner 3er liegt 1 Bernstein, sie wird zerstört. Kriegt der Gegner den?", "Ja"),
+        # keys and hands
+        ("Er hat 7 Bernstein. Ich klaue ihm 1. Kann er dann schmieden?", "Ja"),
+        ("Ich habe 7 Bernstein. Er klaut mir 2. Kann ich dann noch schmieden?", "Nein"),
+        ("Ich habe 8 Bernstein und einen Schlüssel. Wie viel bleibt mir nach dem Schmieden?", 2),
+        ("Er hat 13 Bernstein. Wie viel hat er nach dem Schmieden?", 7),
+        ("Er hat 7 Bernstein und schmiedet. Wie viel hat er noch?", 1),
+        ("Ich habe 6 Bernstein. Muss ich einen Schlüssel schmieden?", "Ja"),
+        ("Ich habe 5 Bernstein. Muss ich einen Schlüssel schmieden?", "Nein"),
+        ("7 Ketten, 1 Karte Hand, Zugende: ziehe?", 3),
+        ("Ich hab 3 Karten auf der Hand und 2 Ketten, wie viele zieh ich nach?", 2),
+        ("Verfüge ich zu Beginn meines Zuges über exakt 6 Æmber: Kann ich einen Schlüssel schmieden?", "Ja"),
+        # who has and who acts
+        ("Der hat ne 4er mit Rüstung 1. Ich greife sie mit meiner 4er an. Stirbt die 4er vom Gegner?", "Nein"),
+        ("Ich hab ne 5er und er greift mit ner 6er an. Stirbt meine?", "Ja"),
+        ("ich hab 8 bernstein er klaut mir 3 wie viel hab ich", 5),
+        ("Ich greife mit meiner 4er eine 3er an, die Gift hat. Überleb ich das?", "Nein"),
+        ("Auf einer Kreatur meines Gegners mit Stärke 3 liegt kein Schaden. Meine 3er greift sie an. Tot?", "Ja"),
+        ("Bei mir liegt eine 5er mit 1 Schaden, bei ihm eine 4er. Ich greife an. Stirbt meine?", "Ja"),
+        ("Mein Gegner macht mit seiner 5er einen Angriff auf meine 3er. Stirbt meine 3er?", "Ja"),
+        ("Ich hatte 1 Bernstein und mache mit meiner 3er Ernte. Wie viel Bernstein habe ich?", 2),
+        ("Darf ich meine erschöpfte 3er kämpfen lassen? Er hat eine 2er.", "Nein"),
+        ("Hat meine 4er den Kampf überlebt, wenn sie seine 5er angegriffen hat?", "Nein"),
+        ("Ich greife mit meiner 4er eine 3er an, auf der 2 Bernstein liegen. Bekomme ich Bernstein?", "Ja"),
+        # where it lies, and where it goes
+        (f"{MIDDLE} mit Spott, links daneben eine 2er und rechts daneben eine 3er. {ALLOWED}", "Nein"),
+        (f"{MIDDLE}, links daneben eine 2er mit Spott und rechts daneben eine 3er. {ALLOWED}", "Ja"),
+        ("Meine 2er hat Spott und steht neben meiner 4er. Darf seine 3er die 4er angreifen?", "Nein"),
+        ("Mein Falscher Fünfziger wird von seiner 4er angegriffen. Kommt er auf die Hand zurück?", "Ja"),
+        ("Meine 2er wird von seiner 4er angegriffen. Kommt sie auf die Hand?", "Nein"),
+        # called by a number, by a keyword, by a name that nobody knows
+        ("Er hat ne Zwei und ne Drei. Meine Vier greift die Drei an. Geht die Drei drauf?", "Ja"),
+        ("Er hat eine 3er mit Spott und daneben eine 2er mit Elusive. Darf meine 4er die Elusive angreifen?", "Nein"),
+        ("Opas kleiner Brummel mit Stärke 2 haut meine 3er. Ist meine 3er tot?", "Nein"),
+        # dialects, typos, what stands before the case
+        ("Ick hab 'ne 3er, er haut mit seim 4er ruff. Is meine hin?", "Ja"),
+        ("mei 4er greift sei 3er an, is die dann hin?", "Ja"),
+        ("mein gegener hat 5 bernstein und ich klaue ihm 1, kann er schmieden?", "Nein"),
+        ("mein grannatenwicht stirbt, der gegner hat 3 bernstein, wivel hat er dann noch", 1),
+        ("Holla, mein Gegner hat 2 Bernstein und ich klau ihm 1. Wie viel hat er noch?", 1),
+        ("Bei uns gab es neulich Zoff. Meine 3er greift seine 3er an. Sterben beide?", "Ja"),
+    ],
+)  # fmt: skip
+def test_more_ways_to_tell_a_board(question: str, right: object) -> None:
+    assert verdict(question) == right
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        # a number behind "und" belongs to whom the sentence is about: it was mine, whoever had it
+        ("Mein Gegner hat eine 9er und 5 Bernstein. Wie viel hat er noch, wenn ich 2 stehle?", 3),
+        ("Mein Gegner hat eine 9er und keinen Bernstein. Ich hatte 3 und stehle 2. Wie viel Bernstein habe ich?", 3),
+        # "nach dem Schmieden" was passed over: nothing was forged
+        ("Ich habe 7 Bernstein. Wie viel bleibt mir nach dem Schmieden?", 1),
+    ],
+)
+def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object) -> None:
+    assert verdict(question) == right
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # its strength may be meant by "Angriff"
+        "Meine Kreatur mit Angriff 4 greift seine 5er an. Stirbt die 5er?",
+        # what stands before the case may matter
+        "Wutrausch ist im Spiel. Meine 3er greift seine 4er an. Stirbt die 4er?",
+        "Wir spielen mit einer Hausregel. Meine 3er greift seine 4er an. Stirbt die 4er?",
+        "Bei uns zählt Gift nicht. Meine 3er mit Gift greift seine 4er an. Stirbt die 4er?",
+        "Er ist unter Supergift. Meine 3er greift seine 4er an. Stirbt die 4er?",
+        "Pingle, mein 3er, greift seine 4er an. Stirbt die 4er?",
+        # what is purged or on the hand does not die
+        "Ich verbanne seine 4er. Stirbt sie?",
+        "Ich schicke seine 4er auf meine Hand. Wie viel Bernstein habe ich, wenn ich vorher 2 hatte?",
+        # what lies where is not clear
+        "Er hat eine 4er, rechts daneben eine 2er, daneben eine 3er mit Spott. Darf meine 5er die 4er angreifen?",
+        # whose next turn it is, nobody says
+        "Ich hab 9 Bernstein, mein Gegner klaut mir 2. Was bleibt mir nach dem Schmieden?",
+    ],
+)
+def test_what_may_mean_something_else_gets_no_verdict(question: str) -> None:
+    situation = read(question)
+    assert situation is None or answer(situation).kind == "none"
+
+
+def test_what_is_passed_over_is_told() -> None:
+    situation = read("Bei uns gab es neulich Zoff. Meine 3er greift seine 3er an. Sterben beide?")
+    assert situation is not None
+    assert "Bei uns gab es neulich Zoff" in situation.ignored
+
+
+def test_plain_dialect_words_leave_short_ones_as_they_are() -> None:
+    from kfrules.scenarios.situation.voices import standard
+
+    assert [words for _, words in standard(("da", "geht", "dat"))] == [("da",), ("geht",), ("das",)]
