@@ -57,6 +57,8 @@ class Attributes:
                     continue
                 break
             merge(made.facts, facts, made.said)
+        if made.facts.pop("worn", False) and not made.facts.get("damage"):
+            raise NotUnderstood(made.said, "Wie viel Schaden?")
         needed = made.facts.pop("needs", None)
         if needed is not None and needed not in made.facts.get("keywords", {}):
             raise NotUnderstood(made.said or needed, "Wie viel?")
@@ -135,6 +137,9 @@ class Attributes:
         value = self._value()
         if value is None or value.number < 0 or value.unit not in self.on_cards:
             return None
+        bare = value.unit == "damage" and joined == "" and made is not None and made.head == "er"
+        if bare and self._peek().tag == "ellipsis":
+            return {self.on_cards["damage"]: value.number}  # "meine 6er 2 dmg vs …"
         if value.unit in ("aember", "damage", "counters") and not (linked or value.on or joined in ("and", "comma")):
             return None
         if value.unit == "aember" and not (value.on or linked):

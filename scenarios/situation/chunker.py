@@ -114,10 +114,12 @@ class Chunker(Attributes):
                     made.facts["needs"] = word.value  # "mein gefährlicher 2er (Gefährlich 3)"
                 else:
                     merge(made.facts, self.facts(word, None), word.said)
+            elif word.tag == "worn" and after.tag in ("er", "noun", "card", "side"):
+                made.facts["worn"] = True  # "meine verletzte 6er (3 Schaden)"
             elif word.tag == "both" and after.tag in ("er", "noun"):
                 made.count, made.plural, made.definite = 2, True, "def"
             elif word.tag == "side":
-                made.side = word.value
+                made.side = made.side if made.definite == "poss" and made.side else word.value  # "seine eigene 4er"
             elif word.tag == "acting" and after.tag in _DESCRIBED:
                 made.acts = word.value  # "meine angreifende 4er"
             elif word.tag == "other":

@@ -55,7 +55,10 @@ class Amounts(Markers):
         unit = parts.word("unit")
         parts.words("part", "on")
         in_hand = bool(parts.words("hand", "cards"))
+        supply = self.teller.whose_supply(parts)
         parts.words("supply")
+        if parts.words("seq", "before"):
+            raise NotUnderstood(parts.clause.said())  # "Wie viel hatte ich vorher?"
         back = parts.word("part", "back", "ab")
         presupposed = any(word.value != "indef" for word in parts.words("det"))
         person = parts.word("person")
@@ -80,7 +83,7 @@ class Amounts(Markers):
             if not any(thing.facts.get("aember") or thing.card for thing in self.table.things):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
-        side = person.value if person is not None else None
+        side = person.value if person is not None else supply
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)

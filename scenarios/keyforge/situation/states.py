@@ -51,6 +51,7 @@ class States(Placing):
         self._house(parts)
         owner = self._nothing_there(parts, person.value if person is not None else owner)
         values, traits = parts.values(), parts.traits()
+        owner = owner or self.whose_supply(parts)
         refs = parts.refs()
         if any(is_type(ref, "upgrade") for ref in refs):
             refs = self.equipped(parts, refs, person.value if person is not None else owner)
@@ -69,6 +70,8 @@ class States(Placing):
         lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
         he = he or (person is None and verb == "have" and lone and bool(values))  # "der hat 4 Bernstein"
         self._bare_number(parts, values, verb, person is not None or he)
+        if then and self.table.steps and any(value.unit in _SUPPLY for value in values):
+            raise NotUnderstood(parts.clause.said())  # "… und habe danach 6 Bernstein": that is no beginning
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
             self.table.speaker = OPPONENT
@@ -86,6 +89,13 @@ class States(Placing):
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
+
+    @staticmethod
+    def whose_supply(parts: Parts) -> str | None:
+        """Return whose a supply is: "in meinem Vorrat sind 4 Bernstein"."""
+        said = [fold(word.said) for word in parts.clause.words("supply")]
+        whose = {side for side, word in ((ME, "meine"), (OPPONENT, "seine")) if any(word in one for one in said)}
+        return whose.pop() if len(whose) == 1 else None
 
     def _nothing_there(self, parts: Parts, owner: str | None) -> str | None:
         """Note that somebody has no creatures; return who has what is told."""
@@ -210,9 +220,10 @@ class States(Placing):
             self._played(table.resolve(refs[0], ME)[0], ME, onto)
             return
         on = any(value.on for value in values) and verb == "lie"
-        if not refs and (parts.clause.joined or on) and table.topic is not None and (values or traits):
-            refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
         first = parts.clause.chunks[0]
+        begins = isinstance(first, Word) and first.tag == "verb" and bool(values or traits)  # "…, hat Stärke 3 und …"
+        if not refs and (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
+            refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
         if not refs and traits and isinstance(first, Word) and str(first) == "det:def" and table.recent:
             refs = [Ref("pron", first.said, definite="def", gender=article(first)[1])]  # "…, der betäubt ist"
         near = [ref for ref in refs if ref.prep in ("beside", "between")]

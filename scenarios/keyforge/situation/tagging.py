@@ -22,7 +22,7 @@ class KeyForgeTagger(Tagger):
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Read shields with a number as armor, and pieces of a name that was said as the card."""
-        return _supported(_assaults(_acting(_called_short(_shields(_fresh(_lower_names(words)))))))
+        return _labelled(_supported(_assaults(_acting(_called_short(_shields(_fresh(_lower_names(words))))))))
 
     def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
         """Return the card whose name begins at a place."""
@@ -103,6 +103,14 @@ def _supported(words: list[Word]) -> list[Word]:
             if article.tag == "det" and article is not makes:
                 article.tag, article.value = "fill", "x"
             makes = None
+    return words
+
+
+def _labelled(words: list[Word]) -> list[Word]:
+    """Read a colon between a thing and what is said of it as "mit": "sein Vieh: Stärke 6, Rüstung 2"."""
+    for before, mark, after in zip(words, words[1:], words[2:], strict=False):
+        if str(mark) == "mark:colon" and before.tag in ("noun", "er") and after.tag in ("unit", "kw", "state"):
+            mark.tag, mark.value = "prep", "mit"
     return words
 
 

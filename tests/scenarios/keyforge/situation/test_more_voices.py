@@ -35,7 +35,14 @@ def verdict(question: str) -> object:
         ("Er verbannt meine 4er mit 3 Bernstein drauf. Er hatte 1 Bernstein. Wie viel hat er jetzt?", 4),
         ("Ich verbanne seine beschützte 4er mit 3 Bernstein drauf. Ich hatte 1 Bernstein. Wie viel habe ich?", 1),
         ("Auf meiner 3er liegt 1 Bernstein, sie wird zerstört. Kriegt der Gegner den?", "Ja"),
+        ("In seinem Vorrat sind 4 Bernstein. Ich stehle 3. Wie viel ist danach in seinem Vorrat?", 1),
+        # what it is like
+        ("Seine Kreatur ist unversehrt, hat Stärke 3 und ist gewardet. Meine 8er greift sie an. Stirbt sie?", "Nein"),
+        ("Meine verletzte 6er (3 Schaden) wird von seiner 3er angegriffen. Überlebt meine?", "Nein"),
+        ("Sein Vieh: Stärke 6, Rüstung 2. Meine 7er greift an. Stirbt sein Vieh?", "Nein"),
+        ("meine 6er 2 dmg vs seine 4er, stirbt meine?", "Ja"),
         # keys and hands
+        ("Er hat 4 Handkarten und 3 Ketten. Wie viele zieht er am Ende seines Zuges?", 1),
         ("Er hat 7 Bernstein. Ich klaue ihm 1. Kann er dann schmieden?", "Ja"),
         ("Ich habe 7 Bernstein. Er klaut mir 2. Kann ich dann noch schmieden?", "Nein"),
         ("Ich habe 8 Bernstein und einen Schlüssel. Wie viel bleibt mir nach dem Schmieden?", 2),
@@ -87,6 +94,8 @@ def test_more_ways_to_tell_a_board(question: str, right: object) -> None:
         # a number behind "und" belongs to whom the sentence is about: it was mine, whoever had it
         ("Mein Gegner hat eine 9er und 5 Bernstein. Wie viel hat er noch, wenn ich 2 stehle?", 3),
         ("Mein Gegner hat eine 9er und keinen Bernstein. Ich hatte 3 und stehle 2. Wie viel Bernstein habe ich?", 3),
+        # "eigen" is whose "sein" says: it was mine, whoever had it
+        ("Er verbannt seine eigene 4er mit 2 Bernstein. Ich hatte 1 Bernstein. Wie viel habe ich?", 3),
         # "nach dem Schmieden" was passed over: nothing was forged
         ("Ich habe 7 Bernstein. Wie viel bleibt mir nach dem Schmieden?", 1),
     ],
@@ -111,6 +120,9 @@ def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object)
         "Ich schicke seine 4er auf meine Hand. Wie viel Bernstein habe ich, wenn ich vorher 2 hatte?",
         # what lies where is not clear
         "Er hat eine 4er, rechts daneben eine 2er, daneben eine 3er mit Spott. Darf meine 5er die 4er angreifen?",
+        # what is so afterwards is no beginning
+        "Ich ernte mit 4 Kreaturen und habe danach 6 Bernstein. Wie viel hatte ich vorher?",
+        "Ich ernte mit 4 Kreaturen und habe danach 6 Bernstein. Kann ich schmieden?",
         # whose next turn it is, nobody says
         "Ich hab 9 Bernstein, mein Gegner klaut mir 2. Was bleibt mir nach dem Schmieden?",
     ],
