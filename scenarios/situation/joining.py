@@ -65,6 +65,8 @@ def _bind(made: Sequence[Clause], piece: Clause) -> None:
         return
     if not isinstance(pronoun, Ref) or pronoun.head != "pron" or pronoun.definite != "def" or pronoun.prep:
         return
+    if upon and fold(pronoun.said) == "der":
+        pronoun.gender = "f"  # a dative
     things = [c for c in made[-1].chunks if isinstance(c, Ref) and c.head in ("er", "card", "creature", "name")]
     agreeing = [c for c in things if not pronoun.gender or not c.gender or set(c.gender) & set(pronoun.gender)]
     if agreeing:
