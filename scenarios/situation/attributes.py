@@ -202,6 +202,8 @@ class Attributes:
         elif word.tag == "hand" and word.value == "bare" and after.tag == "num":
             number, unit = after.number, Word("unit", "cards", word.said)
             self.at += 2
+        elif (of := self._of_number()) is not None:
+            number, unit = of
         elif self._is(word, "det", "indef") and after.tag == "unit":
             number, unit = 1, after
             self.at += 2
@@ -215,6 +217,16 @@ class Attributes:
             self.at = start
             return None
         return Value(unit.value, number, "", self._on())
+
+    def _of_number(self) -> tuple[int, Word] | None:
+        """Read "Stärke von 5", "eine Rüstung von 2", where no unit follows that the number may count."""
+        ahead = 1 if self._is(self._peek(), "det", "indef") else 0
+        unit, prep, number, after = (self._peek(ahead + place) for place in range(4))
+        one = unit.tag == "unit" and unit.value in ("armor", "power", "damage") and fold(prep.said) == "von"
+        if not one or number.tag != "num" or after.tag in ("unit", "er", "noun", "card"):
+            return None
+        self.at += ahead + 3
+        return number.number, unit
 
     def _on(self) -> bool:
         """Step over "drauf"; tell whether it was there."""

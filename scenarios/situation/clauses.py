@@ -104,6 +104,9 @@ def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     return not any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis") for c in current.chunks)
 
 
+_NOMINATIVE = ("mein ", "meine ", "der ")  # "ich hab ne 3er | mein Gegner greift sie an"
+
+
 def _subject_before(current: Clause) -> list[Chunk]:
     """Take the subject of a second verb from the clause before: "… liegt 1 Schaden | ich greife …"."""
     relative = _relative(current)
@@ -117,7 +120,9 @@ def _subject_before(current: Clause) -> list[Chunk]:
     i = isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich"
     he = isinstance(last, Ref) and last.head == "pron" and last.said.lower() == "er"
     after_number = bool(before) and isinstance(before[-1], Value)  # "ich hab 8 Bernstein | er klaut mir 3"
-    if not (i or (he and after_number)) or not before:
+    told = bool(before) and isinstance(before[-1], Value | Ref | Trait)
+    they = isinstance(last, Word) and last.tag == "person" and last.said.lower().startswith(_NOMINATIVE)
+    if not (i or (he and after_number) or (they and told)) or not before:
         return []
     if isinstance(before[-1], Word) and finite(before[-1]):
         return []

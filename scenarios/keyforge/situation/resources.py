@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.asked import Questions
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, other
 from kfrules.scenarios.situation.words import Word, fold
@@ -54,13 +54,24 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         side = self._owner(parts)
         half = self.table.halves[side]
+        if not self.table.moment and self.table.active == side and not self.table.steps:
+            self.table.moment = "start"  # "er ist am Zug": keys are forged first
         if half.keys is None or half.aember is None or self.table.moment != "start":
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)
 
+    def _with_aember(self, parts: Parts, side: str) -> None:
+        """Take what is there to forge with: "Kann ich mit 5 Bernstein schmieden?"."""
+        for value in [c for c in parts.left if isinstance(c, Value) and (c.unit, c.prep) == ("aember", "mit")]:
+            if self.table.halves[side].aember not in (None, value.number):
+                raise NotUnderstood(value.said, "zwei Werte für dasselbe")
+            self.table.halves[side].aember = value.number
+            parts.left = [c for c in parts.left if c is not value]
+
     def _ask_forge(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
+        self._with_aember(parts, side)
         unit, values = parts.word("unit", "keys"), parts.values("keys")
         two = [v.number for v in values] == [2] and not many
         bare = unit is None and not values and not many

@@ -27,6 +27,13 @@ def _is_he(refs: Sequence[Ref], verb: str) -> bool:
     return fold(refs[0].said) == "er" or (len(refs) > 1 and verb == "have" and fold(refs[0].said) in _FELLOWS)
 
 
+def _begins_with_has(parts: Parts) -> bool:
+    """Tell whether a clause leaves out who has a supply, and it is not me: "…, hat 6 Bernstein"."""
+    first = parts.clause.chunks[0]
+    supply = any(isinstance(c, Value) and c.unit in _SUPPLY and not c.on for c in parts.clause.chunks)
+    return supply and isinstance(first, Word) and fold(first.said) == "hat"
+
+
 def _has_creature(refs: Sequence[Ref]) -> bool:
     """Tell whether somebody is said to have a creature, which only a player can: "der hat ne 6er"."""
     if len(refs) < 2 or fold(refs[0].said) not in ("der", "die") or refs[0].head != "pron":
@@ -64,6 +71,10 @@ class States(Placing):
         refs = self._in_pile(parts, refs, values)
         if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
+        if person is None and owner is None and not refs and verb == "have" and _begins_with_has(parts):
+            if not self.table.spoke or self.table.speaker is None:
+                raise NotUnderstood(parts.clause.said())
+            person = Word("person", self.table.speaker, "")  # "mein Gegner ist am Zug, hat 6 Bernstein"
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
         he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
         he = he or (person is None and verb == "have" and _has_creature(refs))

@@ -66,6 +66,7 @@ class Teller(Earlier):
             raise NotUnderstood(clause.said())
         parts.done()
         self.table.speaker = people[-1].value if people else self.table.speaker
+        self.table.spoke = bool(people)
 
     def _lives(self, parts: Parts) -> None:
         """A fight of which somebody claims how it ends: "er sagt, seine 4er überlebt den Kampf gegen meine 3er"."""

@@ -41,7 +41,10 @@ def verdict(question: str) -> object:
         ("Meine verletzte 6er (3 Schaden) wird von seiner 3er angegriffen. Überlebt meine?", "Nein"),
         ("Sein Vieh: Stärke 6, Rüstung 2. Meine 7er greift an. Stirbt sein Vieh?", "Nein"),
         ("meine 6er 2 dmg vs seine 4er, stirbt meine?", "Ja"),
+        ("Meine 4er hat eine Rüstung von 2 und wird von seiner 5er angegriffen. Stirbt sie?", "Nein"),
         # keys and hands
+        ("Kann ich mit 5 Bernstein schmieden?", "Nein"),
+        ("Kann mein Gegner mit 7 Bernstein schmieden?", "Ja"),
         ("Er hat 4 Handkarten und 3 Ketten. Wie viele zieht er am Ende seines Zuges?", 1),
         ("Er hat 7 Bernstein. Ich klaue ihm 1. Kann er dann schmieden?", "Ja"),
         ("Ich habe 7 Bernstein. Er klaut mir 2. Kann ich dann noch schmieden?", "Nein"),
@@ -58,6 +61,8 @@ def verdict(question: str) -> object:
         ("Ich hab ne 5er und er greift mit ner 6er an. Stirbt meine?", "Ja"),
         ("ich hab 8 bernstein er klaut mir 3 wie viel hab ich", 5),
         ("Ich greife mit meiner 4er eine 3er an, die Gift hat. Überleb ich das?", "Nein"),
+        ("ich hab ne 3er mein gegner greift sie mit ner 4er an stirbt sie", "Ja"),
+        ("mein gegner hat ne 4er mit gift ich hab ne 7er mein gegner greift an stirbt meine", "Ja"),
         ("Auf einer Kreatur meines Gegners mit Stärke 3 liegt kein Schaden. Meine 3er greift sie an. Tot?", "Ja"),
         ("Bei mir liegt eine 5er mit 1 Schaden, bei ihm eine 4er. Ich greife an. Stirbt meine?", "Ja"),
         ("Mein Gegner macht mit seiner 5er einen Angriff auf meine 3er. Stirbt meine 3er?", "Ja"),
@@ -120,6 +125,9 @@ def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object)
         "Ich schicke seine 4er auf meine Hand. Wie viel Bernstein habe ich, wenn ich vorher 2 hatte?",
         # what lies where is not clear
         "Er hat eine 4er, rechts daneben eine 2er, daneben eine 3er mit Spott. Darf meine 5er die 4er angreifen?",
+        # who has it is left out
+        "Mein Gegner ist dran. Meine 4er ist betäubt, hat 2 Bernstein. Wie viel hat er?",
+        "Meine 4er ist betäubt, hat 6 Bernstein. Kann ich schmieden?",
         # what is so afterwards is no beginning
         "Ich ernte mit 4 Kreaturen und habe danach 6 Bernstein. Wie viel hatte ich vorher?",
         "Ich ernte mit 4 Kreaturen und habe danach 6 Bernstein. Kann ich schmieden?",
