@@ -46,6 +46,7 @@ class Placing(Using):
         right = [side for side in sides if "rechts" in side]
         if not left and not right:
             return False
+        order: tuple[int, ...]
         if len(said) == 5 and len(refs) == 3 and [len(left), len(right)] == [1, 1] and isinstance(said[1], Word):
             order = (1, 0, 2) if fold(said[1].said) == left[0] else (2, 0, 1)
         elif len(said) == 3 and len(refs) == 2 and len(sides) == 1 and isinstance(said[1], Word):
