@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.words import fold
 
 _IT = ("die", "das", "den", "sie", "es", "ihn")
@@ -98,7 +98,11 @@ class Amounts(Markers):
         """Tell whether "die" can only be æmber: it lies on a thing that is gone after what was told."""
         it = [ref for ref in refs if ref.head == "pron" and fold(ref.said) in _IT and not ref.prep]
         there = [thing for thing in self.table.things if thing.facts.get("aember")]
-        return len(it) == 1 and bool(there) and bool(self.table.claims) and self.table.claims[-1] in there
+        return len(it) == 1 and len(there) == 1 and there[0] in self._gone()
+
+    def _gone(self) -> list[Thing]:
+        """Return what leaves play by what was told."""
+        return [*self.table.claims, *self.table.removed]
 
     def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
         if (side is not None and refs) or (side is None and len(refs) != 1):
@@ -132,6 +136,8 @@ class Amounts(Markers):
             kind = "aember"
         if not kind and many and gets and self.table.steps and "steal" in str(self.table.steps[-1]["thing"].facts):
             kind = "aember"
+        if not kind and many and gets and self.table.steps and any(t.facts.get("aember") for t in self._gone()):
+            kind = "aember"  # "Ich opfere meine 3er mit 2 Bernstein. Wie viel bekommt der Gegner?"
         exact = [value.number for value in parts.values("aember")] if gets and not many and not kind else []
         if len(exact) == 1:
             return Asked("gains", side=side, key=str(exact[0]))  # "Erhalte ich 1 Æmber?"

@@ -37,6 +37,15 @@ class Effects(Doing):
         """A card that purges: "ich verbanne seine 3er"."""
         self._removes(parts, "purge", parts.words("gone"))
 
+    def _leaves(self, thing: Thing) -> None:
+        """Note that æmber is spoken of, where it lies on what leaves play."""
+        if thing.facts.get("aember"):
+            self.table.unit = "aember"
+
+    def _archives(self, parts: Parts) -> None:
+        """A card that archives a creature in play: "ich archiviere meine 4er"."""
+        self._removes(parts, "archive", [])
+
     def _removes(self, parts: Parts, effect: str, where: list[Word]) -> None:
         person, refs = parts.word("person") or self._by_whom(parts), parts.refs("")
         he = [ref for ref in refs if fold(ref.said) == "er"]
@@ -54,6 +63,7 @@ class Effects(Doing):
         things[0].side = side
         self.by_card(f"play-{effect}-chosen", person.value, things)
         self.table.removed.append(things[0])
+        self._leaves(things[0])
         self.table.topic = things[0]
 
     def _captures(self, parts: Parts) -> None:
@@ -61,6 +71,7 @@ class Effects(Doing):
         person = parts.word("person")
         side = person.value if person is not None else None
         values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen")  # "… auf meine 4er"
+        parts.words("of", OPPONENT)  # "1 Bernstein vom Gegner": whose else
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
         if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):
             raise NotUnderstood(parts.clause.said())
@@ -150,6 +161,8 @@ class Effects(Doing):
         """Healing by a card: "ich heile meine 4er um 2"."""
         person = parts.word("person") or self._by_whom(parts)
         refs = parts.refs("") + parts.refs("von")
+        if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
+            person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er heilt sie um 3"
         parts.words("part", "away")  # "um"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "heal.part")
         if passive and not refs and parts.clause.joined == "and" and self.table.topic is not None:
@@ -216,6 +229,7 @@ class Effects(Doing):
             self.table.assume(f"{thing.called} wird durch eine Karte zerstört.")
             self.by_card("play-destroy-chosen", ME, [thing])
             self.table.claims.append(thing)
+            self._leaves(thing)
             self.table.topic = thing
             return
         if len(refs) != 1 or len(against) != 1:

@@ -55,6 +55,7 @@ class States(Placing):
         owner = where.value if where is not None else None
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        self._house_of(parts, verb)
         self._house(parts)
         owner = self._nothing_there(parts, person.value if person is not None else owner)
         values, traits = parts.values(), parts.traits()
@@ -147,6 +148,16 @@ class States(Placing):
         number = parts.word("num")
         if number is not None:
             values.append(Value("aember", number.number, number.said))
+
+    @staticmethod
+    def _house_of(parts: Parts, verb: str) -> None:
+        """Take the house that something is of: "meine 4er ist Brobnar"."""
+        refs = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        if verb != "be" or len(refs) != 1 or parts.clause.has("active") or refs[0].card is not None:
+            return
+        house = parts.word("house")
+        if house is not None:
+            merge(refs[0].facts, {"house": house.value}, house.said)
 
     def _house(self, parts: Parts) -> None:
         house = parts.word("house")

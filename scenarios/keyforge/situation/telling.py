@@ -13,7 +13,7 @@ _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
     "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
-    "stun": "stuns", "purge": "purges",
+    "stun": "stuns", "purge": "purges", "archive": "archives",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -25,6 +25,8 @@ def meant(kinds: list[str], parts: Parts) -> list[str]:
         kinds = ["come"]  # "kommt angerannt"
     if ("fight" in kinds or "go" in kinds) and any(fold(verb.said) == "hin" for verb in parts.clause.verbs):
         kinds = [kind for kind in kinds if kind != "die"]
+    if parts.clause.has("zone", "hand"):
+        kinds = ["send" if kind in ("get", "fetch") else kind for kind in kinds]  # "ich nehme sie auf die Hand zurück"
     if "fetch" in kinds and (parts.values("aember") or parts.words("unit", "aember")):
         kinds = ["reap" if kind == "fetch" else kind for kind in kinds]
     if "make" in kinds and (parts.clause.has("unit", "keys") or any(v.unit == "keys" for v in _values(parts))):

@@ -34,6 +34,12 @@ def verdict(question: str) -> object:
         ("Ich schicke seine 4er mit 2 Bernstein auf die Hand zurück. Ich hatte 3 Bernstein. Wie viel habe ich?", 5),
         ("Er verbannt meine 4er mit 3 Bernstein drauf. Er hatte 1 Bernstein. Wie viel hat er jetzt?", 4),
         ("Ich verbanne seine beschützte 4er mit 3 Bernstein drauf. Ich hatte 1 Bernstein. Wie viel habe ich?", 1),
+        ("Ich opfere meine 3er mit 2 Bernstein. Wie viel bekommt der Gegner?", 2),
+        ("Ich opfere meine 3er mit 2 Bernstein. Der Gegner hatte 1. Wie viel hat er dann?", 3),
+        ("Ich archiviere meine 4er mit 1 Bernstein drauf. Bekommt der Gegner den?", "Ja"),
+        ("Er archiviert meine 4er. Wie viele Kreaturen habe ich noch?", 0),
+        ("Ich nehme meine 4er mit 2 Bernstein auf die Hand zurück. Er hatte 1. Wie viel hat er dann?", 3),
+        ("Seine 6er hat 5 Schaden. Er heilt sie um 3. Danach greife ich sie mit meiner 4er an. Stirbt sie?", "Ja"),
         ("Auf meiner 3er liegt 1 Bernstein, sie wird zerstört. Kriegt der Gegner den?", "Ja"),
         ("In seinem Vorrat sind 4 Bernstein. Ich stehle 3. Wie viel ist danach in seinem Vorrat?", 1),
         # what it is like
@@ -70,6 +76,8 @@ def verdict(question: str) -> object:
         ("Darf ich meine erschöpfte 3er kämpfen lassen? Er hat eine 2er.", "Nein"),
         ("Hat meine 4er den Kampf überlebt, wenn sie seine 5er angegriffen hat?", "Nein"),
         ("Ich greife mit meiner 4er eine 3er an, auf der 2 Bernstein liegen. Bekomme ich Bernstein?", "Ja"),
+        ("Meine 4er ist Brobnar, ich habe Dis gewählt. Darf sie ernten?", "Nein"),
+        ("Meine 4er ist Dis, ich habe Dis gewählt. Darf sie ernten?", "Ja"),
         # where it lies, and where it goes
         (f"{MIDDLE} mit Spott, links daneben eine 2er und rechts daneben eine 3er. {ALLOWED}", "Nein"),
         (f"{MIDDLE}, links daneben eine 2er mit Spott und rechts daneben eine 3er. {ALLOWED}", "Ja"),
@@ -123,6 +131,8 @@ def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object)
         # what is purged or on the hand does not die
         "Ich verbanne seine 4er. Stirbt sie?",
         "Ich schicke seine 4er auf meine Hand. Wie viel Bernstein habe ich, wenn ich vorher 2 hatte?",
+        "Ich nehme seine 4er auf die Hand. Stirbt sie?",
+        "Ich opfere seine 3er. Stirbt sie?",
         # what lies where is not clear
         "Er hat eine 4er, rechts daneben eine 2er, daneben eine 3er mit Spott. Darf meine 5er die 4er angreifen?",
         # who has it is left out
