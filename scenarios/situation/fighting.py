@@ -40,6 +40,10 @@ def roles(parts: Parts, table: Table) -> Roles:
     if person is None and not passive and not _refs(parts) and table.topic is not None:
         made.agents.append(Ref("pron", "", thing=table.topic))  # "… und greift an"
         return made
+    if person is None and not passive and _nobody_else(parts, table):
+        made.actor = OPPONENT  # "er greift meine 4er an", where he is nothing on the table
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "er")]
+        person = Word("person", OPPONENT, "er")
     made.subject = "person" if person is not None else "target" if passive else "agent"
     refs = parts.refs()
     if any(ref.joined is not None for ref in refs) or len(refs) > 2:
@@ -81,6 +85,15 @@ def _elided(parts: Parts) -> bool:
     before = parts.clause.chunks[: next(i for i, c in enumerate(parts.clause.chunks) if c is refs[0])]
     verb_first = any(isinstance(c, Word) and c.tag == "verb" for c in before)
     return verb_first or bool(parts.clause.continues)
+
+
+def _nobody_else(parts: Parts, table: Table) -> bool:
+    """Tell whether "er" beside what is attacked can only be the opponent: nothing masculine was spoken of."""
+    bare = [ref for ref in _refs(parts) if not ref.prep]
+    he = [ref for ref in bare if fold(ref.said) == "er"]
+    mine = [ref for ref in bare if ref.side == ME]
+    masculine = any(not thing.gender or thing.gender != "f" or thing.card for thing in table.things)
+    return len(bare) == 2 and len(he) == 1 and len(mine) == 1 and not masculine
 
 
 def _is_he(ref: Ref, parts: Parts) -> bool:

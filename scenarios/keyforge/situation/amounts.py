@@ -125,7 +125,8 @@ class Amounts(Markers):
         cards = [ref for ref in refs if ref.head == "thing" and ref.type == "card"]
         if cards and many:
             kind, refs = "cards", [ref for ref in refs if ref not in cards]
-        if side is None and kind == "aember" and not parts.clause.verbs and self.table.halves[ME].aember is not None:
+        nobody = not parts.clause.verbs or all(verb.value == "be.fin3" for verb in parts.clause.verbs)
+        if side is None and kind == "aember" and nobody and self.table.halves[ME].aember is not None:
             side = ME if self.table.halves[OPPONENT].aember is None else None
         if side is None and many and not refs and not kind and self.table.moment == "start":
             side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"

@@ -72,6 +72,7 @@ class Effects(Doing):
         side = person.value if person is not None else None
         values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen")  # "… auf meine 4er"
         parts.words("of", OPPONENT)  # "1 Bernstein vom Gegner": whose else
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
         if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):
             raise NotUnderstood(parts.clause.said())
@@ -141,11 +142,13 @@ class Effects(Doing):
         self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
         self.table.topic = things[0]
 
-    @staticmethod
-    def _by_whom(parts: Parts) -> Word | None:
+    def _by_whom(self, parts: Parts) -> Word | None:
         """Take whose card it is that does something for who does it: "meine Karte klaut 3"."""
         for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep and c.side is not None]:
-            if ref.head == "thing" and ref.type in ("card", "action") and ref.count == 1 and not ref.facts:
+            card = ref.head == "thing" and ref.type in ("card", "action")
+            steals = any(verb.value.startswith("steal.") for verb in parts.clause.verbs)
+            some = steals and ref.head == "creature" and not self.table.creatures(ref.side or ME)
+            if (card or some) and ref.count == 1 and not ref.facts:
                 parts.left = [c for c in parts.left if c is not ref]
                 return Word("person", ref.side or ME, ref.said)
         return None
@@ -169,6 +172,9 @@ class Effects(Doing):
             refs = [Ref("pron", "", thing=self.table.topic)]  # "… hat 3 Schaden und wird um 2 geheilt"
         of_it = parts.words("thing")  # "3 davon"
         amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
+        topic = self.table.topic
+        if not refs and not of_it and person is not None and topic is not None and topic.side == person.value:
+            refs = [Ref("pron", "", thing=topic)]  # "Meine 5er hat 3 Schaden. Ich heile 2."
         prep = person.details.get("prep") if person is not None else ""
         if (person is None and not passive) or prep or len(amounts) != 1 or len(refs) + len(of_it) != 1:
             raise NotUnderstood(parts.clause.said())

@@ -169,8 +169,8 @@ class Fates(Amounts, Resources, Counting):
         return Asked("strikes", things=tuple(self.table.resolve(refs[0], asking=True)))
 
     def _ask_be(self, parts: Parts) -> Asked:
-        if parts.clause.has("supply") and parts.clause.has("wh", "many"):
-            return self._amount(parts, gets=False)  # "Wie viel ist danach in meinem Vorrat?"
+        if parts.clause.has("wh", "many") and (parts.clause.has("supply") or parts.clause.has("unit", "aember")):
+            return self._amount(parts, gets=False)  # "Wie viel ist danach in meinem Vorrat?", "… Æmber ist übrig?"
         if parts.clause.has("part", "away") or parts.clause.has("gone"):
             parts.words("part", "away")
             parts.words("gone")

@@ -10,6 +10,8 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import Thing
 from kfrules.scenarios.situation.words import Word, fold
 
+_EACH_OTHER = ("nebeneinander", "direkt nebeneinander")
+
 
 class Placing(Using):
     """Adds places to the table. `line_up`: of what is laid out now, from left to right, where that was told."""
@@ -97,6 +99,20 @@ class Placing(Using):
         else:
             self.table.adjacent.append((topic, thing))
             self._on_side(parts, refs[0], thing, topic)
+        return True
+
+    def _side_by_side(self, parts: Parts, refs: list[Ref], verb: str) -> bool:
+        """Lay two beside each other: "meine 4er und meine 2er liegen nebeneinander"."""
+        beside = [c for c in parts.left if isinstance(c, Word) and fold(c.said) in _EACH_OTHER]
+        if verb not in ("be", "lie") or len(refs) != 2 or not beside or any(ref.prep or ref.count > 1 for ref in refs):
+            return False
+        side = next((ref.side for ref in refs if ref.side), None)
+        one, another = (self.table.resolve(ref, side)[0] for ref in refs)
+        if one is another or one.side is None or one.side != another.side:
+            raise NotUnderstood(parts.clause.said())
+        parts.words("place", "order")
+        self.table.adjacent.append((one, another))
+        self.table.topic = one
         return True
 
     def _anchor(self) -> Thing | None:

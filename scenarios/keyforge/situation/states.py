@@ -261,7 +261,7 @@ class States(Placing):
             return
         if self._attacks_alone(parts, refs, values or traits, verb) or self._is_what(refs, values or traits, verb):
             return
-        if self._beside_topic(parts, refs, values or traits, verb):
+        if self._beside_topic(parts, refs, values or traits, verb) or self._side_by_side(parts, refs, verb):
             return
         if self._lies_at(parts, refs, values or traits, verb):
             return

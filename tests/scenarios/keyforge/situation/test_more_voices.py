@@ -76,11 +76,18 @@ def verdict(question: str) -> object:
         ("Darf ich meine erschöpfte 3er kämpfen lassen? Er hat eine 2er.", "Nein"),
         ("Hat meine 4er den Kampf überlebt, wenn sie seine 5er angegriffen hat?", "Nein"),
         ("Ich greife mit meiner 4er eine 3er an, auf der 2 Bernstein liegen. Bekomme ich Bernstein?", "Ja"),
+        ("Er greift meine 4er mit seiner 5er an, die Rüstung 1 hat. Stirbt die 5er?", "Nein"),
+        ("Er spielt eine 5er aus. Darf die sofort meine 3er angreifen?", "Nein"),
+        ("Meine Kreatur klaut 2, er hat 3 Bernstein. Wie viel hat er dann?", 1),
+        ("Er hatte 3 Bernstein. Meine 4er hat 2 davon erbeutet. Wie viel hat mein Gegner?", 1),
+        ("Ich habe 10 Bernstein und baue einen Schlüssel. Wie viel Bernstein ist übrig?", 4),
+        ("Meine 5er hat 3 Schaden. Ich heile 2. Wie viel Schaden hat sie?", 1),
         ("Meine 4er ist Brobnar, ich habe Dis gewählt. Darf sie ernten?", "Nein"),
         ("Meine 4er ist Dis, ich habe Dis gewählt. Darf sie ernten?", "Ja"),
         # where it lies, and where it goes
         (f"{MIDDLE} mit Spott, links daneben eine 2er und rechts daneben eine 3er. {ALLOWED}", "Nein"),
         (f"{MIDDLE}, links daneben eine 2er mit Spott und rechts daneben eine 3er. {ALLOWED}", "Ja"),
+        ("Meine 4er und meine 2er liegen nebeneinander, die 2er hat Spott. Darf seine 3er die 4er angreifen?", "Nein"),
         ("Meine 2er hat Spott und steht neben meiner 4er. Darf seine 3er die 4er angreifen?", "Nein"),
         ("Mein Falscher Fünfziger wird von seiner 4er angegriffen. Kommt er auf die Hand zurück?", "Ja"),
         ("Meine 2er wird von seiner 4er angegriffen. Kommt sie auf die Hand?", "Nein"),
@@ -133,6 +140,8 @@ def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object)
         "Ich schicke seine 4er auf meine Hand. Wie viel Bernstein habe ich, wenn ich vorher 2 hatte?",
         "Ich nehme seine 4er auf die Hand. Stirbt sie?",
         "Ich opfere seine 3er. Stirbt sie?",
+        # who is "er"
+        "Mein 4er ist da. Er greift meine 2er an. Stirbt sie?",
         # what lies where is not clear
         "Er hat eine 4er, rechts daneben eine 2er, daneben eine 3er mit Spott. Darf meine 5er die 4er angreifen?",
         # who has it is left out
