@@ -21,7 +21,8 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             made.append(piece)
             continue
         if waiting is not None:
-            piece.chunks = [*waiting.chunks, *piece.chunks]
+            link = [Word("link", "and", ",")] if waiting.sub and piece.joined == "and" else []
+            piece.chunks = [*waiting.chunks, *link, *piece.chunks]
             piece.sub = piece.sub or waiting.sub
             waiting = None
         if _only_participle(piece) and made and _open_clause(made) is not None:
@@ -31,6 +32,8 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             whole.chunks += [*link, *piece.chunks]
             whole.mark = whole.mark if whole is not made[-1] else piece.mark
             made[-1].mark = piece.mark
+        elif piece.sub and not piece.mark and not _has_verb(piece):
+            waiting = piece  # "wenn ich 5 Ketten | und 2 Handkarten habe"
         elif _stands_alone(piece) and not (made and _goes_on_list(made[-1], piece)):
             _bind(made, piece)
             made.append(piece)
@@ -154,7 +157,7 @@ def _is_fight(piece: Clause) -> bool:
 def _other_owner(piece: Clause) -> bool:
     first = next((c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
     if isinstance(first, Ref):
-        return first.head == "pron" and first.said.lower() == "er"
+        return (first.head == "pron" and first.said.lower() == "er") or bool(first.role or first.acts)
     return isinstance(first, Word) and first.tag in ("person", "of") and len(piece.chunks) > 1
 
 
@@ -202,6 +205,10 @@ def _stands_alone(piece: Clause) -> bool:
     if piece.mark == "stop" and piece.chunks and all(isinstance(c, Value) for c in piece.chunks):
         return True
     return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
+
+
+def _has_verb(piece: Clause) -> bool:
+    return any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis"))
 
 
 _ON_THINGS = ("armor", "power", "damage", "counters")  # numbers of a thing, not of a person

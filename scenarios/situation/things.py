@@ -51,6 +51,7 @@ class Table:
     types: ClassVar[Mapping[str, str]] = {}
     both_of_a_side: ClassVar[bool] = False
     by_strength: ClassVar[str] = "{}er"
+    by_roles: ClassVar[bool] = False  # "der Angreifer" may be who was named by nothing else
 
     things: list[Thing] = field(default_factory=list)
     empty: set[str] = field(default_factory=set)  # sides of which it was said that they have no creature
@@ -286,7 +287,21 @@ class Table:
             return pairs[0]
         raise NotUnderstood(ref.said, "Welche beiden?")
 
+    def _in_role(self, ref: Ref) -> Thing:
+        """Return who attacks or is attacked, where nobody was named but by that: "der Angreifer hat Stärke 4"."""
+        side = ME if ref.role == "attacker" else OPPONENT
+        known = [thing for thing in self.things if thing.acts == ref.role]
+        if len(known) > 1 or (not known and any(not thing.acts for thing in self.things)):
+            raise NotUnderstood(ref.said, "Wer greift wen an?")
+        if not known:
+            known = [Thing(self.types["creature"], ref.side or side, "m", {}, acts=ref.role)]
+            self.things += known
+            self.assume("Du greifst an.")
+        return known[0]
+
     def _elliptic(self, ref: Ref, side: str | None) -> Thing:
+        if ref.head == "role" and not self.fights and self.by_roles:
+            return self._in_role(ref)
         if ref.head == "role":
             if not self.fights or len({f[0 if ref.role == "attacker" else 1] for f in self.fights}) > 1:
                 raise NotUnderstood(ref.said, "Wer greift an?")

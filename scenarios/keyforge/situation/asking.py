@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.telling import meant
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
@@ -150,6 +150,8 @@ class Asker(Fates):
             return self._fate(parts, False)  # "Verbleibt sie im Spiel?"
         if kind == "be" and parts.words("able"):
             return self._attackable(parts)
+        if kind == "steal" and may:
+            return self._may_steal(parts)
         if kind == "block" and may and self.table.steps:
             return self._blocks(parts)
         if (may or parts.clause.has("allowed")) and kind in _ACTIONS and not parts.clause.has("part", "back"):
@@ -159,6 +161,15 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())
         asked: Asked = handler(parts)
         return asked if not may else Asked(asked.fact, asked.things, asked.side, asked.key, asked.yes, True)
+
+    def _may_steal(self, parts: Parts) -> Asked:
+        """May so much be stolen? ("Kann ich ihm 2 stehlen?")"""
+        before = len(self.table.steps)
+        amounts = [c.number for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
+        self.teller.steals(parts)
+        if before or len(amounts) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("gains", side=self.table.steps[-1]["side"], key=str(amounts[0]))
 
     @staticmethod
     def _only_one(parts: Parts) -> bool:

@@ -189,6 +189,10 @@ class Effects(Doing):
         self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
         self.table.topic = things[0]
 
+    def steals(self, parts: Parts) -> None:
+        """Understand that something is stolen."""
+        self._steals(parts)
+
     def _steals(self, parts: Parts) -> None:
         """Stealing by a card of no name."""
         person = self._by_whom(parts) or parts.word("person")

@@ -18,6 +18,7 @@ _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
+_ROLES = {"attacker", "target"}
 _FELLOWS = ("der typ", "der kerl", "der dude", "der bursche", "dieser typ", "dieser kerl")
 KEY_COST = 6  # æmber
 
@@ -264,6 +265,11 @@ class States(Placing):
         if self._beside_topic(parts, refs, values or traits, verb) or self._side_by_side(parts, refs, verb):
             return
         if self._lies_at(parts, refs, values or traits, verb):
+            return
+        if len(refs) == 2 and not verb and not values and not traits and {r.acts for r in refs} == _ROLES:
+            for ref in refs:  # "Angreifer Stärke 5, Verteidiger Stärke 3"
+                table.resolve(ref)[0].side = ME if ref.acts == "attacker" else OPPONENT
+            table.assume("Du greifst an.")
             return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
 from kfrules.scenarios.situation.words import Token, Word, fold
 
+_FACES = re.compile(
+    "[\U0001f600-\U0001f64f\U0001f910-\U0001f92f\U0001f970-\U0001f97a\U0001f440-\U0001f450\u200d\ufe0f]"
+)
 _MARKER = ("marker", "markern", "token", "counter", "markierung")
 _SHORTEST = 3  # letters of a piece of a name must be more
 
@@ -16,15 +20,19 @@ _SHORTEST = 3  # letters of a piece of a name must be more
 class KeyForgeTagger(Tagger):
     """Knows the names of the cards."""
 
+    def text(self, question: str) -> str:
+        """Return a question without faces and hands, which tell how somebody feels."""
+        return _FACES.sub(" ", question)
+
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
         return word.tag == "unknown" and fold(word.said) in _MARKER and bool(before) and before[-1].tag == "state"
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Read shields with a number as armor, and pieces of a name that was said as the card."""
-        return _without_claims(
-            _labelled(_supported(_assaults(_acting(_called_short(_shields(_fresh(_lower_names(words))))))))
-        )
+        for look in _LOOKS:
+            words = look(words)
+        return words
 
     def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
         """Return the card whose name begins at a place."""
@@ -40,18 +48,6 @@ class KeyForgeTagger(Tagger):
     def guess(self, token: Token) -> str | None:
         """Return the card that an unknown word shortens or misspells."""
         return named.guess(token)
-
-
-TAGGER = KeyForgeTagger(LEXICON)
-
-
-def tag(question: str) -> list[Word]:
-    """Return the words of a question.
-
-    >>> [str(word) for word in tag("ne 3er mit gefärlich 2")]
-    ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
-    """
-    return TAGGER.tag(question)
 
 
 _LONG_NAME = 10  # letters of a misspelt name that is known without a capital
@@ -114,9 +110,30 @@ _SAYS = ("sagt", "meint", "behauptet", "glaubt", "denkt", "findet", "sagte", "me
 def _without_claims(words: list[Word]) -> list[Word]:
     """Pass over who says it, where a subject follows: "Mama sagt mein Ritter stirbt"."""
     for person, says, after in zip(words, words[1:], words[2:], strict=False):
-        claims = says.tag in ("fill", "unknown") and fold(says.said) in _SAYS and after.tag in ("det", "er")
+        claims = says.tag in ("fill", "unknown") and fold(says.said) in _SAYS
+        claims = claims and (after.tag in ("det", "er") or after.said == ",")
         if person.tag == "person" and claims:
             person.tag = says.tag = "fill"
+    return words
+
+
+def _may_be(words: list[Word]) -> list[Word]:
+    """Take "kann das sein, dass …" for the question that follows."""
+    for place in range(len(words) - 4):
+        may, it, be, *rest = words[place : place + 5]
+        that = 1 if rest[0].said == "," else 0
+        asks = str(may) == "modal:may" and fold(it.said) in ("das", "es") and str(be) == "verb:be.inf"
+        if asks and fold(rest[that].said) == "dass":
+            del words[place : place + 4 + that]
+            break
+    return words
+
+
+def _captured(words: list[Word]) -> list[Word]:
+    """Take "erbeutete Bernstein" for æmber: however it came there, it lies there."""
+    for word, after in itertools.pairwise(words):
+        if fold(word.said) in ("erbeutete", "erbeuteten", "erbeutetes") and str(after) == "unit:aember":
+            word.tag, word.value = "fill", "x"
     return words
 
 
@@ -179,3 +196,19 @@ def _shields(words: list[Word]) -> list[Word]:
                 del words[place - 1]
             return words
     return words
+
+
+_LOOKS = (
+    _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled, _without_claims, _may_be,
+    _captured,
+)  # fmt: skip
+TAGGER = KeyForgeTagger(LEXICON)
+
+
+def tag(question: str) -> list[Word]:
+    """Return the words of a question.
+
+    >>> [str(word) for word in tag("ne 3er mit gefärlich 2")]
+    ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
+    """
+    return TAGGER.tag(question)

@@ -29,6 +29,8 @@ class KeyForgeTable(Table):
         "creature": "Kreatur", "card": "Karte", "artifact": "Artefakt", "action": "Aktion", "upgrade": "Aufwertung",
     }  # fmt: skip
 
+    by_roles: ClassVar[bool] = True
+
     halves: dict[str, Half] = field(default_factory=lambda: {ME: Half(), OPPONENT: Half()})
     first_turn: bool = False
     house: str | None = None
