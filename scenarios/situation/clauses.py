@@ -242,9 +242,12 @@ def _said_to_be(made: list[Clause]) -> list[Clause]:
     last = made[-1] if made else Clause()
     words = [c for c in last.chunks if not (isinstance(c, Word) and c.tag in ("fill", "link"))]
     doubts = len(words) == 1 and isinstance(words[0], Word) and words[0].tag == "right"
-    if not doubts or len(made) < 2 or any(clause.asks for clause in made[:-1]) or made[-2].sub:
+    if not doubts or len(made) < 2 or any(clause.asks for clause in made[:-1]):
         return made
-    made[-2].asks, made[-2].mark = True, "ask"
+    claim = next((place for place in range(len(made) - 2, -1, -1) if not made[place].sub), None)
+    if claim is None or any(clause.mark == "stop" for clause in made[claim:-2]):
+        return made
+    made[claim].asks, made[-2].mark = True, "ask"  # "…, seine 6er sei tot, wenn ich sie angreife. Hat er recht?"
     return made[:-1]
 
 

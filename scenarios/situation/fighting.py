@@ -96,11 +96,12 @@ def _nobody_else(parts: Parts, table: Table) -> bool:
     return len(bare) == 2 and len(he) == 1 and len(mine) == 1 and not masculine
 
 
+_TOGETHER = ("kaempf", "klopp", "pruegel", "box", "fight", "trad")
+
+
 def _is_he(ref: Ref, parts: Parts) -> bool:
-    """Tell whether a pronoun is who attacks with something; "sie kämpft mit einer 4er" may be against it."""
-    return fold(ref.said) == "er" and any(
-        fold(verb.said).startswith(("greif", "angreif")) for verb in parts.clause.verbs
-    )
+    """Tell whether a pronoun is who attacks with something; "er kämpft mit einer 4er" may be against it."""
+    return fold(ref.said) == "er" and not any(fold(verb.said).startswith(_TOGETHER) for verb in parts.clause.verbs)
 
 
 def _subject(made: Roles, table: Table, parts: Parts) -> None:

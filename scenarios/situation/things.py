@@ -212,7 +212,8 @@ class Table:
         if ref.head == "card":
             return [t for t in fitting if t.card == ref.card]
         if ref.head == "er":
-            return [t for t in fitting if t.facts.get("power") == ref.facts["power"] and t.card is None]
+            same = [t for t in fitting if t.facts.get("power") == ref.facts["power"] and t.card is None]
+            return [t for t in same if not (ref.acts and t.acts) or ref.acts == t.acts]
         if ref.head == "name":
             return [t for t in fitting if _stem(t.facts.get("name", "")) == _stem(ref.facts["name"])]
         if ref.head == "thing":

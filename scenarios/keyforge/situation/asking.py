@@ -95,6 +95,8 @@ class Asker(Fates):
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
+        if not kinds and not may and parts.clause.has("worn") and self.table.fights:
+            return self._worn(parts)
         main = self._main(meant(kinds, parts), parts, may)
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
@@ -103,6 +105,13 @@ class Asker(Fates):
                 return self._legal(parts)
             raise NotUnderstood(parts.clause.said())
         return self._of_kind(parts, main[0], may)
+
+    def _worn(self, parts: Parts) -> Asked:
+        """Is something damaged by the fight? ("Wird der Verteidiger beschädigt?")"""
+        refs, _ = parts.refs(""), parts.words("worn")
+        if len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("damaged", things=tuple(self.table.resolve(refs[0], asking=True)))
 
     def _main(self, kinds: list[str], parts: Parts, may: bool) -> list[str]:
         """Return the kinds of verbs that count, also where none is said: "…, weg?"."""

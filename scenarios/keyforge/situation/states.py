@@ -73,6 +73,9 @@ class States(Placing):
         refs = self._in_pile(parts, refs, values)
         if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
+        begun = parts.clause.chunks[0]
+        if person is None and owner is None and isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
+            person = Word("person", ME, "")  # "hab ne 5er"
         if person is None and owner is None and not refs and verb == "have" and _begins_with_has(parts):
             if not self.table.spoke or self.table.speaker is None:
                 raise NotUnderstood(parts.clause.said())

@@ -122,7 +122,7 @@ def _may_be(words: list[Word]) -> list[Word]:
     for place in range(len(words) - 4):
         may, it, be, *rest = words[place : place + 5]
         that = 1 if rest[0].said == "," else 0
-        asks = str(may) == "modal:may" and fold(it.said) in ("das", "es") and str(be) == "verb:be.inf"
+        asks = str(may) == "modal:may" and fold(it.said) in ("das", "es") and fold(be.said) == "sein"
         if asks and fold(rest[that].said) == "dass":
             del words[place : place + 4 + that]
             break

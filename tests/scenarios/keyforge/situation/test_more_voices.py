@@ -84,6 +84,21 @@ def verdict(question: str) -> object:
         ("Meine 5er hat 3 Schaden. Ich heile 2. Wie viel Schaden hat sie?", 1),
         ("Meine 4er ist Brobnar, ich habe Dis gewählt. Darf sie ernten?", "Nein"),
         ("Meine 4er ist Dis, ich habe Dis gewählt. Darf sie ernten?", "Ja"),
+        # who attacks and who is attacked has no other name
+        ("Angreifer Stärke 6 mit 3 Schaden, Verteidiger Stärke 2. Überlebt der Angreifer?", "Ja"),
+        ("Der Angreifer hat Stärke 3 und Gift, der Verteidiger Stärke 8. Stirbt der Verteidiger?", "Ja"),
+        ("Der Verteidiger hat Stärke 4 und Gefährlich 3, der Angreifer Stärke 4. Stirbt der Angreifer?", "Ja"),
+        # a list at the end of a condition
+        ("Wie viele Karten ziehe ich am Zugende, wenn ich 2 Ketten und 1 Handkarte habe?", 4),
+        ("Überlebt seine 5er mit Rüstung 1, wenn ich sie mit meiner 2er und danach mit meiner 4er angreife?", "Nein"),
+        # what somebody says, doubts, or feels
+        ("Mein Gegner behauptet, seine 6er sei tot, wenn ich sie mit meiner 2er mit Gift angreife. Stimmt das?", "Ja"),
+        ("Kann es sein, dass meine 4er seine 6er tötet?", "Nein"),
+        ("hab ne 5er mit 2 dmg, er haut mit ner 3er drauf 😬 is meine weg??", "Ja"),
+        ("Meine 4er is gestunnt, kann die trzd ernten?", "Nein"),
+        ("Auf seiner 4er liegen 2 erbeutete Bernstein. Meine 5er besiegt sie. Bekomme ich die 2 Bernstein?", "Ja"),
+        ("Sein Schatzwächter liegt im Spiel und er hat 5 Bernstein. Kann ich ihm 1 stehlen?", "Nein"),
+        ("Er hat 5 Bernstein. Kann ich ihm 2 stehlen?", "Ja"),
         # where it lies, and where it goes
         (f"{MIDDLE} mit Spott, links daneben eine 2er und rechts daneben eine 3er. {ALLOWED}", "Nein"),
         (f"{MIDDLE}, links daneben eine 2er mit Spott und rechts daneben eine 3er. {ALLOWED}", "Ja"),
@@ -140,7 +155,9 @@ def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object)
         "Ich schicke seine 4er auf meine Hand. Wie viel Bernstein habe ich, wenn ich vorher 2 hatte?",
         "Ich nehme seine 4er auf die Hand. Stirbt sie?",
         "Ich opfere seine 3er. Stirbt sie?",
-        # who is "er"
+        # who is "er", who attacks
+        "Der Angreifer greift meine 4er an. Stirbt er?",
+        "Meine 4er und seine 3er. Der Angreifer hat Gift. Stirbt meine?",
         "Mein 4er ist da. Er greift meine 2er an. Stirbt sie?",
         # what lies where is not clear
         "Er hat eine 4er, rechts daneben eine 2er, daneben eine 3er mit Spott. Darf meine 5er die 4er angreifen?",
