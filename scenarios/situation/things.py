@@ -228,7 +228,7 @@ class Table:
         thing.acts = thing.acts or ref.acts
 
     def _new(self, ref: Ref, side: str | None) -> list[Thing]:
-        if ref.plural and ref.count == 1:
+        if ref.plural and ref.count == 1 and ref.definite != "one of":
             raise NotUnderstood(ref.said, f"Wie viele {ref.said}?")
         if not 1 <= ref.count <= 12:
             raise NotUnderstood(ref.said, "So viele gibt es nicht.")

@@ -84,6 +84,9 @@ def verdict(question: str) -> object:
         ("Meine 5er hat 3 Schaden. Ich heile 2. Wie viel Schaden hat sie?", 1),
         ("Meine 4er ist Brobnar, ich habe Dis gewählt. Darf sie ernten?", "Nein"),
         ("Meine 4er ist Dis, ich habe Dis gewählt. Darf sie ernten?", "Ja"),
+        ("Offenbar hat er jedenfalls ne 3er und ich smashe mit meiner 4er glatt drauf. Ist die 3er dann rip?", "Ja"),
+        ("Eine meiner Kreaturen hat 3 Æmber erbeutet und wird zerstört. Er hatte 1 Æmber. Wie viel hat er?", 4),
+        ("Er hat eine 5er mit Spott und rechts davon eine 3er. Darf meine 4er die 3er angreifen?", "Nein"),
         # who attacks and who is attacked has no other name
         ("Angreifer Stärke 6 mit 3 Schaden, Verteidiger Stärke 2. Überlebt der Angreifer?", "Ja"),
         ("Der Angreifer hat Stärke 3 und Gift, der Verteidiger Stärke 8. Stirbt der Verteidiger?", "Ja"),
@@ -155,6 +158,9 @@ def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object)
         "Ich schicke seine 4er auf meine Hand. Wie viel Bernstein habe ich, wenn ich vorher 2 hatte?",
         "Ich nehme seine 4er auf die Hand. Stirbt sie?",
         "Ich opfere seine 3er. Stirbt sie?",
+        # a doubt is no aside
+        "Vielleicht hat seine 4er Rüstung 1. Meine 4er greift sie an. Stirbt seine?",
+        "Meine 4er greift mindestens zweimal seine 4er an. Stirbt seine?",
         # who is "er", who attacks
         "Der Angreifer greift meine 4er an. Stirbt er?",
         "Meine 4er und seine 3er. Der Angreifer hat Gift. Stirbt meine?",
