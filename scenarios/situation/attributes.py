@@ -204,19 +204,24 @@ class Attributes:
             self.at += 2
         elif (of := self._of_number()) is not None:
             number, unit = of
-        elif self._is(word, "det", "indef") and after.tag == "unit":
-            number, unit = 1, after
-            self.at += 2
-        elif word.tag == "neg" and fold(word.said).startswith("kein") and after.tag == "unit":
-            number, unit = 0, after
-            self.at += 2
-        elif word.tag == "neg" and fold(word.said).startswith("kein") and (after.tag, self._peek(2).tag) == _NOT_ONE:
-            number, unit = 0, self._peek(2)  # "keinen einzigen Bernstein"
-            self.at += 3
+        elif (few := self._one_or_none()) is not None:
+            number, unit = few
         if number is None or unit is None:
             self.at = start
             return None
         return Value(unit.value, number, "", self._on())
+
+    def _one_or_none(self) -> tuple[int, Word] | None:
+        """Read "einen +1-Marker", "keine Rüstung", "keinen einzigen Bernstein"."""
+        word, after = self._peek(), self._peek(1)
+        none = word.tag == "neg" and fold(word.said).startswith("kein")
+        if after.tag == "unit" and (none or self._is(word, "det", "indef")):
+            self.at += 2
+            return int(not none), after
+        if none and (after.tag, self._peek(2).tag) == _NOT_ONE:
+            self.at += 3
+            return 0, self._peek(-1)
+        return None
 
     def _of_number(self) -> tuple[int, Word] | None:
         """Read "Stärke von 5", "eine Rüstung von 2", where no unit follows that the number may count."""

@@ -41,11 +41,7 @@ class Doing:
                     ref.count = 2
             if sum(ref.count for ref in made.agents) != 2:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
-        traits = parts.traits()
-        by = [trait for trait in traits if trait.prep == "mit" and set(trait.facts) == {"keywords"}]
-        if by and len(made.agents) != 1:
-            raise NotUnderstood(by[0].said)
-        once = [trait for trait in traits if trait not in by and self._told_of(trait, made)]
+        by, once = self._traits_of(parts, made)
         anew = bool(again or parts.clause.has("seq") or times)
         if len(made.agents) > 1 and {"je", "jeweils"} & {fold(c.said) for c in parts.clause.chunks}:
             for ref in made.agents:
@@ -72,6 +68,14 @@ class Doing:
         table.topic = agent if made.subject == "agent" else target
         if len(said) == 1 and said[0] in made.targets and made.subject == "agent":
             table.topic = target  # "seine 5er greift sie an. Stirbt sie?"
+
+    def _traits_of(self, parts: Parts, made: fighting.Roles) -> tuple[list[Trait], list[Trait]]:
+        """Return what is said of who attacks ("mit Gift"), and of the attack ("zum zweiten Mal")."""
+        traits = parts.traits()
+        by = [trait for trait in traits if trait.prep == "mit" and set(trait.facts) == {"keywords"}]
+        if by and len(made.agents) != 1:
+            raise NotUnderstood(by[0].said)
+        return by, [trait for trait in traits if trait not in by and self._told_of(trait, made)]
 
     def _sends(self, parts: Parts) -> None:
         self.send(parts, asking=False)

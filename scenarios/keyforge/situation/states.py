@@ -73,13 +73,8 @@ class States(Placing):
         refs = self._in_pile(parts, refs, values)
         if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
-        begun = parts.clause.chunks[0]
-        if person is None and owner is None and isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
-            person = Word("person", ME, "")  # "hab ne 5er"
-        if person is None and owner is None and not refs and verb == "have" and _begins_with_has(parts):
-            if not self.table.spoke or self.table.speaker is None:
-                raise NotUnderstood(parts.clause.said())
-            person = Word("person", self.table.speaker, "")  # "mein Gegner ist am Zug, hat 6 Bernstein"
+        if person is None and owner is None and verb == "have":
+            person = self._left_out(parts, refs)
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
         he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
         he = he or (person is None and verb == "have" and _has_creature(refs))
@@ -162,6 +157,17 @@ class States(Placing):
         house = parts.word("house")
         if house is not None:
             merge(refs[0].facts, {"house": house.value}, house.said)
+
+    def _left_out(self, parts: Parts, refs: list[Ref]) -> Word | None:
+        """Return who has it where nobody is named: "hab ne 5er", "mein Gegner ist am Zug, hat 6 Bernstein"."""
+        begun = parts.clause.chunks[0]
+        if isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
+            return Word("person", ME, "")
+        if refs or not _begins_with_has(parts):
+            return None
+        if not self.table.spoke or self.table.speaker is None:
+            raise NotUnderstood(parts.clause.said())
+        return Word("person", self.table.speaker, "")
 
     def _house(self, parts: Parts) -> None:
         house = parts.word("house")
@@ -269,10 +275,7 @@ class States(Placing):
             return
         if self._lies_at(parts, refs, values or traits, verb):
             return
-        if len(refs) == 2 and not verb and not values and not traits and {r.acts for r in refs} == _ROLES:
-            for ref in refs:  # "Angreifer Stärke 5, Verteidiger Stärke 3"
-                table.resolve(ref)[0].side = ME if ref.acts == "attacker" else OPPONENT
-            table.assume("Du greifst an.")
+        if self._in_roles(refs, verb or values or traits):
             return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
@@ -289,6 +292,15 @@ class States(Placing):
                 merge(thing.facts, trait.facts, trait.said)
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
             table.topic = things[0]
+
+    def _in_roles(self, refs: list[Ref], more: object) -> bool:
+        """Lay out who attacks and who is attacked: "Angreifer Stärke 5, Verteidiger Stärke 3"."""
+        if len(refs) != 2 or more or {ref.acts for ref in refs} != _ROLES:
+            return False
+        for ref in refs:
+            self.table.resolve(ref)[0].side = ME if ref.acts == "attacker" else OPPONENT
+        self.table.assume("Du greifst an.")
+        return True
 
     def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """An attack without a verb: "…, seine 4er drauf"."""
