@@ -76,10 +76,7 @@ class States(Placing):
         if person is None and owner is None and verb == "have":
             person = self._left_out(parts, refs)
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
-        he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
-        he = he or (person is None and verb == "have" and _has_creature(refs))
-        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
-        he = he or (person is None and verb == "have" and lone and bool(values))  # "der hat 4 Bernstein"
+        he = person is None and self._is_opponent(refs, verb, values, bare)
         self._bare_number(parts, values, verb, person is not None or he)
         if then and self.table.steps and any(value.unit in _SUPPLY for value in values):
             raise NotUnderstood(parts.clause.said())  # "… und habe danach 6 Bernstein": that is no beginning
@@ -157,6 +154,12 @@ class States(Placing):
         house = parts.word("house")
         if house is not None:
             merge(refs[0].facts, {"house": house.value}, house.said)
+
+    def _is_opponent(self, refs: list[Ref], verb: str, values: list[Value], bare: bool) -> bool:
+        """Tell whether the subject is the opponent: "er hat …", "der hat ne 6er", "der hat 4 Bernstein"."""
+        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
+        has = verb == "have" and (_has_creature(refs) or (lone and bool(values)))
+        return has or ((verb == "have" or bare) and bool(refs) and _is_he(refs, verb))
 
     def _left_out(self, parts: Parts, refs: list[Ref]) -> Word | None:
         """Return who has it where nobody is named: "hab ne 5er", "mein Gegner ist am Zug, hat 6 Bernstein"."""
