@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from kfrules.scenarios.keyforge.situation.using import Using
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.words import Word, fold
 
+_ROLES = {"attacker", "target"}
 _EACH_OTHER = ("nebeneinander", "direkt nebeneinander")
 
 
@@ -114,6 +115,22 @@ class Placing(Using):
         self.table.adjacent.append((one, another))
         self.table.topic = one
         return True
+
+    def _in_roles(self, refs: list[Ref], more: object) -> bool:
+        """Lay out who attacks and who is attacked: "Angreifer Stärke 5, Verteidiger Stärke 3"."""
+        if len(refs) != 2 or more or {ref.acts for ref in refs} != _ROLES:
+            return False
+        for ref in refs:
+            self.table.resolve(ref)[0].side = ME if ref.acts == "attacker" else OPPONENT
+        self.table.assume("Du greifst an.")
+        return True
+
+    @staticmethod
+    def whose_supply(parts: Parts) -> str | None:
+        """Return whose a supply is: "in meinem Vorrat sind 4 Bernstein"."""
+        said = [fold(word.said) for word in parts.clause.words("supply")]
+        whose = {side for side, word in ((ME, "meine"), (OPPONENT, "seine")) if any(word in one for one in said)}
+        return whose.pop() if len(whose) == 1 else None
 
     def _anchor(self) -> Thing | None:
         """Return what "daneben" means: what was spoken of, or after a fight who is attacked, if named last."""

@@ -18,7 +18,6 @@ _SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
-_ROLES = {"attacker", "target"}
 _FELLOWS = ("der typ", "der kerl", "der dude", "der bursche", "dieser typ", "dieser kerl")
 KEY_COST = 6  # æmber
 
@@ -97,13 +96,6 @@ class States(Placing):
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
-
-    @staticmethod
-    def whose_supply(parts: Parts) -> str | None:
-        """Return whose a supply is: "in meinem Vorrat sind 4 Bernstein"."""
-        said = [fold(word.said) for word in parts.clause.words("supply")]
-        whose = {side for side, word in ((ME, "meine"), (OPPONENT, "seine")) if any(word in one for one in said)}
-        return whose.pop() if len(whose) == 1 else None
 
     def _nothing_there(self, parts: Parts, owner: str | None) -> str | None:
         """Note that somebody has no creatures; return who has what is told."""
@@ -295,15 +287,6 @@ class States(Placing):
                 merge(thing.facts, trait.facts, trait.said)
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
             table.topic = things[0]
-
-    def _in_roles(self, refs: list[Ref], more: object) -> bool:
-        """Lay out who attacks and who is attacked: "Angreifer Stärke 5, Verteidiger Stärke 3"."""
-        if len(refs) != 2 or more or {ref.acts for ref in refs} != _ROLES:
-            return False
-        for ref in refs:
-            self.table.resolve(ref)[0].side = ME if ref.acts == "attacker" else OPPONENT
-        self.table.assume("Du greifst an.")
-        return True
 
     def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """An attack without a verb: "…, seine 4er drauf"."""
