@@ -74,16 +74,14 @@ class States(Placing):
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
         if person is None and owner is None and verb == "have":
             person = self._left_out(parts, refs)
-        bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
-        he = person is None and self._is_opponent(refs, verb, values, bare)
+        he = person is None and self._is_opponent(refs, verb, values)
         self._bare_number(parts, values, verb, person is not None or he)
         if then and self.table.steps and any(value.unit in _SUPPLY for value in values):
             raise NotUnderstood(parts.clause.said())  # "… und habe danach 6 Bernstein": that is no beginning
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
             self.table.speaker = OPPONENT
-        if person is not None:
-            owner = person.value
+        owner = person.value if person is not None else owner
         if owner is not None and not (person is None and where is not None and values):
             if len(refs) == 1 and refs[0].prep == "gegen" and (traits or values) and verb == "have":
                 refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
@@ -147,8 +145,9 @@ class States(Placing):
         if house is not None:
             merge(refs[0].facts, {"house": house.value}, house.said)
 
-    def _is_opponent(self, refs: list[Ref], verb: str, values: list[Value], bare: bool) -> bool:
+    def _is_opponent(self, refs: list[Ref], verb: str, values: list[Value]) -> bool:
         """Tell whether the subject is the opponent: "er hat …", "der hat ne 6er", "der hat 4 Bernstein"."""
+        bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
         lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
         has = verb == "have" and (_has_creature(refs) or (lone and bool(values)))
         return has or ((verb == "have" or bare) and bool(refs) and _is_he(refs, verb))
@@ -246,13 +245,7 @@ class States(Placing):
                 thing.side = thing.side or OPPONENT
             self._played(table.resolve(refs[0], ME)[0], ME, onto)
             return
-        on = any(value.on for value in values) and verb == "lie"
-        first = parts.clause.chunks[0]
-        begins = isinstance(first, Word) and first.tag == "verb" and bool(values or traits)  # "…, hat Stärke 3 und …"
-        if not refs and (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
-            refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
-        if not refs and traits and isinstance(first, Word) and str(first) == "det:def" and table.recent:
-            refs = [Ref("pron", first.said, definite="def", gender=article(first)[1])]  # "…, der betäubt ist"
+        refs = refs or self._elided(parts, values, traits, verb)
         near = [ref for ref in refs if ref.prep in ("beside", "between")]
         if near and verb in ("lie", "be") and not values and not traits:
             subjects = [ref for ref in refs if ref.prep == ""]
@@ -287,6 +280,17 @@ class States(Placing):
                 merge(thing.facts, trait.facts, trait.said)
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
             table.topic = things[0]
+
+    def _elided(self, parts: Parts, values: list[Value], traits: list[Trait], verb: str) -> list[Ref]:
+        """Return what is spoken of where it is left out: "… ist beschützt, hat Rüstung 1", "…, der betäubt ist"."""
+        table, first = self.table, parts.clause.chunks[0]
+        on = any(value.on for value in values) and verb == "lie"
+        begins = isinstance(first, Word) and first.tag == "verb"
+        if (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
+            return [Ref("pron", "", thing=table.topic)]
+        if traits and isinstance(first, Word) and str(first) == "det:def" and table.recent:
+            return [Ref("pron", first.said, definite="def", gender=article(first)[1])]
+        return []
 
     def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """An attack without a verb: "…, seine 4er drauf"."""
