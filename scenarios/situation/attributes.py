@@ -9,6 +9,7 @@ from kfrules.scenarios.situation.chunks import Facts, NotUnderstood, Ref, Value,
 from kfrules.scenarios.situation.words import Word, fold
 
 _AFTER_POWER = ("mark", "verb", "prep", "modal", "aux", "conj", "seq", "of", "fill")
+_NOT_ONE = ("fill", "unit")
 _KEYWORD = ("schluesselwort", "keyword")
 
 
@@ -50,15 +51,23 @@ class Attributes:
                 facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
             if facts is None:
                 self.at = start
-                if self._peek().tag == "of":
+                if self._peek().tag == "of" or self._is_genitive(made):
                     made.side = self._peek().value
                     self.at += 1
                     continue
                 break
             merge(made.facts, facts, made.said)
+        if made.facts.pop("worn", False) and not made.facts.get("damage"):
+            raise NotUnderstood(made.said, "Wie viel Schaden?")
         needed = made.facts.pop("needs", None)
         if needed is not None and needed not in made.facts.get("keywords", {}):
             raise NotUnderstood(made.said or needed, "Wie viel?")
+
+    def _is_genitive(self, made: Ref) -> bool:
+        """Tell whether it is said whose it is: "auf einer Kreatur meines Gegners"."""
+        word = self._peek()
+        owner = word.tag == "person" and fold(word.said).startswith(("meines ", "des ", "deines "))
+        return owner and made.side is None and made.definite != "poss"
 
     def _elsewhere(self) -> bool:
         """Tell whether it is said next what an attribute belongs to."""
@@ -108,6 +117,9 @@ class Attributes:
                 return None
             self.at += 2
             return self.facts(self._peek(-1), None)
+        if word.tag == "fresh" and joined == "with":
+            self.at += 1
+            return self.facts(word, None)  # "meine 6er mit Einsatzverzögerung"
         if word.tag == "state" and (linked or joined == "") and self._peek(1).tag not in ("er", "noun", "card", "kw"):
             self.at += 1
             return self.facts(word, None)
@@ -125,6 +137,9 @@ class Attributes:
         value = self._value()
         if value is None or value.number < 0 or value.unit not in self.on_cards:
             return None
+        bare = value.unit == "damage" and joined == "" and made is not None and made.head == "er"
+        if bare and self._peek().tag == "ellipsis":
+            return {self.on_cards["damage"]: value.number}  # "meine 6er 2 dmg vs …"
         if value.unit in ("aember", "damage", "counters") and not (linked or value.on or joined in ("and", "comma")):
             return None
         if value.unit == "aember" and not (value.on or linked):
@@ -138,6 +153,9 @@ class Attributes:
 
     def _take_number(self) -> int | None:
         word = self._peek()
+        if (word.said, self._peek(1).tag, self._peek(2).said) == ("(", "num", ")"):
+            self.at += 3
+            return self._peek(-2).number  # "Ansturm (2)", as rulebooks print it
         if word.tag == "num" and self._peek(1).tag not in ("unit", "er", "noun"):
             self.at += 1
             return word.number
@@ -152,9 +170,10 @@ class Attributes:
         number: int | None = None
         unit: Word | None = None
         if word.tag == "num" and self._is(after, "prep", "von") and self._peek(2).tag == "det":
-            if self._peek(3).tag == "unit":  # "sechs von den Bernsteinen"
-                number, unit = word.number, self._peek(3)
-                self.at += 4
+            ahead = 4 if self._peek(3).tag == "fill" else 3
+            if self._peek(ahead).tag == "unit":  # "sechs von den (gelben) Bernsteinen"
+                number, unit = word.number, self._peek(ahead)
+                self.at += ahead + 1
         elif word.tag == "num" and after.tag == "fill" and self._peek(2).tag == "unit":
             number, unit = word.number, self._peek(2)
             self.at += 3
@@ -183,16 +202,36 @@ class Attributes:
         elif word.tag == "hand" and word.value == "bare" and after.tag == "num":
             number, unit = after.number, Word("unit", "cards", word.said)
             self.at += 2
-        elif self._is(word, "det", "indef") and after.tag == "unit":
-            number, unit = 1, after
-            self.at += 2
-        elif word.tag == "neg" and fold(word.said).startswith("kein") and after.tag == "unit":
-            number, unit = 0, after
-            self.at += 2
+        elif (of := self._of_number()) is not None:
+            number, unit = of
+        elif (few := self._one_or_none()) is not None:
+            number, unit = few
         if number is None or unit is None:
             self.at = start
             return None
         return Value(unit.value, number, "", self._on())
+
+    def _one_or_none(self) -> tuple[int, Word] | None:
+        """Read "einen +1-Marker", "keine Rüstung", "keinen einzigen Bernstein"."""
+        word, after = self._peek(), self._peek(1)
+        none = word.tag == "neg" and fold(word.said).startswith("kein")
+        if after.tag == "unit" and (none or self._is(word, "det", "indef")):
+            self.at += 2
+            return int(not none), after
+        if none and (after.tag, self._peek(2).tag) == _NOT_ONE:
+            self.at += 3
+            return 0, self._peek(-1)
+        return None
+
+    def _of_number(self) -> tuple[int, Word] | None:
+        """Read "Stärke von 5", "eine Rüstung von 2", where no unit follows that the number may count."""
+        ahead = 1 if self._is(self._peek(), "det", "indef") else 0
+        unit, prep, number, after = (self._peek(ahead + place) for place in range(4))
+        one = unit.tag == "unit" and unit.value in ("armor", "power", "damage") and fold(prep.said) == "von"
+        if not one or number.tag != "num" or after.tag in ("unit", "er", "noun", "card"):
+            return None
+        self.at += ahead + 3
+        return number.number, unit
 
     def _on(self) -> bool:
         """Step over "drauf"; tell whether it was there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from kfrules.scenarios.situation.attributes import Attributes
@@ -10,6 +11,7 @@ from kfrules.scenarios.situation.words import Word, fold
 
 _NEUTER = ("viech", "vieh", "monster", "biest", "ziel", "artefakt")
 _DESCRIBED = ("er", "noun", "state", "kw", "side", "card", "fill", "beast")  # what an adjective may stand before
+_FOUGHT = ("fight.inf", "fight.part", "fight.fin1", "kill.inf")  # what is done to "die Elusive"
 _COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
 
 
@@ -104,15 +106,20 @@ class Chunker(Attributes):
                 self.at += 1
             elif word.tag in ("state", "fresh", "attacked"):
                 merge(made.facts, self.facts(word, None), word.said)
+            elif word.tag == "kw" and word.value in self.numbered and after.tag == "num" and self._peek(2).tag == "er":
+                merge(made.facts, self.facts(word, after.number), word.said)  # "in hazardous 3 2er"
+                self.at += 1
             elif word.tag == "kw" and not (after.tag == "num" and self._peek(2).tag not in ("er", "noun")):
                 if word.value in self.numbered:
                     made.facts["needs"] = word.value  # "mein gefährlicher 2er (Gefährlich 3)"
                 else:
                     merge(made.facts, self.facts(word, None), word.said)
+            elif word.tag == "worn" and after.tag in ("er", "noun", "card", "side"):
+                made.facts["worn"] = True  # "meine verletzte 6er (3 Schaden)"
             elif word.tag == "both" and after.tag in ("er", "noun"):
                 made.count, made.plural, made.definite = 2, True, "def"
             elif word.tag == "side":
-                made.side = word.value
+                made.side = made.side if made.definite == "poss" and made.side else word.value  # "seine eigene 4er"
             elif word.tag == "acting" and after.tag in _DESCRIBED:
                 made.acts = word.value  # "meine angreifende 4er"
             elif word.tag == "other":
@@ -123,9 +130,15 @@ class Chunker(Attributes):
                 made.place = word.value
             elif word.tag == "fill" and after.tag in _DESCRIBED and made.said:
                 pass
+            elif word.tag == "fill" and self._is_odd_name(after) and self.words[self.at - 1].tag == "det":
+                pass  # "Papas kleiner Brummel mit Stärke 1"
             else:
                 return
             self.at += 1
+
+    @staticmethod
+    def _is_odd_name(word: Word) -> bool:
+        return word.tag == "unknown" and word.said[:1].isupper()
 
     def _head(self, made: Ref, start: int) -> bool:
         word = self._peek()
@@ -181,12 +194,20 @@ class Chunker(Attributes):
 
     def _is_called_by_number(self, made: Ref, start: int) -> bool:
         """Tell whether a number names a creature: "meine 4", "ne drei mit Gift", never "meine 2 greifen an"."""
-        if made.definite not in ("indef", "poss") or self.at != start + 1:
+        again = made.definite == "def" and self._was_called(self._peek())
+        if (made.definite not in ("indef", "poss") and not again) or self.at != start + 1:
             return False
         after = self._peek(1)
         counts = after.tag in (*_COUNTED, "unit", "hand", "pile", "of", "unknown", "strike", "wh")
         many = any(fold(word.said) in _PLURAL for word in self._sentence() if word.tag in ("verb", "modal", "aux"))
         return not counts and (made.definite == "indef" or not many)
+
+    def _was_called(self, word: Word) -> bool:
+        """Tell whether a creature was called by a number that is said again: "er hat ne Vier … die Vier"."""
+        before = itertools.pairwise(self.words[: self.at])
+        return word.said.isalpha() and any(
+            w.tag == "num" and w.said == word.said and det.tag == "det" and det.value != "def" for det, w in before
+        )
 
     def _sentence(self) -> list[Word]:
         """Return the words around this place, up to the marks on both sides."""
@@ -211,6 +232,9 @@ class Chunker(Attributes):
             return True
         if "other" in made.facts:
             made.head = "other"
+            return True
+        if made.definite == "def" and made.facts.get("keywords") and self._peek().value in _FOUGHT:
+            made.head = "creature"  # "darf ich die Elusive angreifen"
             return True
         if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown", "turn"):
             return False

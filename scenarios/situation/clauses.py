@@ -77,6 +77,9 @@ def _pieces(chunks: Sequence[Chunk]) -> list[Clause]:
             pieces.append(Clause(joined=chunk.value, continues=current.sub or current.continues))
         elif _asks_anew(current, chunks, place) or _after_moment(current, chunk):
             pieces.append(Clause([chunk]))
+        elif isinstance(chunk, Word) and finite(chunk) and _is_done(current, chunk, chunks[place + 1 :]):
+            chunk.value = chunk.value.partition(".")[0] + ".part"
+            current.chunks.append(chunk)
         elif isinstance(chunk, Word) and finite(chunk) and _second(current, chunk):
             pieces.append(Clause([*_subject_before(current), chunk]))
         else:
@@ -101,6 +104,9 @@ def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     return not any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis") for c in current.chunks)
 
 
+_NOMINATIVE = ("mein ", "meine ", "der ")  # "ich hab ne 3er | mein Gegner greift sie an"
+
+
 def _subject_before(current: Clause) -> list[Chunk]:
     """Take the subject of a second verb from the clause before: "… liegt 1 Schaden | ich greife …"."""
     relative = _relative(current)
@@ -111,7 +117,12 @@ def _subject_before(current: Clause) -> list[Chunk]:
         current.chunks = current.chunks[:-2]
         return bare
     *before, last = current.chunks
-    if not (isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich") or not before:
+    i = isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich"
+    he = isinstance(last, Ref) and last.head == "pron" and last.said.lower() == "er"
+    after_number = bool(before) and isinstance(before[-1], Value)  # "ich hab 8 Bernstein | er klaut mir 3"
+    told = bool(before) and isinstance(before[-1], Value | Ref | Trait)
+    they = isinstance(last, Word) and last.tag == "person" and last.said.lower().startswith(_NOMINATIVE)
+    if not (i or (he and after_number) or (they and told)) or not before:
         return []
     if isinstance(before[-1], Word) and finite(before[-1]):
         return []
@@ -158,9 +169,15 @@ def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     if not isinstance(chunk, Word) or chunk.tag != "wh":
         return False
     if not any(isinstance(c, Word) and finite(c) for c in current.chunks):
-        return chunk.value == "many" and any(isinstance(c, Value | Ref) for c in current.chunks)
+        told = any(isinstance(c, Value | Ref) for c in current.chunks)
+        return told and (chunk.value == "many" or (chunk.value == "what" and _finite_after(chunks, place)))
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))
+
+
+def _finite_after(chunks: Sequence[Chunk], place: int) -> bool:
+    after = chunks[place + 1] if place + 1 < len(chunks) else None
+    return isinstance(after, Word) and finite(after)
 
 
 def _give_back(pieces: Sequence[Clause]) -> None:
@@ -196,6 +213,16 @@ def _second(current: Clause, verb: Word) -> bool:
     return True
 
 
+_SURVIVED = ("überlebt", "ueberlebt", "survived", "überdauert")
+
+
+def _is_done(current: Clause, verb: Word, after: Sequence[Chunk]) -> bool:
+    """Tell whether a verb ends its clause as a participle: "Hat seine 5er den Kampf überlebt?"."""
+    ends = not after or (isinstance(after[0], Word) and after[0].tag in ("mark", "conj"))
+    auxiliary = any(isinstance(c, Word) and c.value.startswith("have") for c in current.chunks)
+    return verb.said.lower() in _SURVIVED and ends and auxiliary and len(current.verbs) == 1
+
+
 def _has_verb(current: Clause, auxiliary: Word) -> bool:
     """Tell whether a clause has a verb beside its auxiliary."""
     return any(verb is not auxiliary for verb in current.verbs)
@@ -215,9 +242,12 @@ def _said_to_be(made: list[Clause]) -> list[Clause]:
     last = made[-1] if made else Clause()
     words = [c for c in last.chunks if not (isinstance(c, Word) and c.tag in ("fill", "link"))]
     doubts = len(words) == 1 and isinstance(words[0], Word) and words[0].tag == "right"
-    if not doubts or len(made) < 2 or any(clause.asks for clause in made[:-1]) or made[-2].sub:
+    if not doubts or len(made) < 2 or any(clause.asks for clause in made[:-1]):
         return made
-    made[-2].asks, made[-2].mark = True, "ask"
+    claim = next((place for place in range(len(made) - 2, -1, -1) if not made[place].sub), None)
+    if claim is None or any(clause.mark == "stop" for clause in made[claim:-2]):
+        return made
+    made[claim].asks, made[-2].mark = True, "ask"  # "…, seine 6er sei tot, wenn ich sie angreife. Hat er recht?"
     return made[:-1]
 
 

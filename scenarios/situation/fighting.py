@@ -40,6 +40,10 @@ def roles(parts: Parts, table: Table) -> Roles:
     if person is None and not passive and not _refs(parts) and table.topic is not None:
         made.agents.append(Ref("pron", "", thing=table.topic))  # "… und greift an"
         return made
+    if person is None and not passive and _nobody_else(parts, table):
+        made.actor = OPPONENT  # "er greift meine 4er an", where he is nothing on the table
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "er")]
+        person = Word("person", OPPONENT, "er")
     made.subject = "person" if person is not None else "target" if passive else "agent"
     refs = parts.refs()
     if any(ref.joined is not None for ref in refs) or len(refs) > 2:
@@ -58,7 +62,7 @@ def roles(parts: Parts, table: Table) -> Roles:
         else:
             made.targets.append(ref)
     if not passive:
-        _subject(made, table)
+        _subject(made, table, parts)
     elif not made.targets and table.topic is not None:
         made.targets = [Ref("pron", "", thing=table.topic)]  # "Angegriffen von 4er."
     return made
@@ -83,7 +87,24 @@ def _elided(parts: Parts) -> bool:
     return verb_first or bool(parts.clause.continues)
 
 
-def _subject(made: Roles, table: Table) -> None:
+def _nobody_else(parts: Parts, table: Table) -> bool:
+    """Tell whether "er" beside what is attacked can only be the opponent: nothing masculine was spoken of."""
+    bare = [ref for ref in _refs(parts) if not ref.prep]
+    he = [ref for ref in bare if fold(ref.said) == "er"]
+    mine = [ref for ref in bare if ref.side == ME]
+    masculine = any(not thing.gender or thing.gender != "f" or thing.card for thing in table.things)
+    return len(bare) == 2 and len(he) == 1 and len(mine) == 1 and not masculine
+
+
+_TOGETHER = ("kaempf", "klopp", "pruegel", "box", "fight", "trad")
+
+
+def _is_he(ref: Ref, parts: Parts) -> bool:
+    """Tell whether a pronoun is who attacks with something; "er kämpft mit einer 4er" may be against it."""
+    return fold(ref.said) == "er" and not any(fold(verb.said).startswith(_TOGETHER) for verb in parts.clause.verbs)
+
+
+def _subject(made: Roles, table: Table, parts: Parts) -> None:
     """Find the subject among the things without a preposition: it attacks, the object is attacked."""
     bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
     if made.actor is not None or not bare:
@@ -93,6 +114,10 @@ def _subject(made: Roles, table: Table) -> None:
         if people and len(made.targets) > 1:
             made.targets.remove(people[0])
             made.actor, made.subject = made.agents[0].side or OPPONENT, "person"
+        elif people and len(made.targets) == 1 and made.agents[0].definite == "indef" and _is_he(people[0], parts):
+            made.targets.remove(people[0])
+            made.agents[0].side = made.actor = OPPONENT  # "er greift mit ner 6er an": only a player does that
+            made.subject = "agent"
         elif people and len(made.targets) == 1 and _side(made.agents[0], table) == OPPONENT and people[0].case != "acc":
             made.targets.remove(people[0])
             made.actor, made.subject = "opponent", "person"

@@ -21,7 +21,8 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             made.append(piece)
             continue
         if waiting is not None:
-            piece.chunks = [*waiting.chunks, *piece.chunks]
+            link = [Word("link", "and", ",")] if waiting.sub and piece.joined == "and" else []
+            piece.chunks = [*waiting.chunks, *link, *piece.chunks]
             piece.sub = piece.sub or waiting.sub
             waiting = None
         if _only_participle(piece) and made and _open_clause(made) is not None:
@@ -31,7 +32,9 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             whole.chunks += [*link, *piece.chunks]
             whole.mark = whole.mark if whole is not made[-1] else piece.mark
             made[-1].mark = piece.mark
-        elif _stands_alone(piece):
+        elif piece.sub and not piece.mark and not _has_verb(piece):
+            waiting = piece  # "wenn ich 5 Ketten | und 2 Handkarten habe"
+        elif _stands_alone(piece) and not (made and _goes_on_list(made[-1], piece)):
             _bind(made, piece)
             made.append(piece)
         elif made and _is_gapped(made[-1], piece):
@@ -56,18 +59,22 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
 
 def _bind(made: Sequence[Clause], piece: Clause) -> None:
     """Bind a relative clause to the thing before it: "ich greife seine 5er mit meiner 2er an, die Gift hat"."""
-    pronoun = _pronoun(piece.chunks)
+    upon = bool(piece.chunks) and str(piece.chunks[0]) == "prep:gegen" and piece.has("verb", "lie.fin3")
+    at = int(upon)  # "…, auf der 2 Bernstein liegen"
+    pronoun = _pronoun(piece.chunks[at:])
     last = _last(piece)
     final = isinstance(last, Word) and finite(last) and len(piece.chunks) > 2 and last.tag == "verb"
-    if not made or made[-1].mark != "comma" or not final or piece.sub or piece.mark == "ask":
+    if not made or made[-1].mark != "comma" or not final or piece.sub or (piece.mark == "ask" and not upon):
         return
     if not isinstance(pronoun, Ref) or pronoun.head != "pron" or pronoun.definite != "def" or pronoun.prep:
         return
+    if upon and fold(pronoun.said) == "der":
+        pronoun.gender = "f"  # a dative
     things = [c for c in made[-1].chunks if isinstance(c, Ref) and c.head in ("er", "card", "creature", "name")]
     agreeing = [c for c in things if not pronoun.gender or not c.gender or set(c.gender) & set(pronoun.gender)]
     if agreeing:
         pronoun.same = agreeing[-1]
-        piece.chunks[0] = pronoun
+        piece.chunks[at] = pronoun
         piece.relative = True
 
 
@@ -150,8 +157,8 @@ def _is_fight(piece: Clause) -> bool:
 def _other_owner(piece: Clause) -> bool:
     first = next((c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
     if isinstance(first, Ref):
-        return first.head == "pron" and first.said.lower() == "er"
-    return isinstance(first, Word) and first.tag == "person" and len(piece.chunks) > 1
+        return (first.head == "pron" and first.said.lower() == "er") or bool(first.role or first.acts)
+    return isinstance(first, Word) and first.tag in ("person", "of") and len(piece.chunks) > 1
 
 
 def _same_unit(before: Clause, piece: Clause) -> None:
@@ -198,6 +205,20 @@ def _stands_alone(piece: Clause) -> bool:
     if piece.mark == "stop" and piece.chunks and all(isinstance(c, Value) for c in piece.chunks):
         return True
     return piece.mark in ("dash", "colon", "ask") and piece.has("prep", "gegen")
+
+
+def _has_verb(piece: Clause) -> bool:
+    return any(piece.has(tag) for tag in ("verb", "modal", "aux", "ellipsis"))
+
+
+_ON_THINGS = ("armor", "power", "damage", "counters")  # numbers of a thing, not of a person
+
+
+def _goes_on_list(before: Clause, piece: Clause) -> bool:
+    """Tell whether numbers go on what somebody was said to have: "mein Gegner hat eine 9er und 5 Bernstein."."""
+    has = bool(before.verbs) and all(verb.value.startswith(("have.", "lie.")) for verb in before.verbs)
+    supplies = all(isinstance(c, Value) and c.unit not in _ON_THINGS for c in piece.chunks)
+    return before.mark not in ("stop", "ask") and has and supplies
 
 
 def _attack_alone(piece: Clause) -> bool:

@@ -11,7 +11,7 @@ from kfrules.scenarios.situation.words import SEWN, fold, number_word, power_wor
 LONGEST = 7  # words of the longest form
 COMMON = Path(__file__).parent / "lexicon.txt"
 _ENDINGS = ("en", "er", "es", "em", "e", "n", "s")
-_BENT = frozenset({"kw", "state", "side", "other", "fresh"})  # tags of adjectives, which bend
+_BENT = frozenset({"kw", "state", "side", "other", "fresh", "worn"})  # tags of adjectives, which bend
 _ARTICLES = (
     "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein",
     "eine",

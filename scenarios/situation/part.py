@@ -42,7 +42,9 @@ class Parts:
                 chunk.details["prep"] = prep  # type: ignore[union-attr]
             prep = ""
             self.left.append(chunk)
-        if prep and not (prep == "aus" and clause.has("verb", "live.fin3")):  # "hält sie das aus"
+        ends = prep in ("nach", "gegen") and any(verb.value.startswith("draw.") for verb in clause.verbs)
+        ends = ends or (prep == "aus" and any(verb.value.startswith("play.") for verb in clause.verbs))
+        if prep and not ends and not (prep == "aus" and clause.has("verb", "live.fin3")):  # "hält sie das aus"
             raise NotUnderstood(prep)
         self._coordinate()
         solid = [c for c in self.left if not (isinstance(c, Word) and c.tag == "fill")]

@@ -13,6 +13,7 @@ _HEARD = (("ie", "i"), ("ck", "k"), ("tz", "z"), ("ph", "f"), ("dt", "t"), ("v",
           ("oe", "o"),
           ("b", "p"), ("d", "t"), ("g", "k"), ("c", "k"), ("y", "i"))  # fmt: skip
 _FIXABLE = frozenset({"kw", "state", "verb", "unit", "noun", "side"})  # a typo never becomes a word passed over
+_OPPONENTS = ("gegner", "gegenspieler", "mitspieler", "opponent")  # the people whose misspelt names are read
 _SHORT = 3
 _SHORTEST = 5  # letters of a word that may be misspelt
 _LONG = 10  # letters from which two of them may be wrong
@@ -44,7 +45,7 @@ class Spelling:
     @cached_property
     def _forms(self) -> dict[str, tuple[str, str]]:
         one = {form[0]: what for form, what in self.table.items() if len(form) == 1 and len(form[0]) >= _SHORTEST - 1}
-        return {form: what for form, what in one.items() if what[0] in _FIXABLE}
+        return {f: what for f, what in one.items() if what[0] in _FIXABLE or f.startswith(_OPPONENTS)}
 
     @cached_property
     def _known(self) -> Words:
@@ -84,10 +85,15 @@ class Spelling:
         if len(folded) < _SHORT or not folded.isalpha() or folded in self._pieces or self.knows(folded):
             return token
         if folded not in self._heard:
-            found = (self._pieces_by_sound.get(sound(folded), set()), self._slipped(folded))
+            found = (self._pieces_by_sound.get(sound(folded), set()), self._slipped(folded), self._opponent(folded))
             self._heard[folded] = next((next(iter(same)) for same in found if len(same) == 1), folded)
         meant = self._heard[folded]
         return token if meant == folded else Token(token.said, meant)
+
+    def _opponent(self, folded: str) -> set[str]:
+        """Return the form of "Gegner" that is misspelt: "mein gegener" are two words of one form."""
+        form = self.corrected(folded)
+        return {form} if form is not None and form.startswith(_OPPONENTS) else set()
 
     def _slipped(self, folded: str) -> set[str]:
         """Return the words whose letters are there in another order, or all but an "e": "wrid", "gegn", "meinr"."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 
 from kfrules.scenarios.situation.lexicon import LONGEST, Lexicon
@@ -166,7 +165,8 @@ _OWNED = ("er", "noun", "beast", "card", "kwnoun", "state", "kw", "role", "actin
 
 def _genitives(words: list[Word]) -> list[Word]:
     """Take "Opas" and "Lenas" before a thing for whose it is."""
-    for word, after in itertools.pairwise(words):
+    for place, word in enumerate(words[:-1]):
+        after = next((later for later in words[place + 1 :] if later.tag != "fill"), words[-1])
         alone = word.tag == "person" and word.value == "opponent" and " " not in word.said
         if alone and fold(word.said).endswith("s") and after.tag in _OWNED:
             word.tag, word.details["genitive"] = "det", "yes"

@@ -51,6 +51,7 @@ class Table:
     types: ClassVar[Mapping[str, str]] = {}
     both_of_a_side: ClassVar[bool] = False
     by_strength: ClassVar[str] = "{}er"
+    by_roles: ClassVar[bool] = False  # "der Angreifer" may be who was named by nothing else
 
     things: list[Thing] = field(default_factory=list)
     empty: set[str] = field(default_factory=set)  # sides of which it was said that they have no creature
@@ -211,7 +212,8 @@ class Table:
         if ref.head == "card":
             return [t for t in fitting if t.card == ref.card]
         if ref.head == "er":
-            return [t for t in fitting if t.facts.get("power") == ref.facts["power"] and t.card is None]
+            same = [t for t in fitting if t.facts.get("power") == ref.facts["power"] and t.card is None]
+            return [t for t in same if not (ref.acts and t.acts) or ref.acts == t.acts]
         if ref.head == "name":
             return [t for t in fitting if _stem(t.facts.get("name", "")) == _stem(ref.facts["name"])]
         if ref.head == "thing":
@@ -226,7 +228,7 @@ class Table:
         thing.acts = thing.acts or ref.acts
 
     def _new(self, ref: Ref, side: str | None) -> list[Thing]:
-        if ref.plural and ref.count == 1:
+        if ref.plural and ref.count == 1 and ref.definite != "one of":
             raise NotUnderstood(ref.said, f"Wie viele {ref.said}?")
         if not 1 <= ref.count <= 12:
             raise NotUnderstood(ref.said, "So viele gibt es nicht.")
@@ -286,7 +288,21 @@ class Table:
             return pairs[0]
         raise NotUnderstood(ref.said, "Welche beiden?")
 
+    def _in_role(self, ref: Ref) -> Thing:
+        """Return who attacks or is attacked, where nobody was named but by that: "der Angreifer hat Stärke 4"."""
+        side = ME if ref.role == "attacker" else OPPONENT
+        known = [thing for thing in self.things if thing.acts == ref.role]
+        if len(known) > 1 or (not known and any(not thing.acts for thing in self.things)):
+            raise NotUnderstood(ref.said, "Wer greift wen an?")
+        if not known:
+            known = [Thing(self.types["creature"], ref.side or side, "m", {}, acts=ref.role)]
+            self.things += known
+            self.assume("Du greifst an.")
+        return known[0]
+
     def _elliptic(self, ref: Ref, side: str | None) -> Thing:
+        if ref.head == "role" and not self.fights and self.by_roles:
+            return self._in_role(ref)
         if ref.head == "role":
             if not self.fights or len({f[0 if ref.role == "attacker" else 1] for f in self.fights}) > 1:
                 raise NotUnderstood(ref.said, "Wer greift an?")

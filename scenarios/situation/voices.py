@@ -8,11 +8,12 @@ from pathlib import Path
 FILE = Path(__file__).parent / "voices.txt"
 Voices = dict[tuple[str, ...], tuple[str, ...]]
 _LONGEST = 2  # words of a form
+_PARTICLE = ("an",)
 
 
 @cache
 def voices() -> dict[str, Voices]:
-    """Return section ("sure", "then") → words of a form → standard words, all folded."""
+    """Return section ("sure", "plain", "then") → words of a form → standard words, all folded."""
     from kfrules.scenarios.situation.words import fold
 
     found: dict[str, Voices] = {}
@@ -33,7 +34,7 @@ def standard(folded: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
     >>> standard(("greife", "an"))
     [(1, ('greife',)), (1, ('an',))]
     """
-    known = dict(voices()["sure"])
+    known = voices()["sure"] | voices()["plain"]
     if any(word in _sure_words() for word in folded):
         known |= voices()["then"]
     made: list[tuple[int, tuple[str, ...]]] = []
@@ -41,11 +42,18 @@ def standard(folded: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
     while place < len(folded):
         for length in range(_LONGEST, 0, -1):
             span = folded[place : place + length]
+            if span == _PARTICLE and _ends(folded[place + 1 : place + 2]):
+                made.append((1, span))  # "greift sei 3er an, …" is no "einen"
+                break
             if span in known or length == 1:
                 made.append((len(span), known.get(span, span)))
                 break
         place += len(span)
     return made
+
+
+def _ends(after: tuple[str, ...]) -> bool:
+    return not after or not after[0].isalnum()
 
 
 @cache

@@ -27,7 +27,7 @@ SEWN = {
     "isser": ("ist", "er"), "is": ("ist",), "hats": ("hat", "es"), "kannst": ("kann", "du"), "zieh": ("ziehe",),
     "kriegter": ("kriegt", "er"), "stirbtse": ("stirbt", "sie"), "lebtse": ("lebt", "sie"), "aufm": ("auf", "dem"),
     "mitm": ("mit", "dem"), "mitner": ("mit", "ner"), "aufn": ("auf", "den"), "gegens": ("gegen", "das"),
-    "nich": ("nicht",), "net": ("nicht",), "ned": ("nicht",), "un": ("und",), "mei": ("mein",), "si": ("sie",),
+    "nich": ("nicht",), "net": ("nicht",), "ned": ("nicht",), "un": ("und",), "si": ("sie",),
 }  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def tokens(text: str) -> tuple[Token, ...]:
             head, mark, tail = piece.partition("'")
             if mark and head and tail in ("s", "n", "ne"):
                 found += [Token(head, head), Token(mark + tail, _CLITICS[mark + tail])]
-            elif mark and not head:
+            elif mark and tail and not head:
                 found.append(Token(piece, _CLITICS.get(piece, tail)))
             else:
                 found.append(Token(said, piece))

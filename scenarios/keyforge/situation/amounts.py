@@ -6,8 +6,10 @@ from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.words import fold
+
+_IT = ("die", "das", "den", "sie", "es", "ihn")
 
 
 class Amounts(Markers):
@@ -19,6 +21,17 @@ class Amounts(Markers):
 
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
+
+    def _ask_steal(self, parts: Parts) -> Asked:
+        """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
+        person = parts.word("person")
+        told = any(step["do"] in ("reap", "play") for step in self.table.steps)
+        if person is None or person.details.get("prep") or parts.clause.has("wh") or told or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        values = parts.values("aember")
+        if len(values) + len(parts.words("unit", "aember")) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("gains", side=person.value, key=str(values[0].number) if values else "")
 
     def _ask_have(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
@@ -34,6 +47,7 @@ class Amounts(Markers):
         return self._ask_have(parts)
 
     def _amount(self, parts: Parts, gets: bool) -> Asked:
+        said = [fold(chunk.said) for chunk in parts.clause.chunks]
         some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
@@ -41,7 +55,10 @@ class Amounts(Markers):
         unit = parts.word("unit")
         parts.words("part", "on")
         in_hand = bool(parts.words("hand", "cards"))
+        supply = self.teller.whose_supply(parts)
         parts.words("supply")
+        if parts.words("seq", "before"):
+            raise NotUnderstood(parts.clause.said())  # "Wie viel hatte ich vorher?"
         back = parts.word("part", "back", "ab")
         presupposed = any(word.value != "indef" for word in parts.words("det"))
         person = parts.word("person")
@@ -49,10 +66,13 @@ class Amounts(Markers):
         if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
             raise NotUnderstood(parts.clause.said())
         kind = unit.value if unit is not None else "cards" if in_hand else ""
+        if gets and not kind and not back and self._means_aember(refs):
+            kind, refs = "aember", [ref for ref in refs if fold(ref.said) not in _IT]  # "Kriegt er die?"
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        if left and self.table.unit == "aember":
+        left = left or (what is not None and not gets and not kind and "noch" in said and not self.table.fights)
+        if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
             raise NotUnderstood(parts.clause.said())
@@ -63,7 +83,7 @@ class Amounts(Markers):
             if not any(thing.facts.get("aember") or thing.card for thing in self.table.things):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
-        side = person.value if person is not None else None
+        side = person.value if person is not None else supply
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
@@ -73,6 +93,16 @@ class Amounts(Markers):
         if any(step["do"] == "reap" for step in self.table.steps):
             return True
         return bool(self.table.steps) and any(t.facts.get("aember") or t.card for t in self.table.things)
+
+    def _means_aember(self, refs: list[Ref]) -> bool:
+        """Tell whether "die" can only be æmber: it lies on a thing that is gone after what was told."""
+        it = [ref for ref in refs if ref.head == "pron" and fold(ref.said) in _IT and not ref.prep]
+        there = [thing for thing in self.table.things if thing.facts.get("aember")]
+        return len(it) == 1 and len(there) == 1 and there[0] in self._gone()
+
+    def _gone(self) -> list[Thing]:
+        """Return what leaves play by what was told."""
+        return [*self.table.claims, *self.table.removed]
 
     def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
         if (side is not None and refs) or (side is None and len(refs) != 1):
@@ -95,7 +125,8 @@ class Amounts(Markers):
         cards = [ref for ref in refs if ref.head == "thing" and ref.type == "card"]
         if cards and many:
             kind, refs = "cards", [ref for ref in refs if ref not in cards]
-        if side is None and kind == "aember" and not parts.clause.verbs and self.table.halves[ME].aember is not None:
+        nobody = not parts.clause.verbs or all(verb.value == "be.fin3" for verb in parts.clause.verbs)
+        if side is None and kind == "aember" and nobody and self.table.halves[ME].aember is not None:
             side = ME if self.table.halves[OPPONENT].aember is None else None
         if side is None and many and not refs and not kind and self.table.moment == "start":
             side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"
@@ -106,6 +137,8 @@ class Amounts(Markers):
             kind = "aember"
         if not kind and many and gets and self.table.steps and "steal" in str(self.table.steps[-1]["thing"].facts):
             kind = "aember"
+        if not kind and many and gets and self.table.steps and any(t.facts.get("aember") for t in self._gone()):
+            kind = "aember"  # "Ich opfere meine 3er mit 2 Bernstein. Wie viel bekommt der Gegner?"
         exact = [value.number for value in parts.values("aember")] if gets and not many and not kind else []
         if len(exact) == 1:
             return Asked("gains", side=side, key=str(exact[0]))  # "Erhalte ich 1 Æmber?"

@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.telling import meant
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
@@ -25,11 +25,17 @@ class Asker(Fates):
         """Return what a clause asks. Raises `NotUnderstood`."""
         parts = Parts(clause)
         self._or_not(parts)
+        forging = parts.clause.has("after", "forging")
         self.teller.moments(parts)
+        if forging and (self.table.steps or self.table.moment not in ("", "start")):
+            raise NotUnderstood(clause.said())  # whose next turn that is, nobody says
+        if forging:
+            self.table.moment = "start"  # "Wie viel bleibt mir nach dem Schmieden?"
         self.teller.after_cards(parts)
         if parts.word("number") or parts.clause.has("costly"):
             raise NotUnderstood(clause.said())
-        if parts.words("modal", "must") and not parts.clause.has("verb", "discard.inf"):
+        asked_must = clause.has("verb", "discard.inf") or clause.has("verb", "forge.inf")  # who can forge must
+        if parts.words("modal", "must") and not asked_must:
             raise NotUnderstood(clause.said())
         if parts.clause.has("wh", "why"):
             raise NotUnderstood(clause.said())
@@ -39,6 +45,8 @@ class Asker(Fates):
         parts.words("seq")
         parts.words("after")
         parts.done()
+        if forging:
+            self.table.active = asked.side
         if self.table.claimed and asked.fact != "legal":
             raise NotUnderstood(clause.said())
         return asked
@@ -59,6 +67,8 @@ class Asker(Fates):
             if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
                 ref.thing = self.table.resolve(ref)[0]
                 self.table.topic = ref.thing
+            elif fold(ref.said) == "er" and clause.has("verb", "have.fin3") and clause.has("wh", "many"):
+                continue  # "Wie viel hat er noch, wenn …"
             elif ref.head == "pron" and any(True for _ in self.table.things) and fold(ref.said) not in ("das", "es"):
                 ref.thing = self.table.resolve(ref)[0]
 
@@ -85,6 +95,8 @@ class Asker(Fates):
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
+        if not kinds and not may and parts.clause.has("worn") and self.table.fights:
+            return self._worn(parts)
         main = self._main(meant(kinds, parts), parts, may)
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
@@ -93,6 +105,13 @@ class Asker(Fates):
                 return self._legal(parts)
             raise NotUnderstood(parts.clause.said())
         return self._of_kind(parts, main[0], may)
+
+    def _worn(self, parts: Parts) -> Asked:
+        """Is something damaged by the fight? ("Wird der Verteidiger beschädigt?")"""
+        refs, _ = parts.refs(""), parts.words("worn")
+        if len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("damaged", things=tuple(self.table.resolve(refs[0], asking=True)))
 
     def _main(self, kinds: list[str], parts: Parts, may: bool) -> list[str]:
         """Return the kinds of verbs that count, also where none is said: "…, weg?"."""
@@ -140,6 +159,8 @@ class Asker(Fates):
             return self._fate(parts, False)  # "Verbleibt sie im Spiel?"
         if kind == "be" and parts.words("able"):
             return self._attackable(parts)
+        if kind == "steal" and may:
+            return self._may_steal(parts)
         if kind == "block" and may and self.table.steps:
             return self._blocks(parts)
         if (may or parts.clause.has("allowed")) and kind in _ACTIONS and not parts.clause.has("part", "back"):
@@ -149,6 +170,15 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())
         asked: Asked = handler(parts)
         return asked if not may else Asked(asked.fact, asked.things, asked.side, asked.key, asked.yes, True)
+
+    def _may_steal(self, parts: Parts) -> Asked:
+        """May so much be stolen? ("Kann ich ihm 2 stehlen?")"""
+        before = len(self.table.steps)
+        amounts = [c.number for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
+        self.teller.steals(parts)
+        if before or len(amounts) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("gains", side=self.table.steps[-1]["side"], key=str(amounts[0]))
 
     @staticmethod
     def _only_one(parts: Parts) -> bool:

@@ -41,7 +41,7 @@ class Doing:
                     ref.count = 2
             if sum(ref.count for ref in made.agents) != 2:
                 raise NotUnderstood(times.said, "Mit welchen beiden?")
-        once = [trait for trait in parts.traits() if self._told_of(trait, made)]
+        by, once = self._traits_of(parts, made)
         anew = bool(again or parts.clause.has("seq") or times)
         if len(made.agents) > 1 and {"je", "jeweils"} & {fold(c.said) for c in parts.clause.chunks}:
             for ref in made.agents:
@@ -58,6 +58,8 @@ class Doing:
             table.steps.reverse()
             table.fights.reverse()
         agent, target = table.fights[-1]
+        for trait in by:
+            merge(agent.facts, trait.facts, trait.said)  # "wenn sie mit Scharmützel eine 4er angreift"
         for trait in once:
             merge(target.facts, trait.facts, trait.said)
         if killed:
@@ -67,6 +69,14 @@ class Doing:
         if len(said) == 1 and said[0] in made.targets and made.subject == "agent":
             table.topic = target  # "seine 5er greift sie an. Stirbt sie?"
 
+    def _traits_of(self, parts: Parts, made: fighting.Roles) -> tuple[list[Trait], list[Trait]]:
+        """Return what is said of who attacks ("mit Gift"), and of the attack ("zum zweiten Mal")."""
+        traits = parts.traits()
+        by = [trait for trait in traits if trait.prep == "mit" and set(trait.facts) == {"keywords"}]
+        if by and len(made.agents) != 1:
+            raise NotUnderstood(by[0].said)
+        return by, [trait for trait in traits if trait not in by and self._told_of(trait, made)]
+
     def _sends(self, parts: Parts) -> None:
         self.send(parts, asking=False)
 
@@ -75,7 +85,8 @@ class Doing:
         for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep]:
             if ref.case != "nom" or ref.side == ME:
                 ref.prep = "mit"
-        parts.words("zone")
+        if parts.words("zone"):
+            raise NotUnderstood(parts.clause.said())
         self.fight(parts, asking)
 
     def fought(self, parts: Parts, subjects: list[Ref]) -> None:

@@ -24,11 +24,55 @@ def _already(parts: Parts) -> bool:
 class Effects(Doing):
     """Adds what clauses tell of effects to the table; an action of no name brings them about."""
 
+    def _sends(self, parts: Parts) -> None:
+        """Send a creature into a fight, or by a card to its owner's hand: "ich schicke seine 4er auf die Hand"."""
+        if parts.clause.has("zone", "hand"):
+            parts.words("part", "back")
+            zones = parts.words("zone")
+            self._removes(parts, "return", zones)
+        else:
+            super()._sends(parts)
+
+    def _purges(self, parts: Parts) -> None:
+        """A card that purges: "ich verbanne seine 3er"."""
+        self._removes(parts, "purge", parts.words("gone"))
+
+    def _leaves(self, thing: Thing) -> None:
+        """Note that æmber is spoken of, where it lies on what leaves play."""
+        if thing.facts.get("aember"):
+            self.table.unit = "aember"
+
+    def _archives(self, parts: Parts) -> None:
+        """A card that archives a creature in play: "ich archiviere meine 4er"."""
+        self._removes(parts, "archive", [])
+
+    def _removes(self, parts: Parts, effect: str, where: list[Word]) -> None:
+        person, refs = parts.word("person") or self._by_whom(parts), parts.refs("")
+        he = [ref for ref in refs if fold(ref.said) == "er"]
+        if person is None and he and len(refs) > 1:
+            person, refs = Word("person", OPPONENT, "er"), [ref for ref in refs if ref not in he]
+        if person is None or person.details.get("prep") or len(refs) != 1 or len(where) > 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        side = things[0].side or other(person.value)
+        whose = {"meine": ME, "seine": OPPONENT}
+        if any(word in fold(said.said) and side != owner for said in where for word, owner in whose.items()):
+            raise NotUnderstood(parts.clause.said())
+        if len(things) != 1 or things[0].type != "creature":
+            raise NotUnderstood(parts.clause.said())
+        things[0].side = side
+        self.by_card(f"play-{effect}-chosen", person.value, things)
+        self.table.removed.append(things[0])
+        self._leaves(things[0])
+        self.table.topic = things[0]
+
     def _captures(self, parts: Parts) -> None:
         """A creature that captures æmber by its action."""
         person = parts.word("person")
         side = person.value if person is not None else None
-        values, refs = parts.values("aember"), parts.refs("")
+        values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen")  # "… auf meine 4er"
+        parts.words("of", OPPONENT)  # "1 Bernstein vom Gegner": whose else
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
         if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):
             raise NotUnderstood(parts.clause.said())
@@ -41,6 +85,7 @@ class Effects(Doing):
             return
         merge(thing.facts, {"abilities": [f"action-capture-{amounts[0]}"]}, parts.clause.said())
         self.table.stolen = self.table.halves[other(thing.side)].aember is None
+        self.table.unit = "aember"
         self.step("action", thing.side, thing=thing)
         self.table.topic = thing
 
@@ -81,7 +126,7 @@ class Effects(Doing):
 
     def _deals(self, parts: Parts) -> None:
         """Damage by a card: "ich füge seiner 3er 2 Schaden zu"."""
-        person, values = parts.word("person"), parts.values("damage")
+        person, values = parts.word("person") or self._by_whom(parts), parts.values("damage")
         parts.words("part", "to")
         refs = parts.refs("") + parts.refs("gegen")
         self._with_a_card(parts)
@@ -97,6 +142,17 @@ class Effects(Doing):
         self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
         self.table.topic = things[0]
 
+    def _by_whom(self, parts: Parts) -> Word | None:
+        """Take whose card it is that does something for who does it: "meine Karte klaut 3"."""
+        for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep and c.side is not None]:
+            card = ref.head == "thing" and ref.type in ("card", "action")
+            steals = any(verb.value.startswith("steal.") for verb in parts.clause.verbs)
+            some = steals and ref.head == "creature" and not self.table.creatures(ref.side or ME)
+            if (card or some) and ref.count == 1 and not ref.facts:
+                parts.left = [c for c in parts.left if c is not ref]
+                return Word("person", ref.side or ME, ref.said)
+        return None
+
     @staticmethod
     def _with_a_card(parts: Parts) -> None:
         """Take "mit einer Karte": it is by a card of no name that effects come about."""
@@ -106,24 +162,42 @@ class Effects(Doing):
 
     def _heals(self, parts: Parts) -> None:
         """Healing by a card: "ich heile meine 4er um 2"."""
-        person, refs = parts.word("person"), parts.refs("") + parts.refs("von")
+        person = parts.word("person") or self._by_whom(parts)
+        refs = parts.refs("") + parts.refs("von")
+        if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
+            person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er heilt sie um 3"
         parts.words("part", "away")  # "um"
+        passive = parts.clause.has("aux") and parts.clause.has("verb", "heal.part")
+        if passive and not refs and parts.clause.joined == "and" and self.table.topic is not None:
+            refs = [Ref("pron", "", thing=self.table.topic)]  # "… hat 3 Schaden und wird um 2 geheilt"
         of_it = parts.words("thing")  # "3 davon"
         amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
-        if person is None or person.details.get("prep") or len(amounts) != 1 or len(refs) + len(of_it) != 1:
+        topic = self.table.topic
+        if not refs and not of_it and person is not None and topic is not None and topic.side == person.value:
+            refs = [Ref("pron", "", thing=topic)]  # "Meine 5er hat 3 Schaden. Ich heile 2."
+        prep = person.details.get("prep") if person is not None else ""
+        if (person is None and not passive) or prep or len(amounts) != 1 or len(refs) + len(of_it) != 1:
             raise NotUnderstood(parts.clause.said())
         things = self.table.resolve(refs[0]) if refs else self.table.recent[:1]
         if not things:
             raise NotUnderstood(parts.clause.said())
+        if person is None:  # "die wird um 3 geheilt"
+            person = Word("person", things[0].side or ME, "")
+            self.table.assume("Das macht eine Karte.")
         for thing in things:
             thing.side = thing.side or person.value
         self.by_card(f"play-heal-{amounts[0]}-chosen", person.value, things)
         self.table.topic = things[0]
 
+    def steals(self, parts: Parts) -> None:
+        """Understand that something is stolen."""
+        self._steals(parts)
+
     def _steals(self, parts: Parts) -> None:
         """Stealing by a card of no name."""
-        person = parts.word("person")
+        person = self._by_whom(parts) or parts.word("person")
         parts.words("person")
+        parts.words("det", "def")  # "ich klau dem 2"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
         refs = parts.refs("")
@@ -153,7 +227,11 @@ class Effects(Doing):
             parts.left += refs
             self._kills(parts)  # "meine 6er besiegt seine 4er"
             return
-        if parts.words("infight") and not against:
+        fought = parts.words("infight")
+        changed = bool(fought) or parts.clause.has("aux")
+        if not refs and not against and changed and parts.clause.joined == "and" and self.table.topic is not None:
+            refs = [Ref("pron", "", thing=self.table.topic)]  # "meine Kreatur hat … und wird im Kampf zerstört"
+        if fought and not against and not (len(refs) == 1 and self._is_plain(refs[0])):
             raise NotUnderstood(parts.clause.said())
         if len(refs) == 1 and not against:
             thing = self.table.resolve(refs[0])[0]
@@ -161,6 +239,7 @@ class Effects(Doing):
             self.table.assume(f"{thing.called} wird durch eine Karte zerstört.")
             self.by_card("play-destroy-chosen", ME, [thing])
             self.table.claims.append(thing)
+            self._leaves(thing)
             self.table.topic = thing
             return
         if len(refs) != 1 or len(against) != 1:
@@ -173,6 +252,11 @@ class Effects(Doing):
         self.step("fight", agent.side, thing=agent, against=target)
         self.table.claims.append(agent)
         self.table.topic = agent
+
+    def _is_plain(self, ref: Ref) -> bool:
+        """Tell whether it is one to a creature whether a fight or a card destroys it: nothing is printed on it."""
+        thing = self.table.resolve(ref)[0]
+        return thing.card is None and not thing.facts.get("keywords")
 
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""

@@ -34,6 +34,7 @@ class Fates(Amounts, Resources, Counting):
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         parts.words("part", "away", "on", "ab")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]  # "damit weg"
         parts.words("gone")
         parts.words("det", "def")
         self._fought(parts)
@@ -47,7 +48,7 @@ class Fates(Amounts, Resources, Counting):
             parts.refs()
             return Asked("who dies" if dead else "who lives", things=self._fighters())
         if parts.word("person", ME) is not None and not parts.clause.has("verb", "have.fin1"):
-            raise NotUnderstood(parts.clause.said())
+            return self._my_fate(parts, dead)
         parts.words("nobody")
         refs = [ref for ref in parts.refs("") if not (ref.head == "pron" and fold(ref.said) in ("das", "es"))]
         if any(ref.head == "one of them" for ref in refs):
@@ -55,9 +56,19 @@ class Fates(Amounts, Resources, Counting):
         if not refs:
             return Asked("dead", things=(self._last_target(parts),), yes=dead)
         things = tuple(t for ref in refs for t in self.table.resolve(ref, asking=True))
+        if any(thing in self.table.removed for thing in things):
+            raise NotUnderstood(parts.clause.said())
         if len(refs) == 1 and (pair := self._either(refs[0], things)):
             return Asked("dead", things=pair, key="either", yes=dead)
         return Asked("dead", things=things, yes=dead)
+
+    def _my_fate(self, parts: Parts, dead: bool) -> Asked:
+        """Take "ich" for my one creature that fights: "Überleb ich das?"."""
+        mine = tuple(thing for thing in self._fighters() if thing.side == ME)
+        refs = [ref for ref in parts.refs() if not (ref.head == "pron" and fold(ref.said) in ("das", "es"))]
+        if dead or refs or len(mine) != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("dead", things=mine, yes=False)
 
     def _either(self, ref: Ref, things: tuple[Thing, ...]) -> tuple[Thing, ...]:
         """Return both of a fight where "sie" may mean either: "Seine 5er greift meine 3er an. Stirbt sie?"."""
@@ -140,8 +151,17 @@ class Fates(Amounts, Resources, Counting):
     def _ask_come(self, parts: Parts) -> Asked:
         """Does it come to strike, or where does it come to?"""
         refs = parts.refs("")
-        if parts.words("zone") and len(refs) == 1:
-            return Asked("outcome", things=tuple(self.table.resolve(refs[0], asking=True)))
+        either = parts.clause.has("conj", "or") or parts.clause.has("wh")
+        zones = parts.words("zone")
+        if zones and len(refs) == 1:
+            parts.words("part", "back")
+            things = tuple(self.table.resolve(refs[0], asking=True))
+            if either or len(zones) > 1 or fold(zones[0].said) == "wohin":
+                return Asked("outcome", things=things)
+            mine = "meine" in fold(zones[0].said)
+            if len(things) != 1 or (mine and things[0].side == OPPONENT):
+                raise NotUnderstood(parts.clause.said())
+            return Asked("goes", things=things, key=zones[0].value)
         if len(refs) == 1 and refs[0].head == "pron" and self.table.fights:
             refs[0].definite = "pron"  # who comes to strike is who attacks
         if parts.word("strike", "x") is None or len(refs) != 1:
@@ -149,6 +169,8 @@ class Fates(Amounts, Resources, Counting):
         return Asked("strikes", things=tuple(self.table.resolve(refs[0], asking=True)))
 
     def _ask_be(self, parts: Parts) -> Asked:
+        if parts.clause.has("wh", "many") and (parts.clause.has("supply") or parts.clause.has("unit", "aember")):
+            return self._amount(parts, gets=False)  # "Wie viel ist danach in meinem Vorrat?", "… Æmber ist übrig?"
         if parts.clause.has("part", "away") or parts.clause.has("gone"):
             parts.words("part", "away")
             parts.words("gone")

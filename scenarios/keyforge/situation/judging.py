@@ -230,6 +230,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return tuple(t.name for t in asked.things if (end.cards[t.name]["zone"] != "line") == (fact == "who dies"))
     if fact == "has":
         return (bool(cards[0][asked.key]) and (cards[0]["zone"] == "line" or asked.key == "ready")) == asked.yes
+    if fact == "goes":
+        return bool(cards[0]["zone"] == asked.key)
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
     if fact == "survivors":

@@ -7,15 +7,22 @@ from collections.abc import Sequence
 from kfrules.scenarios.keyforge.situation.using import Using
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.words import Word, fold
+
+_ROLES = {"attacker", "target"}
+_EACH_OTHER = ("nebeneinander", "direkt nebeneinander")
 
 
 class Placing(Using):
-    """Adds places to the table."""
+    """Adds places to the table. `line_up`: of what is laid out now, from left to right, where that was told."""
+
+    line_up: Sequence[Ref] = ()
 
     def _places(self, parts: Parts, refs: list[Ref], chunks: Sequence[object]) -> dict[int, str]:
         """Return id of a reference → its place (left, middle, right); words for the order are taken."""
+        if self._on_both_sides(parts, refs, chunks):
+            return {}
         found: dict[int, str] = {}
         waiting = ""
         for chunk in chunks:
@@ -33,6 +40,27 @@ class Placing(Using):
             self.table.ordered = True
         parts.words("place")
         return found
+
+    def _on_both_sides(self, parts: Parts, refs: list[Ref], chunks: Sequence[object]) -> bool:
+        """Lay two on both sides of the first: "eine 4er, links daneben eine 2er und rechts daneben eine 3er"."""
+        said = [c for c in chunks if isinstance(c, Ref) or getattr(c, "tag", "") == "place"]
+        sides = [fold(c.said) for c in said if isinstance(c, Word) and c.value == "beside"]
+        left = [side for side in sides if "links" in side]
+        right = [side for side in sides if "rechts" in side]
+        if not left and not right:
+            return False
+        order: tuple[int, ...]
+        if len(said) == 5 and len(refs) == 3 and [len(left), len(right)] == [1, 1] and isinstance(said[1], Word):
+            order = (1, 0, 2) if fold(said[1].said) == left[0] else (2, 0, 1)
+        elif len(said) == 3 and len(refs) == 2 and len(sides) == 1 and isinstance(said[1], Word):
+            order = (1, 0) if left else (0, 1)
+        else:
+            raise NotUnderstood(parts.clause.said(), "Was liegt wo?")
+        if any(ref.count > 1 for ref in refs):
+            raise NotUnderstood(parts.clause.said(), "Was liegt wo?")
+        parts.words("place")
+        self.line_up = [refs[place] for place in order]
+        return True
 
     def _lies_at(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """Where something lies in its line: "meine 4er liegt ganz rechts"."""
@@ -73,6 +101,36 @@ class Placing(Using):
             self.table.adjacent.append((topic, thing))
             self._on_side(parts, refs[0], thing, topic)
         return True
+
+    def _side_by_side(self, parts: Parts, refs: list[Ref], verb: str) -> bool:
+        """Lay two beside each other: "meine 4er und meine 2er liegen nebeneinander"."""
+        beside = [c for c in parts.left if isinstance(c, Word) and fold(c.said) in _EACH_OTHER]
+        if verb not in ("be", "lie") or len(refs) != 2 or not beside or any(ref.prep or ref.count > 1 for ref in refs):
+            return False
+        side = next((ref.side for ref in refs if ref.side), None)
+        one, another = (self.table.resolve(ref, side)[0] for ref in refs)
+        if one is another or one.side is None or one.side != another.side:
+            raise NotUnderstood(parts.clause.said())
+        parts.words("place", "order")
+        self.table.adjacent.append((one, another))
+        self.table.topic = one
+        return True
+
+    def _in_roles(self, refs: list[Ref], more: object) -> bool:
+        """Lay out who attacks and who is attacked: "Angreifer Stärke 5, Verteidiger Stärke 3"."""
+        if len(refs) != 2 or more or {ref.acts for ref in refs} != _ROLES:
+            return False
+        for ref in refs:
+            self.table.resolve(ref)[0].side = ME if ref.acts == "attacker" else OPPONENT
+        self.table.assume("Du greifst an.")
+        return True
+
+    @staticmethod
+    def whose_supply(parts: Parts) -> str | None:
+        """Return whose a supply is: "in meinem Vorrat sind 4 Bernstein"."""
+        said = [fold(word.said) for word in parts.clause.words("supply")]
+        whose = {side for side, word in ((ME, "meine"), (OPPONENT, "seine")) if any(word in one for one in said)}
+        return whose.pop() if len(whose) == 1 else None
 
     def _anchor(self) -> Thing | None:
         """Return what "daneben" means: what was spoken of, or after a fight who is attacked, if named last."""

@@ -14,6 +14,7 @@ from kfrules.scenarios.situation.appositions import once, owned, united
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.naming import name_things
+from kfrules.scenarios.situation.preamble import listed, without_preamble
 from kfrules.scenarios.situation.things import OPPONENT, Thing
 from kfrules.scenarios.situation.understanding import told_and_asked
 from kfrules.scenarios.situation.words import Word, fold
@@ -39,7 +40,7 @@ def read(question: str) -> Reading:
     if len(question) > LONGEST:
         reading.missing.append("die Frage ist zu lang")
         return reading
-    words = tag(question)
+    words = without_preamble(tag(question), listed(LEXICON.look_up))
     try:
         chunks = owned(united(once(KeyForgeChunker(words).chunks())))
         _report(reading, chunks)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.asked import Questions
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.things import ME, other
+from kfrules.scenarios.situation.words import Word, fold
 
 
 class Resources(Questions):
@@ -54,13 +54,24 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         side = self._owner(parts)
         half = self.table.halves[side]
+        if not self.table.moment and self.table.active == side and not self.table.steps:
+            self.table.moment = "start"  # "er ist am Zug": keys are forged first
         if half.keys is None or half.aember is None or self.table.moment != "start":
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)
 
+    def _with_aember(self, parts: Parts, side: str) -> None:
+        """Take what is there to forge with: "Kann ich mit 5 Bernstein schmieden?"."""
+        for value in [c for c in parts.left if isinstance(c, Value) and (c.unit, c.prep) == ("aember", "mit")]:
+            if self.table.halves[side].aember not in (None, value.number):
+                raise NotUnderstood(value.said, "zwei Werte für dasselbe")
+            self.table.halves[side].aember = value.number
+            parts.left = [c for c in parts.left if c is not value]
+
     def _ask_forge(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
+        self._with_aember(parts, side)
         unit, values = parts.word("unit", "keys"), parts.values("keys")
         two = [v.number for v in values] == [2] and not many
         bare = unit is None and not values and not many
@@ -79,10 +90,21 @@ class Resources(Questions):
             self.table.moment = "later" if self.table.steps else "start"
             self.table.assume("Bis dahin tut der Gegner nichts." if self.table.steps else "Dein Zug beginnt.")
         early = self.table.moment == "start" and not self.table.steps
-        if self.table.halves[side].aember is None or not (early or self.table.moment == "later"):
+        if not self.table.moment and {step["side"] for step in self.table.steps} == {other(side)}:
+            self.table.moment = "next"
+            self.table.assume("Dann beginnt dein Zug." if side == ME else "Dann beginnt sein Zug.")
+        if self.table.halves[side].aember is None or not (early or self.table.moment in ("later", "next")):
             raise NotUnderstood(parts.clause.said())
-        self.table.active = side
+        if self.table.moment != "next":
+            self.table.active = side
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
+
+    @staticmethod
+    def _bare(parts: Parts) -> Word | None:
+        """Return the verb where nothing else is asked: "Zugende: ziehe?" is how many."""
+        said = [c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag in ("fill", "turn", "person"))]
+        only = said[0] if len(said) == 1 else None
+        return only if isinstance(only, Word) and only.value == "draw.fin1" else None
 
     def _ask_draw(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
@@ -90,6 +112,7 @@ class Resources(Questions):
         cards = [ref for ref in parts.refs("") if ref.type == "card"] or parts.words("wh", "what")
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
+        many = many or self._bare(parts)
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
         if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):

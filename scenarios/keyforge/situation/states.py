@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named
@@ -26,6 +27,20 @@ def _is_he(refs: Sequence[Ref], verb: str) -> bool:
     return fold(refs[0].said) == "er" or (len(refs) > 1 and verb == "have" and fold(refs[0].said) in _FELLOWS)
 
 
+def _begins_with_has(parts: Parts) -> bool:
+    """Tell whether a clause leaves out who has a supply, and it is not me: "…, hat 6 Bernstein"."""
+    first = parts.clause.chunks[0]
+    supply = any(isinstance(c, Value) and c.unit in _SUPPLY and not c.on for c in parts.clause.chunks)
+    return supply and isinstance(first, Word) and fold(first.said) == "hat"
+
+
+def _has_creature(refs: Sequence[Ref]) -> bool:
+    """Tell whether somebody is said to have a creature, which only a player can: "der hat ne 6er"."""
+    if len(refs) < 2 or fold(refs[0].said) not in ("der", "die") or refs[0].head != "pron":
+        return False
+    return all(ref.head in ("er", "creature") and ref.definite == "indef" and not ref.prep for ref in refs[1:])
+
+
 class States(Placing):
     """Adds what clauses tell of the board to the table."""
 
@@ -40,9 +55,11 @@ class States(Placing):
         owner = where.value if where is not None else None
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        self._house_of(parts, verb)
         self._house(parts)
         owner = self._nothing_there(parts, person.value if person is not None else owner)
         values, traits = parts.values(), parts.traits()
+        owner = owner or self.whose_supply(parts)
         refs = parts.refs()
         if any(is_type(ref, "upgrade") for ref in refs):
             refs = self.equipped(parts, refs, person.value if person is not None else owner)
@@ -55,13 +72,16 @@ class States(Placing):
         refs = self._in_pile(parts, refs, values)
         if person is None and not refs and verb == "have" and parts.clause.joined and self.table.speaker:
             person = Word("person", self.table.speaker, "")  # "ich stehle 2 und hatte selbst 3"
-        bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
-        he = person is None and (verb == "have" or bare) and bool(refs) and _is_he(refs, verb)
+        if person is None and owner is None and verb == "have":
+            person = self._left_out(parts, refs)
+        he = person is None and self._is_opponent(refs, verb, values)
         self._bare_number(parts, values, verb, person is not None or he)
+        if then and self.table.steps and any(value.unit in _SUPPLY for value in values):
+            raise NotUnderstood(parts.clause.said())  # "… und habe danach 6 Bernstein": that is no beginning
         if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
-        if person is not None:
-            owner = person.value
+            self.table.speaker = OPPONENT
+        owner = person.value if person is not None else owner
         if owner is not None and not (person is None and where is not None and values):
             if len(refs) == 1 and refs[0].prep == "gegen" and (traits or values) and verb == "have":
                 refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
@@ -115,6 +135,34 @@ class States(Placing):
         if number is not None:
             values.append(Value("aember", number.number, number.said))
 
+    @staticmethod
+    def _house_of(parts: Parts, verb: str) -> None:
+        """Take the house that something is of: "meine 4er ist Brobnar"."""
+        refs = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        if verb != "be" or len(refs) != 1 or parts.clause.has("active") or refs[0].card is not None:
+            return
+        house = parts.word("house")
+        if house is not None:
+            merge(refs[0].facts, {"house": house.value}, house.said)
+
+    def _is_opponent(self, refs: list[Ref], verb: str, values: list[Value]) -> bool:
+        """Tell whether the subject is the opponent: "er hat …", "der hat ne 6er", "der hat 4 Bernstein"."""
+        bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
+        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
+        has = verb == "have" and (_has_creature(refs) or (lone and bool(values)))
+        return has or ((verb == "have" or bare) and bool(refs) and _is_he(refs, verb))
+
+    def _left_out(self, parts: Parts, refs: list[Ref]) -> Word | None:
+        """Return who has it where nobody is named: "hab ne 5er", "mein Gegner ist am Zug, hat 6 Bernstein"."""
+        begun = parts.clause.chunks[0]
+        if isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
+            return Word("person", ME, "")
+        if refs or not _begins_with_has(parts):
+            return None
+        if not self.table.spoke or self.table.speaker is None:
+            raise NotUnderstood(parts.clause.said())
+        return Word("person", self.table.speaker, "")
+
     def _house(self, parts: Parts) -> None:
         house = parts.word("house")
         if house is not None:
@@ -167,6 +215,11 @@ class States(Placing):
                 thing.place = thing.place or order.get(id(ref), "")
                 if thing.type in ("action", "upgrade", "card") or (thing.type == "artifact" and thing.card is None):
                     raise NotUnderstood(ref.said)
+        row = [table.resolve(ref, owner)[0] for ref in self.line_up]
+        for before, after in itertools.pairwise(row):
+            table.adjacent.append((before, after))
+            table.in_order.append((before, after))
+        self.line_up = ()
         if len(refs) == 1 and total is None:
             table.topic = table.recent[0]
 
@@ -192,15 +245,13 @@ class States(Placing):
                 thing.side = thing.side or OPPONENT
             self._played(table.resolve(refs[0], ME)[0], ME, onto)
             return
-        on = any(value.on for value in values) and verb == "lie"
-        if not refs and (parts.clause.joined or on) and table.topic is not None and (values or traits):
-            refs = [Ref("pron", "", thing=table.topic)]  # "… ist beschützt und hat Rüstung 1"
-        first = parts.clause.chunks[0]
-        if not refs and traits and isinstance(first, Word) and str(first) == "det:def" and table.recent:
-            refs = [Ref("pron", first.said, definite="def", gender=article(first)[1])]  # "…, der betäubt ist"
+        refs = refs or self._elided(parts, values, traits, verb)
         near = [ref for ref in refs if ref.prep in ("beside", "between")]
         if near and verb in ("lie", "be") and not values and not traits:
-            self._near(parts, [ref for ref in refs if ref.prep == ""], near)
+            subjects = [ref for ref in refs if ref.prep == ""]
+            if not subjects and parts.clause.joined == "and" and table.topic is not None:
+                subjects = [Ref("pron", "", thing=table.topic)]  # "… hat Spott und steht neben seiner 1er"
+            self._near(parts, subjects, near)
             return
         roles = [ref for ref in refs if ref.head == "role"]
         if not verb and len(roles) == 1 and len(refs) == 2 and not values and not traits:
@@ -208,9 +259,11 @@ class States(Placing):
             return
         if self._attacks_alone(parts, refs, values or traits, verb) or self._is_what(refs, values or traits, verb):
             return
-        if self._beside_topic(parts, refs, values or traits, verb):
+        if self._beside_topic(parts, refs, values or traits, verb) or self._side_by_side(parts, refs, verb):
             return
         if self._lies_at(parts, refs, values or traits, verb):
+            return
+        if self._in_roles(refs, verb or values or traits):
             return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
@@ -227,6 +280,17 @@ class States(Placing):
                 merge(thing.facts, trait.facts, trait.said)
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
             table.topic = things[0]
+
+    def _elided(self, parts: Parts, values: list[Value], traits: list[Trait], verb: str) -> list[Ref]:
+        """Return what is spoken of where it is left out: "… ist beschützt, hat Rüstung 1", "…, der betäubt ist"."""
+        table, first = self.table, parts.clause.chunks[0]
+        on = any(value.on for value in values) and verb == "lie"
+        begins = isinstance(first, Word) and first.tag == "verb"
+        if (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
+            return [Ref("pron", "", thing=table.topic)]
+        if traits and isinstance(first, Word) and str(first) == "det:def" and table.recent:
+            return [Ref("pron", first.said, definite="def", gender=article(first)[1])]
+        return []
 
     def _attacks_alone(self, parts: Parts, refs: list[Ref], more: object, verb: str) -> bool:
         """An attack without a verb: "…, seine 4er drauf"."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.words import LEXICON
+from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
 from kfrules.scenarios.situation.words import Token, Word, fold
 
+_FACES = re.compile(
+    "[\U0001f600-\U0001f64f\U0001f910-\U0001f92f\U0001f970-\U0001f97a\U0001f440-\U0001f450\u200d\ufe0f]"
+)
 _MARKER = ("marker", "markern", "token", "counter", "markierung")
 _SHORTEST = 3  # letters of a piece of a name must be more
 
@@ -16,13 +20,19 @@ _SHORTEST = 3  # letters of a piece of a name must be more
 class KeyForgeTagger(Tagger):
     """Knows the names of the cards."""
 
+    def text(self, question: str) -> str:
+        """Return a question without faces and hands, which tell how somebody feels."""
+        return _FACES.sub(" ", question)
+
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
         return word.tag == "unknown" and fold(word.said) in _MARKER and bool(before) and before[-1].tag == "state"
 
     def finished(self, words: list[Word]) -> list[Word]:
         """Read shields with a number as armor, and pieces of a name that was said as the card."""
-        return _acting(_called_short(_shields(_fresh(words))))
+        for look in _LOOKS:
+            words = look(words)
+        return words
 
     def card(self, pieces: Pieces, place: int) -> tuple[str, int] | None:
         """Return the card whose name begins at a place."""
@@ -40,16 +50,99 @@ class KeyForgeTagger(Tagger):
         return named.guess(token)
 
 
-TAGGER = KeyForgeTagger(LEXICON)
+_LONG_NAME = 10  # letters of a misspelt name that is known without a capital
 
 
-def tag(question: str) -> list[Word]:
-    """Return the words of a question.
+def _lower_names(words: list[Word]) -> list[Word]:
+    """Read long misspelt names where nothing is written with a capital: "mein grannatenwicht"."""
+    if any(word.said[:1].isupper() for word in words):
+        return words
+    for word in words:
+        if word.tag == "unknown" and len(word.said) >= _LONG_NAME and look_up((word.value,)) is None:
+            name = named.guess(Token(word.said.title(), word.value))
+            if name is not None:
+                word.tag, word.value, word.fixed = "card", name, True
+    return words
 
-    >>> [str(word) for word in tag("ne 3er mit gefärlich 2")]
-    ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
-    """
-    return TAGGER.tag(question)
+
+def _assaults(words: list[Word]) -> list[Word]:
+    """Take "Angriff 2" of a creature whose power is told for assault: "meine 3er mit Angriff 2"."""
+    for place, word in enumerate(words[:-1]):
+        linked = place > 1 and (words[place - 1].tag in ("prep", "conj", "kw", "num") or words[place - 1].said == ",")
+        if fold(word.said) != "angriff" or not linked or words[place + 1].tag != "num":
+            continue
+        before = itertools.takewhile(_has_or_no_verb, reversed(words[:place]))
+        if any(w.tag in ("er", "card") or (w.tag, w.value) == ("unit", "power") for w in before):
+            word.tag, word.value = "kw", "assault"
+    return words
+
+
+def _has_or_no_verb(word: Word) -> bool:
+    return word.tag not in ("verb", "modal", "aux") or word.value.startswith("have.")
+
+
+_NOUNS = {"ernte": "reap", "angriff": "fight", "attacke": "fight", "kampf": "fight"}  # what one does with "machen"
+_MAKES = {"mache": "fin1", "mach": "fin1", "macht": "fin3", "machen": "inf"}
+
+
+def _supported(words: list[Word]) -> list[Word]:
+    """Take "mache mit zwei Tieren Ernte", "macht einen Angriff" for the verb that the noun stands for."""
+    makes: Word | None = None
+    for place, word in enumerate(words):
+        if word.tag == "mark":
+            makes = None
+        elif fold(word.said) in _MAKES and word.tag == "verb":
+            makes = word
+        elif makes is not None and fold(word.said).split()[-1:] and fold(word.said).split()[-1] in _NOUNS:
+            kind = _NOUNS[fold(word.said).split()[-1]]
+            makes.value = f"{kind}.{_MAKES[fold(makes.said)]}"
+            word.tag, word.value = "fill", "x"
+            article = words[place - 1]
+            if article.tag == "det" and article is not makes:
+                article.tag, article.value = "fill", "x"
+            makes = None
+    return words
+
+
+_SAYS = ("sagt", "meint", "behauptet", "glaubt", "denkt", "findet", "sagte", "meinte", "behauptete")
+
+
+def _without_claims(words: list[Word]) -> list[Word]:
+    """Pass over who says it, where a subject follows: "Mama sagt mein Ritter stirbt"."""
+    for person, says, after in zip(words, words[1:], words[2:], strict=False):
+        claims = says.tag in ("fill", "unknown") and fold(says.said) in _SAYS
+        claims = claims and (after.tag in ("det", "er") or after.said == ",")
+        if person.tag == "person" and claims:
+            person.tag = says.tag = "fill"
+    return words
+
+
+def _may_be(words: list[Word]) -> list[Word]:
+    """Take "kann das sein, dass …" for the question that follows."""
+    for place in range(len(words) - 4):
+        may, it, be, *rest = words[place : place + 5]
+        that = 1 if rest[0].said == "," else 0
+        asks = str(may) == "modal:may" and fold(it.said) in ("das", "es") and fold(be.said) == "sein"
+        if asks and fold(rest[that].said) == "dass":
+            del words[place : place + 4 + that]
+            break
+    return words
+
+
+def _captured(words: list[Word]) -> list[Word]:
+    """Take "erbeutete Bernstein" for æmber: however it came there, it lies there."""
+    for word, after in itertools.pairwise(words):
+        if fold(word.said) in ("erbeutete", "erbeuteten", "erbeutetes") and str(after) == "unit:aember":
+            word.tag, word.value = "fill", "x"
+    return words
+
+
+def _labelled(words: list[Word]) -> list[Word]:
+    """Read a colon between a thing and what is said of it as "mit": "sein Vieh: Stärke 6, Rüstung 2"."""
+    for before, mark, after in zip(words, words[1:], words[2:], strict=False):
+        if str(mark) == "mark:colon" and before.tag in ("noun", "er") and after.tag in ("unit", "kw", "state"):
+            mark.tag, mark.value = "prep", "mit"
+    return words
 
 
 def _called_short(words: list[Word]) -> list[Word]:
@@ -103,3 +196,19 @@ def _shields(words: list[Word]) -> list[Word]:
                 del words[place - 1]
             return words
     return words
+
+
+_LOOKS = (
+    _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled, _without_claims, _may_be,
+    _captured,
+)  # fmt: skip
+TAGGER = KeyForgeTagger(LEXICON)
+
+
+def tag(question: str) -> list[Word]:
+    """Return the words of a question.
+
+    >>> [str(word) for word in tag("ne 3er mit gefärlich 2")]
+    ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
+    """
+    return TAGGER.tag(question)

@@ -13,7 +13,7 @@ _VERBS = {
     "fight": "fight", "reap": "reap", "play": "play", "end": "ends", "get": "got", "steal": "steals", "die": "dies",
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
     "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
-    "stun": "stuns",
+    "stun": "stuns", "purge": "purges", "archive": "archives",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -25,6 +25,8 @@ def meant(kinds: list[str], parts: Parts) -> list[str]:
         kinds = ["come"]  # "kommt angerannt"
     if ("fight" in kinds or "go" in kinds) and any(fold(verb.said) == "hin" for verb in parts.clause.verbs):
         kinds = [kind for kind in kinds if kind != "die"]
+    if parts.clause.has("zone", "hand"):
+        kinds = ["send" if kind in ("get", "fetch") else kind for kind in kinds]  # "ich nehme sie auf die Hand zurück"
     if "fetch" in kinds and (parts.values("aember") or parts.words("unit", "aember")):
         kinds = ["reap" if kind == "fetch" else kind for kind in kinds]
     if "make" in kinds and (parts.clause.has("unit", "keys") or any(v.unit == "keys" for v in _values(parts))):
@@ -66,6 +68,7 @@ class Teller(Earlier):
             raise NotUnderstood(clause.said())
         parts.done()
         self.table.speaker = people[-1].value if people else self.table.speaker
+        self.table.spoke = bool(people)
 
     def _lives(self, parts: Parts) -> None:
         """A fight of which somebody claims how it ends: "er sagt, seine 4er überlebt den Kampf gegen meine 3er"."""
@@ -93,7 +96,8 @@ class Teller(Earlier):
         if self.table.steps or len(refs) > 1 or any(v.unit != "keys" or v.number != 1 for v in parts.values("keys")):
             raise NotUnderstood(parts.clause.said())
         he = bool(refs) and refs[0].head == "pron"
-        side = person.value if person is not None else OPPONENT if he else self.table.active or ME
+        elided = self.table.speaker if parts.clause.joined and not refs else None  # "er hat 9 Bernstein und schmiedet"
+        side = person.value if person is not None else OPPONENT if he else elided or self.table.active or ME
         self.table.moment, self.table.active = "start", side
 
     def _verb(self, parts: Parts) -> str:
@@ -129,7 +133,7 @@ class Teller(Earlier):
         for word in parts.words("turn"):
             if word.value in ("start", "end"):
                 self.table.moment = word.value
-                if fold(word.said).find("seine") >= 0:
+                if fold(word.said).find("seine") >= 0 or fold(word.said).startswith(("sein ", "ihr ")):
                     self.table.active = OPPONENT
             elif word.value == "first":
                 self.table.first_turn = True

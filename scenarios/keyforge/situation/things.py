@@ -29,6 +29,8 @@ class KeyForgeTable(Table):
         "creature": "Kreatur", "card": "Karte", "artifact": "Artefakt", "action": "Aktion", "upgrade": "Aufwertung",
     }  # fmt: skip
 
+    by_roles: ClassVar[bool] = True
+
     halves: dict[str, Half] = field(default_factory=lambda: {ME: Half(), OPPONENT: Half()})
     first_turn: bool = False
     house: str | None = None
@@ -37,7 +39,9 @@ class KeyForgeTable(Table):
     later: bool = False  # what follows is done in the next turn of the same side
     claimed: bool = False  # it was said that something is allowed, which is to be asked
     speaker: str | None = None  # who was spoken of last
+    spoke: bool = False  # somebody is the subject of the clause that was told last
     unit: str = ""  # of the last number that was told
+    removed: list[Thing] = field(default_factory=list)  # by a card, to a hand or out of the game: they do not die
     worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
 
     @property

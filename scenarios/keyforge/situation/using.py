@@ -8,8 +8,12 @@ from kfrules.scenarios.keyforge.situation.effects import Effects
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.situation.words import fold
 
 _ABILITIES = {"Aktion:": "action", "Universell:": "omni"}  # as the texts in our own words begin
+
+
+_SACRIFICES = ("opfere", "opfer")
 
 
 def ability(name: str) -> str:
@@ -84,6 +88,9 @@ class Using(Effects):
         if not made and len(onto) == 1 and is_type(onto[0], "artifact"):
             self._used(parts, self._mine(onto[0], side), [])
             return
+        if not made and len(onto) == 1 and any(fold(verb.said) in _SACRIFICES for verb in parts.clause.verbs):
+            self._sacrificed(parts, onto[0], side)
+            return
         if len(made) != 1 or made[0].card is None or len(onto) != 1:
             raise NotUnderstood(parts.clause.said())
         card = self.table.resolve(made[0], side)[0]
@@ -95,6 +102,18 @@ class Using(Effects):
             self._used(parts, card, things)
             return
         self._played(card, side, things)
+
+    def _sacrificed(self, parts: Parts, ref: Ref, side: str) -> None:
+        """A creature that a card makes its controller sacrifice: "ich opfere meine 3er"."""
+        thing = self.table.resolve(ref, ref.side or side)[0]
+        thing.side = thing.side or side
+        if thing.side != side or thing.type != "creature" or thing.facts.get("warded"):
+            raise NotUnderstood(parts.clause.said())
+        self.table.assume("Das verlangt eine Karte.")
+        self.by_card("play-destroy-chosen", side, [thing])
+        self.table.claims.append(thing)
+        self._leaves(thing)
+        self.table.topic = thing
 
     def _mine(self, ref: Ref, side: str) -> Thing:
         thing = self.table.resolve(ref, side)[0]

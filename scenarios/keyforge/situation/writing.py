@@ -148,6 +148,9 @@ class Writer:
         if table.moment == "later":
             keys = table.halves[active].keys or 0
             made += self._passed(active, [{"do": "forge", "color": COLOURS[min(keys, 2)]}])
+        if table.moment == "next":  # the turn of the other side, which forges first
+            keys = table.halves[other(active)].keys or 0
+            made += [{"do": "end"}, {"do": "forge", "color": COLOURS[min(keys, 2)]}]
         if table.moment == "end" or not made:
             made.append({"do": "end"})
         return made
