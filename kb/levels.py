@@ -1,4 +1,4 @@
-"""Two bits for a number: which of four levels it is nearest to. So the model's table and the index keep vectors."""
+"""Two bits for a number: which of four levels it is nearest to. So the model's table is kept."""
 
 from __future__ import annotations
 
