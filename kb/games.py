@@ -46,6 +46,9 @@ WELL, BEHIND = 5.0, 0.5
 CLOSE = 0.25
 """A game may be meant where it has at least this share of what the likeliest one has."""
 
+CLEARLY = 0.75
+"""The share of the words from which an answer need not say which game was guessed."""
+
 FIRST = 0.35
 """What the default game has ahead of the others: it has the engine, and most of those who ask play it."""
 
@@ -125,6 +128,20 @@ def merge(answers: Sequence[Answer], equals: int, limit: int) -> Answer:
     hits = [replace(hit, score=score) for hit, score in zip(hits, falling, strict=True)]
     choices = [answer.hits[0] for answer in answers[:equals]] if equals > 1 else []
     return replace(answers[0], hits=hits, choices=choices)
+
+
+def noted(answer: Answer, shares: Mapping[str, float]) -> Answer:
+    """Return an answer that says of which game it is, where that was a guess.
+
+    It is none where the game is the default, or clearly meant, or where several are offered.
+
+    `shares`: see `likely`.
+    """
+    game = answer.hits[0].game if answer.answered and answer.hits else entries.DEFAULT_GAME
+    if answer.choices or game == entries.DEFAULT_GAME or shares.get(game, 0.0) >= CLEARLY:
+        return answer
+    told = f"Das gilt in {entries.GAMES[game]}. Meinst du ein anderes Spiel, nenne es."
+    return replace(answer, note=" ".join(filter(None, [told, answer.note])))
 
 
 def bearers(name: str) -> list[str]:

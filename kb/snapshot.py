@@ -63,7 +63,8 @@ class Snapshot:
         if game:
             return self.shelf(game).ask(question, limit, model)
         answers: dict[str, tuple[float, Answer]] = {}
-        for one, share in games.likely(question).items():
+        shares = games.likely(question)
+        for one, share in shares.items():
             if answers and games.settled(next(iter(answers.values())), share):
                 break
             answers[one] = share, self.shelf(one).ask(question, limit, model)
@@ -78,7 +79,8 @@ class Snapshot:
         top = answers[best[0]]
         close = [one for one in best if games.near(top, answers[one])]
         equals = sum(games.equal(top, answers[one]) for one in close)
-        return games.merge([answers[one][1] for one in close], equals, limit) if len(close) > 1 else top[1]
+        found = games.merge([answers[one][1] for one in close], equals, limit) if len(close) > 1 else top[1]
+        return games.noted(found, shares)
 
     def _card_alone(
         self, question: str, answers: Mapping[str, tuple[float, Answer]], limit: int, model: str | None

@@ -204,3 +204,19 @@ def test_the_name_of_the_game_changes_no_answer(snapshot: kb.Snapshot, game: str
     assert plain.answered
     assert (with_name.ruling, with_name.basis) == (plain.ruling, plain.basis)
     assert with_name.hits[0].entry == plain.hits[0].entry
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "said"),
+    [
+        ("Gibt es ein Unentschieden?", None, True),
+        ("Gibt es ein Unentschieden?", "magic", False),
+        ("Gibt es bei Magic ein Unentschieden?", None, False),
+        ("Darf ich im Zug des Gegners einen Spontanzauber wirken?", None, False),
+        ("Wie viel Æmber kostet ein Schlüssel?", None, False),
+    ],
+)
+def test_a_game_that_was_guessed_is_named(snapshot: kb.Snapshot, question: str, game: str | None, said: bool) -> None:
+    answer = snapshot.ask(question, game)
+    assert answer.answered
+    assert ("Das gilt in Magic" in (answer.note or "")) == said
