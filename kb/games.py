@@ -131,11 +131,10 @@ def merge(answers: Sequence[Answer], equals: int, limit: int) -> Answer:
 
 
 def noted(answer: Answer, shares: Mapping[str, float]) -> Answer:
-    """Return an answer that says of which game it is, where that was a guess.
+    """Return an answer, and let it say of which game it is where that was a guess.
 
-    It is none where the game is the default, or clearly meant, or where several are offered.
-
-    `shares`: see `likely`.
+    Nothing was guessed where it is the default game, or clearly meant, or one of several that are offered. `shares`: see
+    `likely`.
     """
     game = answer.hits[0].game if answer.answered and answer.hits else entries.DEFAULT_GAME
     if answer.choices or game == entries.DEFAULT_GAME or shares.get(game, 0.0) >= CLEARLY:
