@@ -133,7 +133,7 @@ def merge(answers: Sequence[Answer], equals: int, limit: int) -> Answer:
 def noted(answer: Answer, shares: Mapping[str, float]) -> Answer:
     """Return an answer, and let it say of which game it is where that was a guess.
 
-    Nothing was guessed where it is the default game, or clearly meant, or one of several that are offered. `shares`: see
+    Nothing was guessed where it is the default game, clearly meant, or one of several that are offered. `shares`: see
     `likely`.
     """
     game = answer.hits[0].game if answer.answered and answer.hits else entries.DEFAULT_GAME
