@@ -46,6 +46,12 @@ class Plan:
     given: tuple[Targets, ...] | None
 
 
+def _without_x(event: ev.Cast, way: Way) -> bool:
+    """Tell whether neither the mana cost nor an alternative cost with an X is paid: then X can only be 0 (107.3b)."""
+    there = way.face.cost is not None and way.face.cost.x > 0
+    return event.via == "free" or (there and not way.cost.mana.x and "X" not in way.cost.text)
+
+
 def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     """Return the proposed spell, or the rules against it."""
     way, wrong = way_of(game, event)
@@ -53,7 +59,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         return None, wrong
     face = way.face
     wrong = [*wrong, *(_forbidden(game, event, face) if event.allowed else _timing(game, event, face, way))]
-    if event.via == "free" and event.x and game.on("107.3"):
+    if event.x and _without_x(event, way) and game.on("107.3"):
         wrong = [*wrong, rule("107.3", "107.3b", "118.9")]
     words = optional_words(game, face) if event.kicked else ()
     context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, optional=words, via=event.via)

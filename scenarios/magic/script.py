@@ -40,6 +40,8 @@ class MagicScript(ScriptAgent):
     def _scripted(self, decision: Decision) -> int | None:
         if decision.kind == "attack cost":
             return self._attack_cost(decision)
+        if decision.kind == "legend" and self._said_of_another(decision):
+            self._take()  # it names the only thing that could be copied; which one is kept is said after it
         if decision.kind not in NEW_TARGETS:
             early = decision.kind == "target" and None not in decision.options and self._peek(decision)[1]
             if early and len(self.queue) > 1 and _is(self.queue[0], True, _YES):
@@ -69,6 +71,15 @@ class MagicScript(ScriptAgent):
             if any(self._id(self.game, answer) in context.aims() for context in asking):
                 return False
         return super().was_settled(answer)
+
+    def _said_of_another(self, decision: Decision) -> bool:
+        """Tell whether an answer is to what settled itself, as the next one fits this decision, too."""
+        answer, there = self._peek(decision)
+        if not there or self.multi or self._match(answer, decision) is None:
+            return False
+        after = [step for step in self.steps[self.pointer : self.pointer + 1] if not step.get("refused")]
+        further = [*self.queue[1:], *(one for step in after for one in self.engine.answers_of(step, decision) or ())]
+        return bool(further) and self._match(further[0], decision) is not None and self.was_settled(answer)
 
     def _said_before(self, decision: Decision) -> int | None:
         """Return what was said in advance of what resolves now; what was not stays an open decision."""
