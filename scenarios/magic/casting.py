@@ -276,11 +276,20 @@ def cast_now(
     parts = [part for part in _parts(game.obj(id).copiable, via) if fits(game.obj(id).copiable.shown(part))]
     events = [ev.Cast(id, player, via=via, allowed=True, part=part) for part in parts]
     events = [event for event in events if not game.refusals(event, first=True)]
-    if not events or not game.may(player, "Möchtest du ihn wirken?"):
+    if not events or not _wanted(game, id, player):
         return False
     names = [game.obj(id).copiable.shown(event.part).name or event.part for event in events]
     chosen = game.decide(player, "part", names, prompt="Welchen Teil?")
     return bool(game.do(events[names.index(chosen)]))
+
+
+def _wanted(game: Magic, id: str, player: str) -> bool:
+    """Ask whether a player casts a card that they may cast now."""
+    game.offered = id
+    try:
+        return game.may(player, "Möchtest du ihn wirken?")
+    finally:
+        game.offered = ""
 
 
 def _parts(face: Face, via: str) -> list[str]:

@@ -60,6 +60,7 @@ class Magic(Game):
         self.at_rest = -1  # the shape of the board at which no state-based action was due
         self._without = rulebook.without
         self.replaced = 0
+        self.offered = ""  # the card that a player is asked to cast just now
         self.lineage: frozenset[object] = (
             frozenset()
         )  # what has replaced the event in whose place something happens now
