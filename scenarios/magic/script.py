@@ -76,10 +76,10 @@ class MagicScript(ScriptAgent):
     def _peek(self, decision: Decision | None) -> tuple[object, bool]:
         """Read a step that casts a card in a certain way as a yes to whether that card is cast, with its targets."""
         step, game = self.upcoming, self.game
-        if decision is not None and decision.kind == "may" and isinstance(game, Magic) and game.offered:
-            if step is not None and _only_aims(step) and self._id(game, step["card"]) == game.offered:
-                self.queue = [True, *names(step.get("at"))]
-                self.pointer += 1
+        asked = decision is not None and decision.kind == "may" and step is not None and _only_aims(step)
+        if asked and step and isinstance(game, Magic) and game.offered == self._id(game, step["card"]):
+            self.queue = [True, *names(step.get("at"))]
+            self.pointer += 1
         return super()._peek(decision)
 
     def _said_of_another(self, decision: Decision) -> bool:

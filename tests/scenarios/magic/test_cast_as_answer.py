@@ -1,4 +1,4 @@
-"""A step that casts a card answers whether it is cast now; of several answers the first may be to what settled itself."""
+"""A step that casts a card answers whether it is cast now; an answer may be to what settled itself."""
 
 from __future__ import annotations
 
