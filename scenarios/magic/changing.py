@@ -243,10 +243,10 @@ def _abilities(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     if changes.keywords:
         made = dict(chars.keywords)
         for word, values in gathered(changes.keywords).items():
+            if eff.lasting is not None and eff.lasting.chosen and values in (("chosen",), ("chosen-color",)):
+                values = (eff.lasting.chosen,)  # what the spell or ability itself had its player choose
             if values == ("chosen-color",) and eff.source in view.board.objects:
                 values = (choice(view.game, eff.source, "color"),)
-            if eff.lasting is not None and eff.lasting.chosen and values == ("chosen",):
-                values = (eff.lasting.chosen,)
             made[word] = (*made.get(word, ()), *values)
         chars.keywords = made
     if changes.abilities:
