@@ -223,8 +223,9 @@ def _colors(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     changes = eff.changes
     if changes.colors is not None:
         colors = changes.colors
-        if "chosen" in colors and eff.source in view.board.objects:
-            colors = (choice(view.game, eff.source, "color"),)
+        if "chosen" in colors:
+            own = eff.lasting.chosen if eff.lasting is not None else ""  # what the text itself had its player choose
+            colors = (own or choice(view.game, eff.source, "color"),)
         chars.colors = frozenset(one for one in colors if one)
     added = [one for one in changes.also if one in words.COLORS]
     if added:
