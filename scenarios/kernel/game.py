@@ -181,7 +181,11 @@ class Game(Asking):
             part = Node(other, at.rule.id)
             part.cite(at.rule.id)
             node.children.append(part)
-            self._plan(other, part, lineage)
+            self._plan(self._descended(other, lineage), part, lineage)
+
+    def _descended(self, event: Event, lineage: Lineage) -> Event:
+        """Return an event that takes another's place, with what it shall know of what has replaced it."""
+        return event
 
     def _stale(self, event: Event) -> bool:
         """Tell whether a card that an event needs is gone."""

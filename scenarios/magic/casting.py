@@ -46,6 +46,12 @@ class Plan:
     given: tuple[Targets, ...] | None
 
 
+def _without_x(event: ev.Cast, way: Way) -> bool:
+    """Tell whether neither the mana cost nor an alternative cost with an X is paid: then X can only be 0 (107.3b)."""
+    there = way.face.cost is not None and way.face.cost.x > 0
+    return event.via == "free" or (there and not way.cost.mana.x and "X" not in way.cost.text)
+
+
 def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
     """Return the proposed spell, or the rules against it."""
     way, wrong = way_of(game, event)
@@ -53,7 +59,7 @@ def plan(game: Magic, event: ev.Cast) -> tuple[Plan | None, list[Rule]]:
         return None, wrong
     face = way.face
     wrong = [*wrong, *(_forbidden(game, event, face) if event.allowed else _timing(game, event, face, way))]
-    if event.via == "free" and event.x and game.on("107.3"):
+    if event.x and _without_x(event, way) and game.on("107.3"):
         wrong = [*wrong, rule("107.3", "107.3b", "118.9")]
     words = optional_words(game, face) if event.kicked else ()
     context = Context(event.player, event.card, x=event.x or 0, kicked=event.kicked, optional=words, via=event.via)
@@ -270,11 +276,20 @@ def cast_now(
     parts = [part for part in _parts(game.obj(id).copiable, via) if fits(game.obj(id).copiable.shown(part))]
     events = [ev.Cast(id, player, via=via, allowed=True, part=part) for part in parts]
     events = [event for event in events if not game.refusals(event, first=True)]
-    if not events or not game.may(player, "Möchtest du ihn wirken?"):
+    if not events or not _wanted(game, id, player):
         return False
     names = [game.obj(id).copiable.shown(event.part).name or event.part for event in events]
     chosen = game.decide(player, "part", names, prompt="Welchen Teil?")
     return bool(game.do(events[names.index(chosen)]))
+
+
+def _wanted(game: Magic, id: str, player: str) -> bool:
+    """Ask whether a player casts a card that they may cast now."""
+    game.offered = id
+    try:
+        return game.may(player, "Möchtest du ihn wirken?")
+    finally:
+        game.offered = ""
 
 
 def _parts(face: Face, via: str) -> list[str]:

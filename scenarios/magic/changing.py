@@ -223,8 +223,9 @@ def _colors(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     changes = eff.changes
     if changes.colors is not None:
         colors = changes.colors
-        if "chosen" in colors and eff.source in view.board.objects:
-            colors = (choice(view.game, eff.source, "color"),)
+        if "chosen" in colors:
+            own = eff.lasting.chosen if eff.lasting is not None else ""  # what the text itself had its player choose
+            colors = (own or choice(view.game, eff.source, "color"),)
         chars.colors = frozenset(one for one in colors if one)
     added = [one for one in changes.also if one in words.COLORS]
     if added:
@@ -243,10 +244,10 @@ def _abilities(view: Layers, eff: Eff, id: str, chars: Chars) -> None:
     if changes.keywords:
         made = dict(chars.keywords)
         for word, values in gathered(changes.keywords).items():
+            if eff.lasting is not None and eff.lasting.chosen and values in (("chosen",), ("chosen-color",)):
+                values = (eff.lasting.chosen,)  # what the spell or ability itself had its player choose
             if values == ("chosen-color",) and eff.source in view.board.objects:
                 values = (choice(view.game, eff.source, "color"),)
-            if eff.lasting is not None and eff.lasting.chosen and values == ("chosen",):
-                values = (eff.lasting.chosen,)
             made[word] = (*made.get(word, ()), *values)
         chars.keywords = made
     if changes.abilities:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.conditions import holds
 from kfrules.scenarios.magic.happening import found
 from kfrules.scenarios.magic.objects import Context
-from kfrules.scenarios.magic.phrases.texts import Ability
+from kfrules.scenarios.magic.phrases.texts import Effect
 from kfrules.scenarios.magic.spending import Use, only_of, spendable
 from kfrules.scenarios.magic.triggers import context_of
 from kfrules.scenarios.magic.triggers import told as told_by
@@ -36,19 +36,27 @@ def with_extra(game: Magic, player: str, card: str, options: tuple[str, ...], us
             for hit in found(game, ability.event, event, context)[: 1 if ability.once else None]:
                 now = told_by(context, hit)
                 if holds(game, ability.condition, now):
-                    parts += _added(game, ability, now, player, use)
+                    parts += _added(game, ability.body.effects, now, player, use)
         every += [(made, "".join(extra)) for extra in product(*parts)]
     return tuple(every)
 
 
-def _added(game: Magic, ability: Ability, context: Context, player: str, use: Use) -> list[tuple[str, ...]]:
-    """Return for each instruction of a triggered mana ability what it could add that pays for this."""
+def with_more(
+    game: Magic, player: str, card: str, options: tuple[tuple[str, str], ...], more: Sequence[Effect], use: Use
+) -> tuple[tuple[str, str], ...]:
+    """Return each way to tap a source with what further instructions of the same ability add after all that."""
+    parts = _added(game, more, context_of(game, card, player), player, use) if more else []
+    return tuple((made, "".join((extra, *own))) for made, extra in options for own in product(*parts))
+
+
+def _added(game: Magic, effects: Sequence[Effect], context: Context, player: str, use: Use) -> list[tuple[str, ...]]:
+    """Return for each instruction of a mana ability what it could add that pays for this."""
     from kfrules.scenarios.magic.effects.run import Run
     from kfrules.scenarios.magic.manapay import mana_options
 
     run = Run(game, context)
     made: list[tuple[str, ...]] = []
-    for effect in ability.body.effects:
+    for effect in effects:
         if (
             effect.verb != "add"
             or not spendable(game, only_of(game, effect, context.source), player, use)

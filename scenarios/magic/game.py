@@ -12,6 +12,7 @@ from kfrules.scenarios.kernel.asking import Bound as Hooked
 from kfrules.scenarios.kernel.decisions import Kind
 from kfrules.scenarios.kernel.events import lasting
 from kfrules.scenarios.magic import command, forbidding, going, keywords, replacing, triggers
+from kfrules.scenarios.magic import events as ev
 from kfrules.scenarios.magic.board import Board
 from kfrules.scenarios.magic.keywords.names import KEYWORDS
 from kfrules.scenarios.magic.objects import Obj
@@ -59,6 +60,10 @@ class Magic(Game):
         self.at_rest = -1  # the shape of the board at which no state-based action was due
         self._without = rulebook.without
         self.replaced = 0
+        self.offered = ""  # the card that a player is asked to cast just now
+        self.lineage: frozenset[object] = (
+            frozenset()
+        )  # what has replaced the event in whose place something happens now
         self.texts_before: Sequence[triggers.Text] = ()  # the abilities of the moment before something left
 
     # --- what the kernel asks ------------------------------------------------------------------
@@ -93,8 +98,16 @@ class Magic(Game):
 
     def _replacement(self, event: Event, lineage: frozenset[object]) -> Hooked | None:
         """Return what takes an event's place: the rulebook's replacements and the cards' together (rule 616.1)."""
-        found = replacing.candidates(self, event, lineage) if type(event) in replacing.REPLACEABLE else ()
+        if type(event) not in replacing.REPLACEABLE:
+            return None
+        found = replacing.candidates(self, event, lineage | self.lineage if self.lineage else lineage)
         return self.timing.choose(self, event, found) if found else None
+
+    def _descended(self, event: Event, lineage: frozenset[object]) -> Event:
+        """Let what is done instead know what it stands for: that is not replaced by the same again (rule 614.5)."""
+        if isinstance(event, ev.Instead) and event.ability.kind == "replacement":
+            return replace(event, lineage=lineage | self.lineage)
+        return event
 
     # --- rules ---------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ LIMIT = 4000
 
 
 class Made(NamedTuple):
-    """What one tapping makes: mana of an ability, and what triggered mana abilities add then (rule 605.4a)."""
+    """What one tapping makes: mana of an ability, and what triggered mana abilities and its further words add then."""
 
     mana: str
     extra: str
@@ -125,6 +125,7 @@ def sources(game: Magic, player: str, without: frozenset[str], use: Use = NOTHIN
         effects = ability.body.effects
         if effects and effects[0].verb == "add" and holds(game, ability.condition, context_of(game, id, player)):
             options = extramana.with_extra(game, player, id, mana_options(game, effects[0], id), use)
+            options = extramana.with_more(game, player, id, options, effects[1:], use)
             if options and spendable(game, only_of(game, effects[0], id), player, use):
                 made = tuple(Made(mana, extra, bound) for mana, extra in options)
                 found.append(Source(id, made, "snow" in chars.supertypes))

@@ -283,8 +283,8 @@ def tap_for_mana(game: Magic, player: str, solution: Solution) -> None:
         with extramana.meant(game, made.extra):
             only, rider = only_of(game, body.effects[0], source.card), rider_of(body.effects[0], context)
             game.do(ev.AddMana(player, made.mana, source.card, only, rider))
-        if made.more:
-            run_body(game, replace(body, effects=made.more), context)
+            if made.more:
+                run_body(game, replace(body, effects=made.more), context)
 
 
 def _with_drawn(game: Magic, bill: Bill, part: Part, every: tuple[str, ...], held: frozenset[str]) -> tuple[str, ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kfrules.scenarios.format.record import Record
+from kfrules.scenarios.format.record import Record, Step
 from kfrules.scenarios.kernel import Decision
 from kfrules.scenarios.kernel.explore import Prefix
 from kfrules.scenarios.magic import copytargets
 from kfrules.scenarios.magic.game import Magic
 from kfrules.scenarios.magic.objects import Obj
+from kfrules.scenarios.magic.setup import names
 from kfrules.scenarios.play.engine import Engine
 from kfrules.scenarios.play.script import ScriptAgent
 
@@ -40,6 +41,8 @@ class MagicScript(ScriptAgent):
     def _scripted(self, decision: Decision) -> int | None:
         if decision.kind == "attack cost":
             return self._attack_cost(decision)
+        if decision.kind == "legend" and self._said_of_another(decision):
+            self._take()  # it names the only thing that could be copied; which one is kept is said after it
         if decision.kind not in NEW_TARGETS:
             early = decision.kind == "target" and None not in decision.options and self._peek(decision)[1]
             if early and len(self.queue) > 1 and _is(self.queue[0], True, _YES):
@@ -69,6 +72,24 @@ class MagicScript(ScriptAgent):
             if any(self._id(self.game, answer) in context.aims() for context in asking):
                 return False
         return super().was_settled(answer)
+
+    def _peek(self, decision: Decision | None) -> tuple[object, bool]:
+        """Read a step that casts a card in a certain way as a yes to whether that card is cast, with its targets."""
+        step, game = self.upcoming, self.game
+        asked = decision is not None and decision.kind == "may" and step is not None and _only_aims(step)
+        if asked and step and isinstance(game, Magic) and game.offered == self._id(game, step["card"]):
+            self.queue = [True, *names(step.get("at"))]
+            self.pointer += 1
+        return super()._peek(decision)
+
+    def _said_of_another(self, decision: Decision) -> bool:
+        """Tell whether an answer is to what settled itself, as the next one fits this decision, too."""
+        answer, there = self._peek(decision)
+        if not there or self.multi or self._match(answer, decision) is None:
+            return False
+        after = [step for step in self.steps[self.pointer : self.pointer + 1] if not step.get("refused")]
+        further = [*self.queue[1:], *(one for step in after for one in self.engine.answers_of(step, decision) or ())]
+        return bool(further) and self._match(further[0], decision) is not None and self.was_settled(answer)
 
     def _said_before(self, decision: Decision) -> int | None:
         """Return what was said in advance of what resolves now; what was not stays an open decision."""
@@ -143,6 +164,12 @@ def _each(answer: object) -> list[object]:
     """Return the cards of an answer that names several at once, else the answer alone."""
     cards = answer.get("cards") if isinstance(answer, Mapping) else None
     return list(cards) if isinstance(cards, list) else [answer]
+
+
+def _only_aims(step: Step) -> bool:
+    """Tell whether a step casts a card in a named way and says no more of it than its targets."""
+    said = {key for key, value in step.items() if value not in (None, False, [], (), {}, 0, "")}
+    return step["do"] == "cast" and "via" in said and said <= {"do", "card", "by", "via", "at"}
 
 
 def _is(answer: object, value: bool, words: tuple[str, ...]) -> bool:

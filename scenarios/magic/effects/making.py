@@ -45,7 +45,8 @@ def create(run: Run, effect: Effect) -> None:
         attacking = _attacked(run) if args.get("attacking") else ""
         entry = ev.Entry(side, args.get("tapped") is True, counters=counters, attacking=attacking, up=up)
         for face in made:
-            run.do(ev.CreateTokens(side, face, run.number(args.get("count"), 1), entry, run.context.source))
+            many, copies = run.number(args.get("count"), 1), isinstance(main, Who)
+            run.do(ev.CreateTokens(side, face, many, entry, run.context.source, copies))
     new = [id for id in game.board.battlefield if id not in before]
     run.keep("created", new)
     if "blocking" in args:

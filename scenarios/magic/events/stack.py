@@ -343,10 +343,14 @@ class Resolve(Process):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Process):
-    """What a replacement effect does instead, carried out at once (rule 614.6)."""
+    """What a replacement effect does instead, carried out at once (rule 614.6).
+
+    `lineage`: what has replaced an event on the way here, and does not replace what is done in its place (614.5).
+    """
 
     subject_: str
     ability: Ability
     context: Context
+    lineage: frozenset[object] = frozenset()
 
     entry: ClassVar[str] = "614"

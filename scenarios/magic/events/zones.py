@@ -101,13 +101,14 @@ def _loosen(board: Board, old: Obj) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CreateTokens(Process):
-    """A player creates some tokens of a kind (rule 701.7)."""
+    """A player creates some tokens of a kind (rule 701.7). `copies`: they copy something, and have its name or none."""
 
     player: str
     face: Face
     amount: int
     entry_: Entry = Entry()
     source: str = ""
+    copies: bool = False
 
     says: ClassVar[str] = "{player:erzeugst|erzeugt} {amount:Spielstein|Spielsteine}"
     entry: ClassVar[str] = "701.7"

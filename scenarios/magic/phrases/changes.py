@@ -119,6 +119,7 @@ def known_keyword(word: str) -> str:
 def color_list(value: object) -> tuple[str, ...]:
     """Return colors; none of them means colorless."""
     made = tuple(str(one).lower() for one in listed(value)) if value is not None else ()
+    made = tuple("chosen" if one == "chosen-color" else one for one in made)
     for one in made:
         if one not in (*words.COLORS, "colorless", "chosen", "all"):
             raise PhraseError(f"„{one}“ ist keine Farbe", f"möglich sind {', '.join(words.COLORS)}")

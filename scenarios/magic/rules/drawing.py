@@ -41,7 +41,8 @@ def create(at: At[Magic], event: ev.CreateTokens) -> Steps:
     board = at.game.board
     plain = not event.face.name or (board.plain_tokens and MagicPieces.nameless(event.face.name))
     names = board.free_names(TOKEN if plain else event.face.name, min(event.amount, 200))
-    face = event.face if event.face.name else replace(event.face, name=" ".join((*event.face.subtypes, "Token")))
+    own = bool(event.face.name) or event.copies  # a copy of what has no name has none either (rules 707.2, 708.2)
+    face = event.face if own else replace(event.face, name=" ".join((*event.face.subtypes, "Token")))
     yield ev.Happened(event.player, "creates")
     parts = [ev.Create(event.player, face, name, prepared(at.game, event, name)) for name in names]
     if parts:

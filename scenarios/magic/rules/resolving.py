@@ -59,7 +59,12 @@ def concede(at: At[Magic], event: ev.Concede) -> Steps:
 @INSTEAD.perform(ev.Instead)
 def instead(at: At[Magic], event: ev.Instead) -> Steps:
     """Carry out what a replacement effect does instead (rule 614.6)."""
-    run_body(at.game, event.ability.body, event.context)
+    game = at.game
+    before, game.lineage = game.lineage, event.lineage
+    try:
+        run_body(game, event.ability.body, event.context)
+    finally:
+        game.lineage = before
     yield from ()
 
 
