@@ -35,7 +35,7 @@ def _lists() -> dict[str, tuple[str, ...]]:
 
 
 _LISTS = _lists()
-MATTERS, MIND, SAYING, LABELS = (_LISTS[name] for name in ("matters", "mind", "saying", "label"))
+MATTERS, MIND, SAYING, LABELS, TALK = (_LISTS[name] for name in ("matters", "mind", "saying", "label", "talk"))
 
 
 def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> list[Word]:
@@ -88,7 +88,7 @@ def _may_matter(word: Word, matters: Callable[[Word], bool]) -> bool:
     folded = fold(word.said)
     if folded in _ORDER:
         return False
-    return matters(word) or any(piece in folded for piece in MATTERS)
+    return matters(word)
 
 
 def _has(clause: Sequence[Word], stems: tuple[str, ...]) -> bool:
@@ -124,20 +124,23 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
     if word.tag == "num":
         around = (*clause[max(place - 1, 0) : place], *clause[place + 1 : place + 2])
         return any(fold(other.said) in _CLOCK for other in around)  # "es ist halb zwei"
+    if word.tag == "det" and not any(fold(other.said) in _SOUNDS for other in clause):
+        after = clause[place + 1 :]  # "die Redaktion", never "die ist verhext"
+        return bool(after) and after[0].tag in _BEHIND and any(other.said[:1].isupper() for other in after)
     return word.tag in _IDLE and str(word) != "conj:or"
 
 
 def _is_noun(word: Word) -> bool:
-    unlike = (*_YES_NO, *_HUMANS)
+    unlike = (*_YES_NO, *_HUMANS, *TALK)
     return word.tag == "unknown" and word.said[:1].isupper() and fold(word.said) not in unlike
 
 
 def _nouns_are_idle(clause: Sequence[Word]) -> bool:
     """Tell whether no unknown noun can be a thing that lies there or acts: "Nebelwand ist im Spiel"."""
     nouns = [place for place, word in enumerate(clause) if _is_noun(word)]
-    acts = any(word.tag in ("verb", "modal") for word in clause) or any(
-        word.tag == "unknown" and not word.said[:1].isupper() and _is_finite(word) for word in clause
-    )
+    told = any(word.tag in ("person", "pron") or fold(word.said) in _HUMANS for word in clause)
+    small = [word for word in clause if word.tag == "unknown" and not word.said[:1].isupper()]
+    acts = any(word.tag in ("verb", "modal") for word in clause) or any(told or _is_finite(word) for word in small)
     if acts:
         return all(_is_behind_preposition(clause, place) for place in nouns if place or not _is_bent(clause[0]))
     owned = any(word.tag == "det" and word.value in ("me", "opponent") for word in clause)

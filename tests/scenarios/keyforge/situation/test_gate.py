@@ -25,6 +25,7 @@ BEFORE = [
     "Wir streiten über die Hausregel.", "Immunität:", "Adaptives Format:", "Das gilt nicht:", "Er kwelft nicht.",
     "Wir kwelfen nicht.", "Keiner kwelft.", "Zwei kwelfen.", "Zweimal gekwelft.", "Bevor wir kwelfen:",
     "Nur manche kwelfen:", "Es kwelft oder nicht.", "Unbesiegbar:", "Doppelschlag:", "Im Teammodus:",
+    "Immunität,", "Hausregel,", "Ich kwelfe mit Kwelfenlicht und Dings.", "Ohne Kwelfen,", "Verdoppelt:",
 ]  # fmt: skip
 BETWEEN = [
     "Sie ist verkwelft.", "Er ist verkwelft.", "Die ist unsichtbar.", "Der kwelft.", "Kwelfenlicht brennt.",
