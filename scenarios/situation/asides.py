@@ -25,7 +25,6 @@ _NO_FRAME = ("mit", "unter", "trotz", "ohne", "bei", "durch", "dank", "wegen", "
 _YES_NO = ("nein", "ja")
 _SOUNDS = ("klingt", "klinge")
 _CLOCK = ("halb", "uhr")
-_ORDER = ("letzte", "letzter", "letzten", "letztes")
 
 
 def _lists() -> dict[str, tuple[str, ...]]:
@@ -35,7 +34,7 @@ def _lists() -> dict[str, tuple[str, ...]]:
 
 
 _LISTS = _lists()
-MATTERS, MIND, SAYING, LABELS, TALK = (_LISTS[name] for name in ("matters", "mind", "saying", "label", "talk"))
+MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS = (_LISTS[name] for name in ("matters", "mind", "saying", "label", "talk", "ordinal"))
 
 
 def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> list[Word]:
@@ -68,8 +67,8 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
     """Tell whether a clause tells of nothing on the table. `begun`: the case was begun before it."""
     if clause and fold(" ".join(word.said for word in clause)) in LABELS:
         return True
-    unknown = [word for word in clause if word.tag == "unknown"]
-    if not unknown or any(_may_matter(word, matters) for word in unknown):
+    unknown = [(place, word) for place, word in enumerate(clause) if word.tag == "unknown"]
+    if not unknown or any(_may_matter(word, clause[place + 1 :], matters) for place, word in unknown):
         return False
     says, minds = _has(clause, SAYING), _minds(clause)
     if not all(_may_stand(word, place, clause, minds) for place, word in enumerate(clause)):
@@ -84,10 +83,9 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
     return not others and _nouns_are_idle(clause)
 
 
-def _may_matter(word: Word, matters: Callable[[Word], bool]) -> bool:
-    folded = fold(word.said)
-    if folded in _ORDER:
-        return False
+def _may_matter(word: Word, after: Sequence[Word], matters: Callable[[Word], bool]) -> bool:
+    if fold(word.said).startswith(ORDINALS):
+        return not after or fold(after[0].said) not in TALK  # "die letzte Folge", never "beim zweiten Mal"
     return matters(word)
 
 
@@ -124,6 +122,8 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
     if word.tag == "num":
         around = (*clause[max(place - 1, 0) : place], *clause[place + 1 : place + 2])
         return any(fold(other.said) in _CLOCK for other in around)  # "es ist halb zwei"
+    if word.tag == "det" and minds and fold(word.said) == "das":
+        return True  # "ich verstehe das nicht"
     if word.tag == "det" and not any(fold(other.said) in _SOUNDS for other in clause):
         after = clause[place + 1 :]  # "die Redaktion", never "die ist verhext"
         return bool(after) and after[0].tag in _BEHIND and any(other.said[:1].isupper() for other in after)

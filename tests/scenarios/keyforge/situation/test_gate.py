@@ -25,7 +25,7 @@ BEFORE = [
     "Wir streiten über die Hausregel.", "Immunität:", "Adaptives Format:", "Das gilt nicht:", "Er kwelft nicht.",
     "Wir kwelfen nicht.", "Keiner kwelft.", "Zwei kwelfen.", "Zweimal gekwelft.", "Bevor wir kwelfen:",
     "Nur manche kwelfen:", "Es kwelft oder nicht.", "Unbesiegbar:", "Doppelschlag:", "Im Teammodus:",
-    "Immunität,", "Hausregel,", "Ich kwelfe mit Kwelfenlicht und Dings.", "Ohne Kwelfen,", "Verdoppelt:",
+    "Immunität,", "Hausregel,", "Ich kwelfe mit Kwelfenlicht und Dings.", "Ohne Kwelfen,", "Verdoppelt:", "Beim zweiten Mal:", "Der letzte kwelft:",
 ]  # fmt: skip
 BETWEEN = [
     "Sie ist verkwelft.", "Er ist verkwelft.", "Die ist unsichtbar.", "Der kwelft.", "Kwelfenlicht brennt.",
@@ -38,7 +38,7 @@ TALK = [
     "Manni meint Ja, aber ich bin unsicher:", "Liebe Redaktion!", "Letzte Minute, Spannung pur:", "Annahme:",
     "Was für eine Szene!", "Es ist halb zwei und wir sind verwirrt:", "Könnten Sie mir bitte helfen?",
     "Verzeihung, dürfte ich kurz stören?", "Leute im Chat sagen Nein.", "Willkommen im Stream!",
-    "Ich verstehe das nicht mehr:",
+    "Ich verstehe das nicht mehr:", "Kleiner Clip aus der letzten Folge:", "Nach der vierten Partie bin ich verwirrt.",
 ]  # fmt: skip
 
 
