@@ -6,6 +6,7 @@ import itertools
 import re
 
 from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
@@ -207,7 +208,7 @@ def _shields(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled, _without_claims, _may_be,
-    _captured, spelt_out,
+    _captured, joined, spelt_out,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

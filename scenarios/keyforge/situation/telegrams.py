@@ -14,18 +14,7 @@ _SAID = ("verb", "modal", "aux", "infight")
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _rest(_win(_attacked(_with_it(words))))
-
-
-def _with_it(words: list[Word]) -> list[Word]:
-    """Pass over "damit" before a key: "Kann er damit einen Schlüssel schmieden?"; æmber is what one forges with."""
-    pools = any(str(word) == "unit:aember" for word in words)
-    for place, word in enumerate(words[:-2]):
-        after = [w for w in words[place + 1 : place + 3] if w.tag not in ("det", "num", "fill")]
-        keyed = bool(after) and (str(after[0]) == "unit:keys" or after[0].value.startswith("forge."))
-        if fold(word.said) == "damit" and pools and keyed:
-            word.tag, word.value = "fill", "x"
-    return words
+    return _rest(_win(_attacked(words)))
 
 
 def _win(words: list[Word]) -> list[Word]:
