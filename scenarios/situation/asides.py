@@ -34,23 +34,33 @@ def _lists() -> dict[str, tuple[str, ...]]:
 
 
 _LISTS = _lists()
-MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS = (_LISTS[name] for name in ("matters", "mind", "saying", "label", "talk", "ordinal"))
+MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS, FRAMES = (_LISTS[name] for name in ("matters", "mind", "saying", "label", "talk", "ordinal", "frame"))
 
 
 def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> list[Word]:
     """Return the words with every idle clause made one word that is passed over. `matters`: the lexicon lists it."""
     made: list[Word] = []
-    begun = False
-    for clause in _clauses(words):
+    begun, whether, asked = False, "", False
+    found = _clauses(words)
+    for place, clause in enumerate(found):
         mark = [clause[-1]] if clause[-1].tag == "mark" else []
         said = clause[: len(clause) - len(mark)]
-        if _is_idle(said, matters, begun):
+        text = fold(" ".join(word.said for word in said))
+        framed = text in FRAMES and mark and mark[0].value == "comma"
+        if framed or _is_idle(said, matters, begun):
             inside = begun and mark and mark[0].value == "comma"  # "mein 4er, glaube ich, greift an"
             made += [Word("fill", "x", " ".join(word.said for word in said))]
-            made += mark if inside else [Word("mark", "stop", ".")]
+            made += mark if inside and not framed else [Word("mark", "stop", ".")]
+            whether = "ob dass" if framed else "ob"
             continue
+        on_condition = any(later[0].tag == "sub" for later in found[place + 1 :])
+        if on_condition and said and fold(said[0].said) in whether.split():
+            clause, asked = clause[1:], True  # "wer weiß, ob mein 4er stirbt" asks whether it dies
+        whether = ""
         begun = begun or any(word.tag not in (*_IDLE, "mark", "neg", "wh") for word in said)
         made += clause
+    if asked and made[-1].tag == "mark":
+        made[-1] = Word("mark", "ask", "?")
     return made
 
 
@@ -70,6 +80,8 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
     unknown = [(place, word) for place, word in enumerate(clause) if word.tag == "unknown"]
     if not unknown or any(_may_matter(word, clause[place + 1 :], matters) for place, word in unknown):
         return False
+    if any(word.tag == "unknown" for word in clause) and _says_yes_or_no(clause):
+        return True
     says, minds = _has(clause, SAYING), _minds(clause)
     if not all(_may_stand(word, place, clause, minds) for place, word in enumerate(clause)):
         return False
@@ -77,7 +89,11 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
         return False  # "er" may be a creature
     others = any(word.tag in ("person", "det") and word.value == "opponent" for word in clause)
     if begun:
-        return (says or minds) and not any(word.tag == "det" or _is_noun(word) for word in clause)
+        talks = any(fold(word.said) in TALK for word in clause)
+        return (says or minds or (talks and not others)) and not any(
+            _is_noun(word) or (word.tag == "det" and fold(clause[place + 1].said) not in TALK)
+            for place, word in enumerate(clause)
+        )
     if says:
         return _says_no_more(clause)
     return not others and _nouns_are_idle(clause)
@@ -93,6 +109,14 @@ def _has(clause: Sequence[Word], stems: tuple[str, ...]) -> bool:
     return any(word.tag in ("unknown", "fill") and fold(word.said) in stems for word in clause)
 
 
+def _says_yes_or_no(clause: Sequence[Word]) -> bool:
+    """Tell whether somebody says yes or no: "er meint nein"."""
+    says = [place for place, word in enumerate(clause) if fold(word.said) in SAYING]
+    who, said = clause[: says[0] if says else 0], clause[says[-1] + 1 if says else 0 :]
+    only = bool(said) and all(fold(word.said) in _YES_NO for word in said)
+    return len(says) == 1 and only and all(word.tag in ("pron", "person", "unknown", "fill") for word in who)
+
+
 def _says_no_more(clause: Sequence[Word]) -> bool:
     """Tell whether nothing is said but yes or no: "Leute im Chat sagen Nein", whatever they are called."""
     last = max(place for place, word in enumerate(clause) if fold(word.said) in SAYING)
@@ -101,7 +125,7 @@ def _says_no_more(clause: Sequence[Word]) -> bool:
 
 def _minds(clause: Sequence[Word]) -> bool:
     """Tell whether the speaker says how he feels, what he thinks or what he asks for: "wir sind uns uneinig"."""
-    human = any(fold(word.said) in _HUMANS for word in clause)
+    human = any(fold(word.said) in _HUMANS or word.value == "be.fin1" for word in clause)
     return human and any(word.tag in ("unknown", "fill") and fold(word.said).startswith(MIND) for word in clause)
 
 
