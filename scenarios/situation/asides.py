@@ -23,6 +23,8 @@ _POLITE = ("es", "Sie", "Ihnen", "Ihr")  # said to the people, or of nothing
 _BEHIND = ("unknown", "fill", "det")  # what may stand between a preposition and its noun
 _NO_FRAME = ("mit", "unter", "trotz", "ohne", "bei", "durch", "dank", "wegen", "auf", "gegen")
 _YES_NO = ("nein", "ja")
+_OWNING = ("have.", "lie.")  # of what is talked of only: "wir haben keine Anleitung"
+_PREPOSITIONS = ("beim", "vor", "seit", "waehrend", "nach", "fuer", "im")
 _SOUNDS = ("klingt", "klinge")
 _CLOCK = ("halb", "uhr")
 
@@ -96,7 +98,7 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
         )
     if says:
         return _says_no_more(clause)
-    return not others and _nouns_are_idle(clause)
+    return (minds or not others) and _nouns_are_idle(clause)
 
 
 def _may_matter(word: Word, after: Sequence[Word], matters: Callable[[Word], bool]) -> bool:
@@ -125,16 +127,20 @@ def _says_no_more(clause: Sequence[Word]) -> bool:
 
 def _minds(clause: Sequence[Word]) -> bool:
     """Tell whether the speaker says how he feels, what he thinks or what he asks for: "wir sind uns uneinig"."""
-    human = any(fold(word.said) in _HUMANS or word.value == "be.fin1" for word in clause)
+    human = any(fold(word.said) in _HUMANS or word.tag == "person" or word.value == "be.fin1" for word in clause)
     return human and any(word.tag in ("unknown", "fill") and fold(word.said).startswith(MIND) for word in clause)
 
 
 def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> bool:
     """Tell whether a word that is known may stand in an idle clause."""
+    talks = any(fold(other.said) in TALK for other in clause)
     if word.tag == "verb":
-        return word.value.startswith(_IDLE_VERBS)
+        return word.value.startswith(_IDLE_VERBS) or ((talks or minds) and word.value.startswith(_OWNING))
+    if word.tag in ("all", "infight", "aux"):
+        return minds  # "wir lagen alle falsch", "ich erkläre gerade den Kampf"
     if word.tag == "neg":
-        return minds and fold(word.said) == "nicht"  # "wir kommen nicht weiter", never "er darf nicht"
+        after = clause[place + 1] if place + 1 < len(clause) else word
+        return (minds and fold(word.said) == "nicht") or fold(after.said) in TALK  # "wir kommen nicht weiter", never "er darf nicht"
     if word.tag == "costly":
         return minds and place > 0 and clause[place - 1].tag == "neg"  # "nicht mehr"
     if word.tag == "wh":
@@ -146,8 +152,8 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
     if word.tag == "num":
         around = (*clause[max(place - 1, 0) : place], *clause[place + 1 : place + 2])
         return any(fold(other.said) in _CLOCK for other in around)  # "es ist halb zwei"
-    if word.tag == "det" and minds and fold(word.said) == "das":
-        return True  # "ich verstehe das nicht"
+    if word.tag == "det" and minds and fold(word.said) in ("das", "ihr"):
+        return True  # "ich verstehe das nicht", "könnt ihr helfen?"
     if word.tag == "det" and not any(fold(other.said) in _SOUNDS for other in clause):
         after = clause[place + 1 :]  # "die Redaktion", never "die ist verhext"
         return bool(after) and after[0].tag in _BEHIND and any(other.said[:1].isupper() for other in after)
@@ -155,7 +161,7 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
 
 
 def _is_noun(word: Word) -> bool:
-    unlike = (*_YES_NO, *_HUMANS, *TALK)
+    unlike = (*_YES_NO, *_HUMANS, *TALK, *_PREPOSITIONS)
     return word.tag == "unknown" and word.said[:1].isupper() and fold(word.said) not in unlike
 
 
@@ -184,4 +190,4 @@ def _is_bent(word: Word) -> bool:
 def _is_behind_preposition(clause: Sequence[Word], place: int) -> bool:
     while place > 0 and clause[place - 1].tag in _BEHIND:
         place -= 1
-    return place > 0 and clause[place - 1].tag == "prep"
+    return place > 0 and (clause[place - 1].tag == "prep" or fold(clause[place - 1].said) in _PREPOSITIONS)
