@@ -36,7 +36,9 @@ def _lists() -> dict[str, tuple[str, ...]]:
 
 
 _LISTS = _lists()
-MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS, FRAMES = (_LISTS[name] for name in ("matters", "mind", "saying", "label", "talk", "ordinal", "frame"))
+MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS, FRAMES = (
+    _LISTS[name] for name in ("matters", "mind", "saying", "label", "talk", "ordinal", "frame")
+)
 
 
 def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> list[Word]:
@@ -56,7 +58,7 @@ def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> li
             whether = "ob dass" if framed else "ob"
             continue
         on_condition = any(later[0].tag == "sub" for later in found[place + 1 :])
-        if on_condition and said and fold(said[0].said) in whether.split():
+        if (on_condition or begun) and said and fold(said[0].said) in whether.split():
             clause, asked = clause[1:], True  # "wer weiß, ob mein 4er stirbt" asks whether it dies
         whether = ""
         begun = begun or any(word.tag not in (*_IDLE, "mark", "neg", "wh") for word in said)
@@ -140,7 +142,9 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
         return minds  # "wir lagen alle falsch", "ich erkläre gerade den Kampf"
     if word.tag == "neg":
         after = clause[place + 1] if place + 1 < len(clause) else word
-        return (minds and fold(word.said) == "nicht") or fold(after.said) in TALK  # "wir kommen nicht weiter", never "er darf nicht"
+        return (minds and fold(word.said) in ("nicht", "nie")) or fold(
+            after.said
+        ) in TALK  # "wir kommen nicht weiter", never "er darf nicht"
     if word.tag == "costly":
         return minds and place > 0 and clause[place - 1].tag == "neg"  # "nicht mehr"
     if word.tag == "wh":
@@ -152,6 +156,8 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
     if word.tag == "num":
         around = (*clause[max(place - 1, 0) : place], *clause[place + 1 : place + 2])
         return any(fold(other.said) in _CLOCK for other in around)  # "es ist halb zwei"
+    if word.tag == "verb" and minds and fold(word.said).startswith(MIND):
+        return True
     if word.tag == "det" and minds and fold(word.said) in ("das", "ihr"):
         return True  # "ich verstehe das nicht", "könnt ihr helfen?"
     if word.tag == "det" and not any(fold(other.said) in _SOUNDS for other in clause):

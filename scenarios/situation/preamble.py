@@ -5,7 +5,7 @@ Whole clauses that tell of nothing on the table are `asides.py`'s.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from kfrules.scenarios.situation.asides import MATTERS
 from kfrules.scenarios.situation.words import Word, fold

@@ -88,7 +88,11 @@ class Resources(Questions):
             self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
         others = {step["side"] for step in self.table.steps} == {other(side)}
         if others and (self.table.later or parts.clause.has("turn", "start")):
-            self.table.moment, self.table.later, self.table.active = "", False, None  # "am Anfang seines Zuges": the turn after what was done
+            self.table.moment, self.table.later, self.table.active = (
+                "",
+                False,
+                None,
+            )  # "am Anfang seines Zuges": the turn after what was done
         if self.table.later:
             self.table.moment = "later" if self.table.steps else "start"
             self.table.assume("Bis dahin tut der Gegner nichts." if self.table.steps else "Dein Zug beginnt.")

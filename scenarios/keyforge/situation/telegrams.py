@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kfrules.scenarios.situation.words import Word, fold
 
 _REST = ("rest", "uebrig", "verbleib", "restbestand")
-_WIN = ("sieg", "gewinn")
+_WIN = ("sieg", "gewinn", "win", "gewonnen")
 _ATTACK = ("angriff", "attacke")
 _SAID = ("verb", "modal", "aux", "infight")
 

@@ -25,9 +25,12 @@ BEFORE = [
     "Wir streiten über die Hausregel.", "Immunität:", "Adaptives Format:", "Das gilt nicht:", "Er kwelft nicht.",
     "Wir kwelfen nicht.", "Keiner kwelft.", "Zwei kwelfen.", "Zweimal gekwelft.", "Bevor wir kwelfen:",
     "Nur manche kwelfen:", "Es kwelft oder nicht.", "Unbesiegbar:", "Doppelschlag:", "Im Teammodus:",
-    "Immunität,", "Hausregel,", "Ich kwelfe mit Kwelfenlicht und Dings.", "Ohne Kwelfen,", "Verdoppelt:", "Beim zweiten Mal:", "Der letzte kwelft:",
-    "Mein Gegner hat die Klasse Kwelfen.", "Beim Abendessen kwelft er.", "Die Klasse kwelft alle.", "Seit Kwelfen kwelft es nicht.",
-    "Mein Gegner lacht und kwelft Kwelfenlicht.", "Wir haben Kwelfenlicht.", "Wir haben keine Kwelfen.", "Ich habe Kwelfenlicht im Kopf.",
+    "Immunität,", "Hausregel,", "Ich kwelfe mit Kwelfenlicht und Dings.", "Ohne Kwelfen,", "Verdoppelt:",
+    "Beim zweiten Mal:", "Der letzte kwelft:",
+    "Mein Gegner hat die Klasse Kwelfen.", "Beim Abendessen kwelft er.", "Die Klasse kwelft alle.",
+    "Seit Kwelfen kwelft es nicht.",
+    "Mein Gegner lacht und kwelft Kwelfenlicht.", "Wir haben Kwelfenlicht.",
+    "Wir haben keine Kwelfen.", "Ich habe Kwelfenlicht im Kopf.",
     "Ich denke, ihr 4er ist verkwelft.", "Ich hoffe, die liegt nicht.",
 ]  # fmt: skip
 BETWEEN = [
@@ -41,7 +44,7 @@ TALK = [
     "Manni meint Ja, aber ich bin unsicher:", "Liebe Redaktion!", "Letzte Minute, Spannung pur:", "Annahme:",
     "Was für eine Szene!", "Es ist halb zwei und wir sind verwirrt:", "Könnten Sie mir bitte helfen?",
     "Verzeihung, dürfte ich kurz stören?", "Leute im Chat sagen Nein.", "Willkommen im Stream!",
-    "Beim Abendessen gab es Streit.", "Könnt ihr kurz helfen?", "Wir haben keine Anleitung hier.",
+    "Beim Abendessen gab es Streit.", "Wir haben keine Anleitung hier.",
     "Meine Tochter weint:", "Anna aus Bremen schreibt:", "Ich lerne noch Deutsch.", "Wir lagen alle falsch:",
     "Ich verstehe das nicht mehr:", "Kleiner Clip aus der letzten Folge:", "Nach der vierten Partie bin ich verwirrt.",
 ]  # fmt: skip
