@@ -3,7 +3,7 @@
 "Wir kommen nicht weiter: …", "Letzte Folge, kurzer Rückblick: …", "Leute im Chat sagen Nein, aber …". They are told by
 their grammar, not word by word: no thing of the game, no number, no condition, no verb of the game, and nobody but the
 speaker acts. Before the case begins a clause may be idle in this way; afterwards, where "der" may be a creature, it
-must also say that somebody thinks, asks or says. A word that may matter keeps its clause, which then must be understood.
+must also say that somebody thinks, asks or says. A word that may matter keeps its clause, which must be understood.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> li
         said = clause[: len(clause) - len(mark)]
         text = fold(" ".join(word.said for word in said))
         framed = text in FRAMES and mark and mark[0].value == "comma"
-        if framed or _is_idle(said, matters, begun):
+        if framed or (_is_idle(said, matters, begun) and not _may_be_apposed(said, mark)):
             inside = begun and mark and mark[0].value == "comma"  # "mein 4er, glaube ich, greift an"
             made += [Word("fill", "x", " ".join(word.said for word in said))]
             made += mark if inside and not framed else [Word("mark", "stop", ".")]
@@ -66,6 +66,12 @@ def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> li
     if asked and made[-1].tag == "mark":
         made[-1] = Word("mark", "ask", "?")
     return made
+
+
+def _may_be_apposed(said: Sequence[Word], mark: Sequence[Word]) -> bool:
+    """Tell whether a noun before a comma may be what is named next: "Pingle, mein 3er, greift an"."""
+    comma = bool(mark) and mark[0].value == "comma"
+    return comma and any(_is_noun(word) for word in said) and not (_minds(said) or _has(said, SAYING))
 
 
 def _clauses(words: Sequence[Word]) -> list[list[Word]]:
@@ -141,7 +147,7 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
     if word.tag in ("all", "infight", "aux"):
         return minds  # "wir lagen alle falsch", "ich erkläre gerade den Kampf"
     if word.tag == "neg":
-        after = clause[place + 1] if place + 1 < len(clause) else word
+        denied = clause[place + 1] if place + 1 < len(clause) else word
         return (minds and fold(word.said) in ("nicht", "nie")) or fold(
             after.said
         ) in TALK  # "wir kommen nicht weiter", never "er darf nicht"
@@ -168,7 +174,8 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
 
 def _is_noun(word: Word) -> bool:
     unlike = (*_YES_NO, *_HUMANS, *TALK, *_PREPOSITIONS)
-    return word.tag == "unknown" and word.said[:1].isupper() and fold(word.said) not in unlike
+    noun = word.tag == "unknown" and word.said[:1].isupper()
+    return noun and fold(word.said) not in unlike and not fold(word.said).startswith(ORDINALS)
 
 
 def _nouns_are_idle(clause: Sequence[Word]) -> bool:
