@@ -149,7 +149,7 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
     if word.tag == "neg":
         denied = clause[place + 1] if place + 1 < len(clause) else word
         return (minds and fold(word.said) in ("nicht", "nie")) or fold(
-            after.said
+            denied.said
         ) in TALK  # "wir kommen nicht weiter", never "er darf nicht"
     if word.tag == "costly":
         return minds and place > 0 and clause[place - 1].tag == "neg"  # "nicht mehr"
