@@ -14,6 +14,7 @@ MARKS = {
 }  # fmt: skip
 _SIGN = re.compile(r"(?<!\w)[-−](?=\d)")
 _SOON = ("jetzt", "noch", "so", "eigentlich", "ueberhaupt", "denn", "oder", "da", "sofort")
+_SMALL = ("verb", "aux", "modal")  # never written with a capital within a sentence: "dem Wirt" is no "wird"
 _YOURS = ("dein", "deine", "deinen", "deinem", "deiner", "deines")
 
 Pieces = tuple[Token, ...]
@@ -126,14 +127,19 @@ class Tagger:
         if special is not None:
             return special
         form = self.lexicon.spelling.corrected(token.folded)
-        if form is not None:
-            known = self.lexicon.look_up((form,))
-            assert known is not None
+        known = None if form is None else self.lexicon.look_up((form,))
+        if known is not None and not (known[0] in _SMALL and _is_noun(pieces, place)):
             return Word(*known, said=token.said, fixed=True), 1
         short = self.guess(token)
         if short is not None:
             return Word("card", short, token.said, fixed=True), 1
         return Word("unknown", token.folded, token.said), 1
+
+
+def _is_noun(pieces: Pieces, place: int) -> bool:
+    """Tell whether a word has its capital within a sentence of small words."""
+    before = pieces[place - 1] if place else None
+    return before is not None and before.said[:1].islower() and pieces[place].said.istitle()
 
 
 def _standard(pieces: Pieces) -> Pieces:

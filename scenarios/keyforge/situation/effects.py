@@ -213,6 +213,8 @@ class Effects(Doing):
             person.value = other(person.value)  # "mir werden 3 Æmber gestohlen"
         if self.table.halves[other(person.value)].aember is None:
             self.table.stolen = True
+        if person.value == ME:
+            parts.words("of", OPPONENT)  # "ich klaue 2 vom Gegner"
         self.table.unit = "aember"
         self.by_card(f"play-steal-{amounts[0]}", person.value, [])
 
@@ -266,9 +268,10 @@ class Effects(Doing):
         if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
             values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
         if not any(verb.value == "get.part" for verb in parts.clause.verbs):
-            if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:
+            topic = self.table.topic if parts.clause.joined and not refs else None  # "mein 6er … und kriegt 8 Schaden"
+            if len(values) != 1 or values[0].unit != "damage" or not (topic or (len(refs) == 1 and not refs[0].prep)):
                 raise NotUnderstood(parts.clause.said())
-            things = self.table.resolve(refs[0])
+            things = [topic] if topic else self.table.resolve(refs[0])
             self.table.assume("Der Schaden kommt von einer Karte.")
             self.by_card(f"play-deal-{values[0].number}-chosen", ME, things)
             self.table.topic = things[0]

@@ -11,10 +11,11 @@ from kfrules.scenarios.keyforge.situation.telling import Teller
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.words import LEXICON
 from kfrules.scenarios.situation.appositions import once, owned, united
+from kfrules.scenarios.situation.asides import without_asides
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.naming import name_things
-from kfrules.scenarios.situation.preamble import listed, without_preamble
+from kfrules.scenarios.situation.preamble import listed, without_cry
 from kfrules.scenarios.situation.things import OPPONENT, Thing
 from kfrules.scenarios.situation.understanding import told_and_asked
 from kfrules.scenarios.situation.words import Word, fold
@@ -40,7 +41,8 @@ def read(question: str) -> Reading:
     if len(question) > LONGEST:
         reading.missing.append("die Frage ist zu lang")
         return reading
-    words = without_preamble(tag(question), listed(LEXICON.look_up))
+    matters = listed(LEXICON.look_up)
+    words = without_asides(without_cry(tag(question), matters), matters)
     try:
         chunks = owned(united(once(KeyForgeChunker(words).chunks())))
         _report(reading, chunks)

@@ -86,11 +86,18 @@ class Resources(Questions):
         if not self.table.moment and not self.table.later and not self.table.steps:
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
+        others = {step["side"] for step in self.table.steps} == {other(side)}
+        if others and (self.table.later or parts.clause.has("turn", "start")):
+            self.table.moment, self.table.later, self.table.active = (
+                "",
+                False,
+                None,
+            )  # "am Anfang seines Zuges": the turn after what was done
         if self.table.later:
             self.table.moment = "later" if self.table.steps else "start"
             self.table.assume("Bis dahin tut der Gegner nichts." if self.table.steps else "Dein Zug beginnt.")
         early = self.table.moment == "start" and not self.table.steps
-        if not self.table.moment and {step["side"] for step in self.table.steps} == {other(side)}:
+        if not self.table.moment and others:
             self.table.moment = "next"
             self.table.assume("Dann beginnt dein Zug." if side == ME else "Dann beginnt sein Zug.")
         if self.table.halves[side].aember is None or not (early or self.table.moment in ("later", "next")):

@@ -6,6 +6,8 @@ import itertools
 import re
 
 from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation.phrases import joined
+from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
 from kfrules.scenarios.situation.words import Token, Word, fold
@@ -69,9 +71,15 @@ def _assaults(words: list[Word]) -> list[Word]:
     """Take "Angriff 2" of a creature whose power is told for assault: "meine 3er mit Angriff 2"."""
     for place, word in enumerate(words[:-1]):
         linked = place > 1 and (words[place - 1].tag in ("prep", "conj", "kw", "num") or words[place - 1].said == ",")
+        linked = linked or (place > 1 and words[place - 1].value.startswith("have."))
         if fold(word.said) != "angriff" or not linked or words[place + 1].tag != "num":
             continue
+        has = words[place - 1].value.startswith("have.")  # "mein 3er hat Angriff 2": another number than its power
         before = itertools.takewhile(_has_or_no_verb, reversed(words[:place]))
+        if has and any(w.tag == "er" and w.number != words[place + 1].number for w in before):
+            word.tag, word.value = "kw", "assault"
+        if has:
+            continue
         if any(w.tag in ("er", "card") or (w.tag, w.value) == ("unit", "power") for w in before):
             word.tag, word.value = "kw", "assault"
     return words
@@ -200,7 +208,7 @@ def _shields(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled, _without_claims, _may_be,
-    _captured,
+    _captured, joined, spelt_out,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

@@ -25,6 +25,10 @@ def meant(kinds: list[str], parts: Parts) -> list[str]:
         kinds = ["come"]  # "kommt angerannt"
     if ("fight" in kinds or "go" in kinds) and any(fold(verb.said) == "hin" for verb in parts.clause.verbs):
         kinds = [kind for kind in kinds if kind != "die"]
+    if set(kinds) == {"deal", "die"}:
+        kinds = ["kill"]  # "macht meinen 10er platt"
+    if "get" in kinds and any(v.unit == "keys" for v in _values(parts)):
+        kinds = ["forge" if kind == "get" else kind for kind in kinds]  # "bekomme ich einen Schlüssel?"
     if parts.clause.has("zone", "hand"):
         kinds = ["send" if kind in ("get", "fetch") else kind for kind in kinds]  # "ich nehme sie auf die Hand zurück"
     if "fetch" in kinds and (parts.values("aember") or parts.words("unit", "aember")):

@@ -1,0 +1,50 @@
+"""Phrases of several words that stand apart: "bleibt er stehen", "kloppt sich mit", "damit einen Schlüssel"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.situation.words import Word, fold
+
+_STAYING = ("stehen", "uebrig", "liegen")
+
+
+def joined(words: list[Word]) -> list[Word]:
+    """Return the words with phrases made what they mean."""
+    return _with_it(_stays(_each_other(words)))
+
+
+def _each_other(words: list[Word]) -> list[Word]:
+    """Take "kloppt sich mit" for "kloppt gegen", whoever of the two is said first attacks."""
+    for place, word in enumerate(words[1:-1], 1):
+        before, after = words[place - 1], words[place + 1]
+        fights = before.tag == "verb" and before.value.startswith("fight.")
+        if fold(word.said) in ("sich", "sisch") and fights and fold(after.said) in ("mit", "gegen"):
+            word.tag, word.value = "fill", "x"
+            after.tag, after.value = "prep", "gegen"
+    return words
+
+
+def _stays(words: list[Word]) -> list[Word]:
+    """Pass over "stehen" behind "bleibt": "Bleibt der stehen?"."""
+    for place, word in enumerate(words):
+        stays = fold(word.said) in _STAYING and words[place + 1 : place + 2] and words[place + 1].tag == "mark"
+        if stays and any(before.value.startswith("keep.") for before in _clause(words, place)):
+            word.tag, word.value = "fill", "x"
+    return words
+
+
+def _clause(words: Sequence[Word], place: int) -> Sequence[Word]:
+    first = max((i + 1 for i in range(place) if words[i].tag == "mark"), default=0)
+    return words[first:place]
+
+
+def _with_it(words: list[Word]) -> list[Word]:
+    """Pass over "damit" before a key: "Kann er damit einen Schlüssel schmieden?"; æmber is what one forges with."""
+    pools = any(str(word) == "unit:aember" for word in words)
+    for place, word in enumerate(words[:-2]):
+        after = [w for w in words[place + 1 : place + 3] if w.tag not in ("det", "num", "fill")]
+        keyed = bool(after) and (str(after[0]) == "unit:keys" or after[0].value.startswith("forge."))
+        if fold(word.said) == "damit" and pools and keyed:
+            word.tag, word.value = "fill", "x"
+    return words

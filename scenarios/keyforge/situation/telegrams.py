@@ -1,0 +1,69 @@
+"""Telegrams: nouns that stand for a whole clause ("Rest?", "Sieg?", "Angriff durch 9er")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.situation.words import Word, fold
+
+_REST = ("rest", "uebrig", "verbleib", "restbestand")
+_WIN = ("sieg", "gewinn", "win", "gewonnen")
+_ATTACK = ("angriff", "attacke")
+_SAID = ("verb", "modal", "aux", "infight")
+
+
+def spelt_out(words: list[Word]) -> list[Word]:
+    """Return the words with nouns that stand for a clause spelt out."""
+    return _rest(_win(_attacked(words)))
+
+
+def _win(words: list[Word]) -> list[Word]:
+    """Take "Sieg?" alone for "gewinne ich?"."""
+    at = _alone(words, _WIN, 0)
+    if at is None:
+        return words
+    said = words[at].said
+    return [*words[:at], Word("verb", "win.fin1", said), Word("person", "me", said), *words[at + 1 :]]
+
+
+def _rest(words: list[Word]) -> list[Word]:
+    """Take "Rest?" and "Rest bei ihm?" for how much æmber is left, where only one pool is told of."""
+    behind = next((1 for place, word in enumerate(words) if fold(word.said) in _REST and _is_of(words, place)), 0)
+    at = _alone(words, _REST, behind)
+    pools = [place for place, word in enumerate(words) if str(word) == "unit:aember"]
+    if at is None or len(pools) != 1 or pools[0] > at:
+        return words
+    whose = [word.value for word in words[: pools[0]] if word.tag in ("person", "of")]
+    owner = words[at + 1].value if behind else (whose[-1] if whose else "")
+    if len(set(whose)) > 1 or owner != (whose[-1] if whose else ""):
+        return words
+    said = words[at].said
+    asks = [Word("wh", "many", said), Word("unit", "aember", said), Word("verb", "have.fin3", said)]
+    return [*words[:at], *asks, Word("person", owner, said), *words[at + 1 + behind :]]
+
+
+def _is_of(words: Sequence[Word], place: int) -> bool:
+    return place + 1 < len(words) and words[place + 1].tag == "of"
+
+
+def _alone(words: Sequence[Word], nouns: tuple[str, ...], behind: int) -> int | None:
+    """Return where one of the nouns is a question by itself, with so many words behind it."""
+    for place, word in enumerate(words):
+        begins = place > 0 and words[place - 1].tag == "mark"
+        ends = words[place + 1 + behind : place + 2 + behind]
+        if fold(word.said) in nouns and begins and ends and ends[0].value == "ask":
+            return place
+    return None
+
+
+def _attacked(words: list[Word]) -> list[Word]:
+    """Take "meine 3er, Angriff durch 9er" for "meine 3er angegriffen von 9er", where no verb is said before it."""
+    for place in range(2, len(words) - 2):
+        comma, noun, by, attacker = words[place - 1 : place + 3]
+        first = max((i + 1 for i in range(place - 1) if words[i].tag == "mark" and words[i].said != ","), default=0)
+        before = words[first : place - 1]
+        alone = comma.said == "," and any(w.tag == "er" for w in before) and not any(w.tag in _SAID for w in before)
+        if fold(noun.said) in _ATTACK and str(by) == "prep:von" and attacker.tag in ("er", "det") and alone:
+            attack = Word("verb", "fight.part", noun.said)
+            return [*words[: place - 1], attack, *words[place + 1 :]]
+    return words
