@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
 
-
-def verdict(question: str) -> object:
-    situation = read(question)
-    assert situation is not None, question
-    assert situation.missing == [], question
-    found = answer(situation)
-    return {"yes": "Ja", "no": "Nein"}.get(found.kind, found.value)
+from tests.scenarios.keyforge.situation.verdicts import verdict
 
 
 @pytest.mark.parametrize(

@@ -5,20 +5,14 @@ from __future__ import annotations
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
 
+from tests.scenarios.keyforge.situation.verdicts import verdict
+
 
 def fights(question: str) -> list[tuple[str, str]]:
     situation = read(question)
     assert situation is not None
     assert situation.record is not None, situation.missing
     return [(step["with"], step["against"]) for step in situation.record["when"] if step["do"] == "fight"]
-
-
-def verdict(question: str) -> object:
-    situation = read(question)
-    assert situation is not None, question
-    assert situation.missing == [], question
-    found = answer(situation)
-    return {"yes": "Ja", "no": "Nein"}.get(found.kind, found.value)
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
 
+from tests.scenarios.keyforge.situation.verdicts import verdict
+
 MIDDLE, ALLOWED = "Er hat eine 4er", "Darf meine 5er die 3er angreifen?"
-
-
-def verdict(question: str) -> object:
-    situation = read(question)
-    assert situation is not None, question
-    assert situation.missing == [], question
-    found = answer(situation)
-    return {"yes": "Ja", "no": "Nein"}.get(found.kind, found.value)
 
 
 @pytest.mark.parametrize(

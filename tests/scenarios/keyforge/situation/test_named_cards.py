@@ -8,13 +8,7 @@ from kfrules.scenarios.keyforge.situation import answer, read
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.using import ability
 
-
-def verdict(question: str) -> object:
-    situation = read(question)
-    assert situation is not None, question
-    assert situation.missing == [], question
-    found = answer(situation)
-    return {"yes": "Ja", "no": "Nein"}.get(found.kind, found.value)
+from tests.scenarios.keyforge.situation.verdicts import verdict
 
 
 @pytest.mark.parametrize(
