@@ -225,7 +225,7 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
     if fact == "dead":
-        return all(card["zone"] != "line" for card in cards) == asked.yes
+        return all((card["zone"] != "line") == asked.yes for card in cards)
     if fact in ("who dies", "who lives"):
         return tuple(t.name for t in asked.things if (end.cards[t.name]["zone"] != "line") == (fact == "who dies"))
     if fact == "has":

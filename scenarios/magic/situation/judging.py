@@ -57,7 +57,7 @@ class MagicJudge(Judge):
         """Return what is asked at one end."""
         fact, side = asked.fact, end.sides[asked.side]
         if fact == "dead":
-            return all(gone(end, t) for t in asked.things) == asked.yes
+            return all(gone(end, t) == asked.yes for t in asked.things)
         if fact in ("who dies", "who lives"):
             return tuple(t.name for t in asked.things if gone(end, t) == (fact == "who dies"))
         if fact == "legal":

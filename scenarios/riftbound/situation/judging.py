@@ -48,7 +48,7 @@ class RiftboundJudge(Judge):
         fact = asked.fact
         mine, before = end.sides[asked.side], record["given"][asked.side]["points"]
         if fact == "dead":
-            return all(gone(end, t) for t in asked.things) == asked.yes
+            return all(gone(end, t) == asked.yes for t in asked.things)
         if fact in ("who dies", "who lives"):
             return tuple(t.name for t in asked.things if gone(end, t) == (fact == "who dies"))
         if fact == "legal":
