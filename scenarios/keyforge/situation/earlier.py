@@ -46,9 +46,15 @@ class Earlier(States):
         if he and len(refs) > 1:
             refs = [ref for ref in refs if ref is not he[0]]
             side = OPPONENT
+        if (
+            not kinds
+            and any("attacked" in t.facts for t in traits)
+            and not self._was_missed(kinds, refs, values, traits)
+        ):
+            raise NotUnderstood(parts.clause.said())  # the damage of then is not told
         if kinds == {"play"}:
             self._lies_since(parts, refs, side)
-        elif kinds and kinds <= set(_LEAVES_NOTHING):
+        elif (kinds and kinds <= set(_LEAVES_NOTHING)) or self._was_missed(kinds, refs, values, traits):
             self._acted(parts, refs, values, traits)
         elif self._is_done(kinds, passive or side is not None) and len(refs) == 1:
             if not (values or traits or _is_marked(refs[0])):
@@ -56,6 +62,13 @@ class Earlier(States):
             self._is_left(refs[0], values, traits, side if not passive else None)
         else:
             raise NotUnderstood(parts.clause.said())
+
+    @staticmethod
+    def _was_missed(kinds: set[str], refs: list[Ref], values: list[Value], traits: list[Trait]) -> bool:
+        """Tell whether an attack of then is told that elusive let come to nothing: it counts for that turn alone."""
+        attacked = bool(traits) and all(set(trait.facts) == {"attacked"} for trait in traits)
+        missed = len(refs) == 1 and "elusive" in refs[0].facts.get("keywords", {})
+        return not kinds and not values and attacked and missed
 
     @staticmethod
     def _is_done(kinds: set[str], by_somebody: bool) -> bool:

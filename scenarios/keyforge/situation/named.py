@@ -116,6 +116,11 @@ def find(tokens: Sequence[Token], start: int, lower: bool = False) -> tuple[str,
     return None
 
 
+def whole(said: str) -> str | None:
+    """Return the card that is called so, word for word, whatever the word means beside that."""
+    return _names().get(_key(said))
+
+
 def _typed(token: Token) -> str:
     return token.typed or token.said
 

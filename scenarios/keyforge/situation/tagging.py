@@ -206,9 +206,21 @@ def _shields(words: list[Word]) -> list[Word]:
     return words
 
 
+_IN_PLAY = ("im spiel", "im play", "in play", "on board", "auf dem board", "auf dem tisch")
+
+
+def _cards_that_sound_human(words: list[Word]) -> list[Word]:
+    """Take "Mutter liegt bei mir", "ich hab Mutter im Spiel" for the card of that name: no person lies there."""
+    for word, after in itertools.pairwise(words):
+        name = named.whole(word.said) if word.tag == "person" and word.said[:1].isupper() else None
+        if name is not None and (after.value.startswith("lie.") or fold(after.said) in _IN_PLAY):
+            word.tag, word.value = "card", name
+    return words
+
+
 _LOOKS = (
-    _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled, _without_claims, _may_be,
-    _captured, joined, spelt_out,
+    _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
+    _without_claims, _may_be, _captured, joined, spelt_out,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

@@ -21,6 +21,8 @@ _VERBS = {
 
 def meant(kinds: list[str], parts: Parts) -> list[str]:
     """Return what verbs mean beside what they stand with: "Bernstein holen", "einen Schlüssel machen", "hinhauen"."""
+    if "come" in kinds and "live" in kinds:
+        kinds = ["live"]  # "kommt sie da lebend raus?"
     if "come" in kinds and "fight" in kinds:
         kinds = ["come"]  # "kommt angerannt"
     if ("fight" in kinds or "go" in kinds) and any(fold(verb.said) == "hin" for verb in parts.clause.verbs):

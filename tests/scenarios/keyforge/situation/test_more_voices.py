@@ -130,6 +130,20 @@ def test_more_ways_to_tell_a_board(question: str, right: object) -> None:
         ("Er verbannt seine eigene 4er mit 2 Bernstein. Ich hatte 1 Bernstein. Wie viel habe ich?", 3),
         # "nach dem Schmieden" was passed over: nothing was forged
         ("Ich habe 7 Bernstein. Wie viel bleibt mir nach dem Schmieden?", 1),
+        # both live only where none dies: it was enough that one lived
+        ("Meine 3er mit Gift und Scharmützel haut ne 7er – leben danach noch beide?", "Nein"),
+        ("Meine 3er mit Scharmützel haut ne 7er – leben danach noch beide?", "Ja"),
+        # the first attack of each turn meets elusive: that of an earlier turn was counted
+        (
+            "Letzten Zug hab ich seine schwer zu fassende 2er schon mal angegriffen. "
+            "Jetzt greife ich sie mit meiner 5er an. Stirbt sie?",
+            "Nein",
+        ),
+        # who comes out alive is not gone: "raus" alone was read
+        ("Meine beschützte 3er greift ne 2er mit Gefährlich 2 an, kommt sie da lebend raus?", "Ja"),
+        ("Meine 3er greift eine 2er mit Gefährlich 2 und Stärke 2 an. Kommt sie da lebend raus?", "Nein"),
+        # no person lies there: it is the card, which draws one more, the chain one less
+        ("Mutter liegt bei mir, ich hab 1 Kette und 4 Handkarten. Wie viele ziehe ich?", 2),
     ],
 )
 def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object) -> None:
@@ -167,6 +181,8 @@ def test_a_board_that_was_read_wrong_is_read_right(question: str, right: object)
         # what is so afterwards is no beginning
         "Ich ernte mit 4 Kreaturen und habe danach 6 Bernstein. Wie viel hatte ich vorher?",
         "Ich ernte mit 4 Kreaturen und habe danach 6 Bernstein. Kann ich schmieden?",
+        # what an attack of an earlier turn left is not told
+        "Letzten Zug hab ich seine 6er schon mal angegriffen. Jetzt greife ich sie mit meiner 5er an. Stirbt sie?",
         # whose next turn it is, nobody says
         "Ich hab 9 Bernstein, mein Gegner klaut mir 2. Was bleibt mir nach dem Schmieden?",
     ],
