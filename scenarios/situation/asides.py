@@ -18,6 +18,9 @@ _IDLE = (
     "unknown", "fill", "person", "det", "prep", "instant", "again", "of", "conj", "modal", "part", "pron", "seq",
 )  # fmt: skip
 _IDLE_VERBS = ("be.", "go.", "come.", "happen.", "hurt.")
+_DAILY_VERBS = (
+    "have.", "lie.", "get.", "make.", "deal.", "keep.", "lose.", "win.", "reach.", "stand.", "fetch.", "hit.",
+)  # fmt: skip
 _HUMANS = ("wir", "uns", "ich", "mir", "mich", "man", "euch", "ihr")
 _POLITE = ("es", "Sie", "Ihnen", "Ihr")  # said to the people, or of nothing
 _BEHIND = ("unknown", "fill", "det")  # what may stand between a preposition and its noun
@@ -36,8 +39,8 @@ def _lists() -> dict[str, tuple[str, ...]]:
 
 
 _LISTS = _lists()
-MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS, FRAMES = (
-    _LISTS[name] for name in ("matters", "mind", "saying", "label", "talk", "ordinal", "frame")
+MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS, FRAMES, PETS, ADVERBS = (
+    _LISTS[name] for name in ("matters", "mind", "saying", "label", "talk", "ordinal", "frame", "pet", "adverb")
 )
 
 
@@ -45,7 +48,7 @@ def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> li
     """Return the words with every idle clause made one word that is passed over. `matters`: the lexicon lists it."""
     made: list[Word] = []
     begun, whether, asked = False, "", False
-    found = _clauses(words)
+    found = _clauses(_with_pets(words))
     for place, clause in enumerate(found):
         mark = [clause[-1]] if clause[-1].tag == "mark" else []
         said = clause[: len(clause) - len(mark)]
@@ -68,9 +71,20 @@ def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> li
     return made
 
 
+def _with_pets(words: Sequence[Word]) -> list[Word]:
+    """Return the words with an animal of the household as talk, where it is said but once: no creature is called so."""
+    said = [fold(word.said) for word in words]
+    return [
+        Word("unknown", one, word.said, start=word.start)
+        if word.tag == "beast" and one in PETS and said.count(one) == 1
+        else word
+        for word, one in zip(words, said, strict=True)
+    ]
+
+
 def _may_be_apposed(said: Sequence[Word], mark: Sequence[Word]) -> bool:
     """Tell whether a noun before a comma may be what is named next: "Pingle, mein 3er, greift an"."""
-    comma = bool(mark) and mark[0].value == "comma"
+    comma = bool(mark) and mark[0].value == "comma" and fold(" ".join(word.said for word in said)) not in LABELS
     return comma and any(_is_noun(word) for word in said) and not (_minds(said) or _has(said, SAYING))
 
 
@@ -93,7 +107,8 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
     if any(word.tag == "unknown" for word in clause) and _says_yes_or_no(clause):
         return True
     says, minds = _has(clause, SAYING), _minds(clause)
-    if not all(_may_stand(word, place, clause, minds) for place, word in enumerate(clause)):
+    daily = not begun and _is_daily(clause)
+    if not daily and not all(_may_stand(word, place, clause, minds) for place, word in enumerate(clause)):
         return False
     if any(word.tag in ("pron", "of") and word.said not in _POLITE and fold(word.said) != "es" for word in clause):
         return False  # "er" may be a creature
@@ -106,13 +121,39 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
         )
     if says:
         return _says_no_more(clause)
-    return (minds or not others) and _nouns_are_idle(clause)
+    return daily or ((minds or not others) and _nouns_are_idle(clause))
+
+
+def _is_daily(clause: Sequence[Word]) -> bool:
+    """Tell whether a clause is about daily life: every noun is talk, and nobody does what is done in the game."""
+    if any(_is_noun(word) for word in clause) or not any(fold(word.said) in TALK for word in clause):
+        return False
+    return all(_may_stand_daily(word, place, clause) for place, word in enumerate(clause))
+
+
+def _may_stand_daily(word: Word, place: int, clause: Sequence[Word]) -> bool:
+    before, after = clause[max(place - 1, 0)], clause[min(place + 1, len(clause) - 1)]
+    ours = any(fold(other.said) in ("wir", "uns") for other in clause)
+    if word.tag == "verb":
+        play = word.value.startswith("play.") and ours
+        return play or word.value.startswith((*_IDLE_VERBS, *_DAILY_VERBS))
+    if word.tag == "all":
+        return before.value.startswith("be.")  # "der Kaffee ist alle"
+    if word.tag == "state":
+        return fold(before.said) in TALK  # "die Kinder schlafen"
+    if word.tag == "neg":
+        return fold(after.said) in TALK
+    if word.tag == "num":
+        return fold(after.said) in TALK  # "seit 3 Stunden"
+    if word.tag == "det":
+        return word is not after and after.tag in _BEHIND
+    return word.tag in (*_IDLE, "aux") and str(word) != "conj:or"
 
 
 def _may_matter(word: Word, after: Sequence[Word], matters: Callable[[Word], bool]) -> bool:
     if fold(word.said).startswith(ORDINALS):
         return not after or fold(after[0].said) not in TALK  # "die letzte Folge", never "beim zweiten Mal"
-    return matters(word)
+    return fold(word.said) not in TALK and matters(word)
 
 
 def _has(clause: Sequence[Word], stems: tuple[str, ...]) -> bool:
@@ -130,7 +171,8 @@ def _says_yes_or_no(clause: Sequence[Word]) -> bool:
 def _says_no_more(clause: Sequence[Word]) -> bool:
     """Tell whether nothing is said but yes or no: "Leute im Chat sagen Nein", whatever they are called."""
     last = max(place for place, word in enumerate(clause) if fold(word.said) in SAYING)
-    return not any(word.tag == "unknown" and fold(word.said) not in _YES_NO for word in clause[last + 1 :])
+    harmless = (*_YES_NO, *ADVERBS)
+    return not any(word.tag == "unknown" and fold(word.said) not in harmless for word in clause[last + 1 :])
 
 
 def _minds(clause: Sequence[Word]) -> bool:
@@ -143,7 +185,7 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
     """Tell whether a word that is known may stand in an idle clause."""
     talks = any(fold(other.said) in TALK for other in clause)
     if word.tag == "verb":
-        return word.value.startswith(_IDLE_VERBS) or ((talks or minds) and word.value.startswith(_OWNING))
+        return word.value.startswith(_IDLE_VERBS) or ((talks or minds) and word.value.startswith((*_OWNING, "deal.")))
     if word.tag in ("all", "infight", "aux"):
         return minds  # "wir lagen alle falsch", "ich erkläre gerade den Kampf"
     if word.tag == "neg":
@@ -153,6 +195,8 @@ def _may_stand(word: Word, place: int, clause: Sequence[Word], minds: bool) -> b
         ) in TALK  # "wir kommen nicht weiter", never "er darf nicht"
     if word.tag == "costly":
         return minds and place > 0 and clause[place - 1].tag == "neg"  # "nicht mehr"
+    if word.tag == "wh" and fold(word.said) == "was" and minds:
+        return place + 1 < len(clause) and fold(clause[place + 1].said).startswith(MIND)  # "ich mache was falsch"
     if word.tag == "wh":
         return place == 0 and len(clause) > 1 and fold(clause[1].said) == "fuer"  # "was für eine Szene"
     if word.tag == "modal":

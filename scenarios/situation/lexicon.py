@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
+from kfrules.scenarios.situation.asides import TALK
 from kfrules.scenarios.situation.spelling import Spelling
 from kfrules.scenarios.situation.words import SEWN, fold, number_word, power_word, tokens
 
@@ -58,8 +59,8 @@ class Lexicon:
         return Spelling(self.table, self.knows)
 
     def knows(self, folded: str) -> bool:
-        """Tell whether a word is in the lexicon, or is a number."""
-        known = self.look_up((folded,)) is not None
+        """Tell whether a word is in the lexicon, is a number, or is talk, which is no slip of anything."""
+        known = self.look_up((folded,)) is not None or folded in TALK
         return known or number_word(folded) is not None or power_word(folded) is not None
 
     def look_up(self, folded: Form) -> Meaning | None:

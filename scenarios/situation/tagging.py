@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from kfrules.scenarios.situation.asides import TALK
 from kfrules.scenarios.situation.lexicon import LONGEST, Lexicon
 from kfrules.scenarios.situation.voices import standard
 from kfrules.scenarios.situation.words import Token, Word, fold, number_word, power_word, tokens
@@ -126,6 +127,8 @@ class Tagger:
         special = self.special(pieces, place)
         if special is not None:
             return special
+        if token.folded in TALK:
+            return Word("unknown", token.folded, token.said), 1
         form = self.lexicon.spelling.corrected(token.folded)
         known = None if form is None else self.lexicon.look_up((form,))
         if known is not None and not (known[0] in _SMALL and _is_noun(pieces, place)):

@@ -32,6 +32,10 @@ BEFORE = [
     "Mein Gegner lacht und kwelft Kwelfenlicht.", "Wir haben Kwelfenlicht.",
     "Wir haben keine Kwelfen.", "Ich habe Kwelfenlicht im Kopf.",
     "Ich denke, ihr 4er ist verkwelft.", "Ich hoffe, die liegt nicht.",
+    # daily words that hide what somebody does, or what holds
+    "Beim Abendbrot greift mein Gegner an.", "Mein Gegner klaut beim Frühstück.", "Wir spielen mit Kwelfen.",
+    "Im Regelheft steht, dass Kwelfen kwelft.", "Laut Anleitung schadet Gift doppelt:",
+    "Nach dem Kaffee ist er betäubt.", "Am Freitag kwelft jede Kreatur.",
 ]  # fmt: skip
 BETWEEN = [
     "Sie ist verkwelft.", "Er ist verkwelft.", "Die ist unsichtbar.", "Der kwelft.", "Kwelfenlicht brennt.",
@@ -46,6 +50,10 @@ TALK = [
     "Verzeihung, dürfte ich kurz stören?", "Leute im Chat sagen Nein.", "Willkommen im Stream!",
     "Beim Abendessen gab es Streit.", "Wir haben keine Anleitung hier.",
     "Meine Tochter weint:", "Anna aus Bremen schreibt:", "Ich lerne noch Deutsch.", "Wir lagen alle falsch:",
+    "Die Katze liegt auf dem Regelheft, deshalb hier:", "Kaffee ist alle, Nerven auch.", "Die Kinder schlafen endlich.",
+    "Wir haben das Spiel zum Geburtstag bekommen.", "Im Verein wird seit Jahren darüber diskutiert:",
+    "Ich werd noch wahnsinnig.", "Mir ist das so peinlich, aber:", "Ich glaube, ich mache was falsch.",
+    "Bin mir nicht sicher, ob das stimmt:", "Vielleicht eine dumme Frage:", "Meine Tochter weint fast:",
     "Ich verstehe das nicht mehr:", "Kleiner Clip aus der letzten Folge:", "Nach der vierten Partie bin ich verwirrt.",
 ]  # fmt: skip
 
