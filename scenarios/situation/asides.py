@@ -48,13 +48,14 @@ def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> li
     """Return the words with every idle clause made one word that is passed over. `matters`: the lexicon lists it."""
     made: list[Word] = []
     begun, whether, asked = False, "", False
-    found = _clauses(_with_pets(words))
+    found, talked = _clauses(words), _clauses(_with_pets(words))
     for place, clause in enumerate(found):
         mark = [clause[-1]] if clause[-1].tag == "mark" else []
         said = clause[: len(clause) - len(mark)]
+        talk = talked[place][: len(said)]
         text = fold(" ".join(word.said for word in said))
         framed = text in FRAMES and mark and mark[0].value == "comma"
-        if framed or (_is_idle(said, matters, begun) and not _may_be_apposed(said, mark)):
+        if framed or (_is_idle(talk, matters, begun) and not _may_be_apposed(talk, mark)):
             inside = begun and mark and mark[0].value == "comma"  # "mein 4er, glaube ich, greift an"
             made += [Word("fill", "x", " ".join(word.said for word in said))]
             made += mark if inside and not framed else [Word("mark", "stop", ".")]
