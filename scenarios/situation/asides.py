@@ -86,7 +86,13 @@ def _with_pets(words: Sequence[Word]) -> list[Word]:
 def _may_be_apposed(said: Sequence[Word], mark: Sequence[Word]) -> bool:
     """Tell whether a noun before a comma may be what is named next: "Pingle, mein 3er, greift an"."""
     comma = bool(mark) and mark[0].value == "comma" and fold(" ".join(word.said for word in said)) not in LABELS
-    return comma and any(_is_noun(word) for word in said) and not (_minds(said) or _has(said, SAYING))
+    owned = any(word.tag == "det" and word.value in ("me", "opponent") for word in said)
+    bare = owned and not any(word.tag in ("verb", "modal", "aux") for word in said)  # "sein Schüler, ein 3er, …"
+    return (
+        comma
+        and any(_is_noun(word) or (bare and fold(word.said) in TALK) for word in said)
+        and not (_minds(said) or _has(said, SAYING))
+    )
 
 
 def _clauses(words: Sequence[Word]) -> list[list[Word]]:

@@ -106,6 +106,7 @@ MIDDLE, ALLOWED = "Er hat eine 4er", "Darf meine 5er die 3er angreifen?"
         # called by a number, by a keyword, by a name that nobody knows
         ("Er hat ne Zwei und ne Drei. Meine Vier greift die Drei an. Geht die Drei drauf?", "Ja"),
         ("Er hat eine 3er mit Spott und daneben eine 2er mit Elusive. Darf meine 4er die Elusive angreifen?", "Nein"),
+        ("Sein Schüler, ein 3er, greift einen 4er an. Stirbt sein 3er?", "Ja"),
         ("Mamas Katze (3) haut meine 2er. Lebt meine 2er noch?", "Nein"),
         ("Opas kleiner Brummel mit Stärke 2 haut meine 3er. Ist meine 3er tot?", "Nein"),
         # dialects, typos, what stands before the case
