@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -17,10 +18,11 @@ from pathlib import Path
 from kfrules.kb import phrases
 from kfrules.kb.asked import NUMBER
 from kfrules.kb.fusion import EXACT
-from kfrules.kb.likeness import Asking, feature_names, features, likeness
+from kfrules.kb.likeness import PLAIN, Asking, feature_names, features, likeness
+from kfrules.kb.marks import BY_THE_WAY, Marks
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
-from kfrules.kb.text import slug_key
+from kfrules.kb.text import slug_key, words
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
@@ -144,44 +146,47 @@ def _glance(asking: Asking, way: Way) -> float:
     return similarity(asking.bits, way.bits) + said / (total or 1.0)
 
 
-EVIDENCE = (
-    "likeness",
-    "ahead",
-    "agreement",
-    "here",
-    "back",
-    "soft",
-    "meant",
-    "fits",
-    "score",
-    "length",
-    "whole",
-    "denied",
+EVIDENCE = ("ahead", "agreement", "fits", "apart", "alike", "clearer", "shared", "yes", "limited")
+"""What `evidence` tells. `ahead`, `clearer`: how far the first is before the best that gives another verdict, in
+likeness and word by word; `agreement`: the share of what comes near that gives its verdict; `fits`: it says what was
+asked for; `apart`: the marks and numbers that only one side has; `alike`: how much both say, where none are apart;
+`shared`: the share of all words that both have; `yes`: 1 for Ja, -1 for Nein; `limited`: it says Ja or Nein under a
+condition."""
+
+SOFT = PLAIN.index("soft_both")
+
+_LIMITED = (
+    r"(Ja|Nein), (wenn|falls|sofern|aber|außer|solange|nur|du|und)\b"
+    r"|.*\b(außer|sofern|solange|nur wenn|es sei denn)\b"
 )
 
 
 def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
-    """Return what tells whether the first of the judged replies is right."""
+    """Return what tells whether the first of the judged replies is right, as `EVIDENCE` names it."""
     best = ranked[0]
     verdict = verdict_word(best.reply.text)
     others = [one for one in ranked[1:] if verdict_word(one.reply.text) != verdict or verdict is None]
     ahead = best.likeness - others[0].likeness if others else 5.0
     shares = [(math.exp(one.likeness - best.likeness), verdict_word(one.reply.text) == verdict) for one in ranked[:8]]
     value = dict(zip(feature_names(), best.values, strict=True))
+    apart = _apart(asking.marks, best.way.marks)
+    mine, theirs = set(words(asking.query.question)), set(words(best.way.text))
     return {
-        "likeness": best.likeness,
         "ahead": min(ahead, 5.0),
         "agreement": sum(weight for weight, same in shares if same) / sum(weight for weight, _ in shares),
-        "here": value["here"],
-        "back": value["back"],
-        "soft": value["soft_both"],
-        "meant": value["meant"],
         "fits": float(not value["verdict"] + value["no_verdict"] + value["no_number"]),
-        "score": value["score"],
-        "length": value["length"],
-        "whole": min(value["here"], value["back"], value["meant"]),
-        "denied": value["denied_asked"] + value["denied_said"],
+        "apart": float(apart),
+        "alike": 0.0 if apart else min(value["here"], value["back"]),
+        "clearer": best.values[SOFT] - max((one.values[SOFT] for one in others), default=0.0),
+        "shared": len(mine & theirs) / (len(mine | theirs) or 1),
+        "yes": {"Ja": 1.0, "Nein": -1.0}.get(verdict or "", 0.0),
+        "limited": float(re.match(_LIMITED, best.reply.text) is not None),
     }
+
+
+def _apart(asked: Marks, way: Marks) -> int:
+    """Return how many marks and numbers only one of two has, without those that people say by the way."""
+    return len((asked.names ^ way.names) - BY_THE_WAY) + len(asked.numbers ^ way.numbers)
 
 
 def sureness(told: Mapping[str, float]) -> float:

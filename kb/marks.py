@@ -13,6 +13,10 @@ from kfrules.kb.wordlists import FOLDER
 _DIGITS = re.compile(r"\d+")
 
 
+BY_THE_WAY = frozenset({"mine", "may", "first", "same", "players", "theirs", "works", "also", "gets"})
+"""Marks that people set without meaning another case: whose it is, "auch", "klappt das", "darf ich"."""
+
+
 class Marks(NamedTuple):
     """The marks of a text (names of `data/marks.txt`) and the numbers in it, as digits."""
 

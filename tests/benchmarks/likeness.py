@@ -8,9 +8,9 @@ other is right: nobody foresaw everything. Beside them stand yes/no questions th
 those weights have their sign; a ruling's ways are asked like an entry's.
 
 Likeness is fitted so that a right reply comes first (a softmax over all that come near), sureness so that its share of
-right first replies is true for typed questions. Prints, for each writer, what the others teach; writes what all but the
-one that is held out do. The bars (`enough_…`), one a game, stay as they are: they are chosen by what
-`python -m tests.benchmarks.answers` says of right and wrong.
+right first replies is true for typed questions; `--sure` fits only that. Prints, for each writer, what the others
+teach; writes what all but the one that is held out do. The bars (`enough_…`), one a game, stay as they are: they are
+chosen by what `python -m tests.benchmarks.answers` says of right and wrong.
 """
 
 from __future__ import annotations
@@ -158,6 +158,12 @@ def fit_likeness(known: Sequence[Case], rounds: int = 400, keep: float = 2e-3) -
     return weights / spread
 
 
+def standing() -> Matrix:
+    """Return the weights of likeness that are in the repository."""
+    known = json.loads(WEIGHTS.read_text("utf-8"))
+    return np.array([known.get(name, 0.0) for name in feature_names()])
+
+
 def ranked(case: Case, weights: Matrix) -> list[Judged]:
     """Return what was judged, in the order of other weights."""
     scores = case.values @ weights
@@ -183,7 +189,7 @@ def fit_sureness(rows: Matrix, right: npt.NDArray[np.bool_], rounds: int = 30) -
 
     What should speak for a reply gets no weight where it would speak against it, and the other way round.
     """
-    sign = np.array([{"length": 0, "denied": -1}.get(name, 1) for name in EVIDENCE])
+    sign = np.array([{"yes": 0, "apart": -1, "limited": -1}.get(name, 1) for name in EVIDENCE])
     kept = np.ones(len(EVIDENCE), bool)
     while True:
         weights = np.zeros(len(EVIDENCE))
@@ -220,26 +226,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.likeness")
     parser.add_argument("games", nargs="*", default=list(entries.GAMES))
     parser.add_argument("--most", type=int, default=450, help="questions a game that are asked anew")
+    parser.add_argument("--sure", action="store_true", help="only sureness; likeness as it stands")
     parser.add_argument("--dry", action="store_true", help="write nothing")
     chosen = parser.parse_args()
-    anew = [case for game in chosen.games for case in cases(game, chosen.most)]
+    anew = [] if chosen.sure else [case for game in chosen.games for case in cases(game, chosen.most)]
+    fitted = (lambda _: standing()) if chosen.sure else fit_likeness
     files = sorted(TYPED.glob("*.jsonl"))
     typed = {file.stem: typed_cases([file], chosen.games) for file in files}
     held_out = {writer: typed.pop(writer) for writer in list(typed) if writer.startswith(HELD_OUT)}
     for writer, one in typed.items():  # the figure is of a writer nobody learned from
         others = [case for name, known in typed.items() if name != writer for case in known]
-        weights = fit_likeness([*anew, *others])
+        weights = fitted([*anew, *others])
         print(f"{writer}, learned from the others:")
         report(*told(one, weights), *fit_sureness(*told(others, weights)))
     every = [case for known in typed.values() for case in known]
-    weights = fit_likeness([*anew, *every])
+    weights = fitted([*anew, *every])
     sure, constant = fit_sureness(*told(every, weights))
     for writer, one in held_out.items():
         print(f"{writer}, learned from all others:")
         report(*told(one, weights), sure, constant)
     if chosen.dry:
         return
-    _write(WEIGHTS, dict(zip(feature_names(), weights.tolist(), strict=True)))
+    if not chosen.sure:
+        _write(WEIGHTS, dict(zip(feature_names(), weights.tolist(), strict=True)))
     _write(
         first.WEIGHTS,
         {

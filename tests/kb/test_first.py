@@ -9,7 +9,7 @@ import pytest
 from kfrules.kb import first
 from kfrules.kb.asked import NUMBER, YES_NO
 from kfrules.kb.likeness import Asking, feature_names
-from kfrules.kb.marks import Marks
+from kfrules.kb.marks import Marks, marks
 from kfrules.kb.replies import Reply, Way
 
 ASKED = "Ich habe 8 Ketten. Wie viele Karten ziehe ich weniger?"
@@ -63,3 +63,68 @@ def test_a_fight_in_other_figures_is_another_case(
     chosen = first.choose(asking(YES_NO, *numbers), [judged("Nein. Stärke 4 hält das aus.", YES_NO, "4", "1")])
     assert chosen is not None
     assert (chosen.enough, chosen.other_figures) == (said, not said)
+
+
+def told(question: str, way: str, text: str = "Ja. So ist es.", *others: str) -> dict[str, float]:
+    """Return the evidence for a reply and the way that asks for it; `others`: replies that come next."""
+    values = dict.fromkeys(feature_names(), 0.0) | {"here": 0.5, "back": 0.75, "soft_both": 0.9}
+    marked = SimpleNamespace(marks=marks(question), query=SimpleNamespace(question=question))
+    found = [first.Judged(_reply(text), _way(way), 2.0, tuple(values.values()))]
+    lesser = values | {"soft_both": 0.25}
+    found += [first.Judged(_reply(other), _way(way), 1.0, tuple(lesser.values())) for other in others]
+    return first.evidence(cast(Asking, marked), found)
+
+
+def _reply(text: str) -> Reply:
+    return Reply(0, ("keyforge:gift",), None, False, text, [], 0)
+
+
+def _way(text: str) -> Way:
+    return Way(0, 0, text, [], marks(text), YES_NO, frozenset(), frozenset(), 0, b"")
+
+
+@pytest.mark.parametrize(
+    ("question", "way", "apart"),
+    [
+        ("Ist der Marker noch drauf?", "Ist der Marker weg?", True),
+        ("Bleibt er liegen?", "Bleibt er nicht liegen?", True),
+        ("Mit 5 Macht mächtig?", "Mit 4 Macht mächtig?", True),
+        ("Darf ich auch ernten?", "Darf mein Gegner ernten?", False),
+        ("Gift durch Rüstung?", "Geht Gift durch Rüstung?", False),
+    ],
+)
+def test_what_only_one_side_says_sets_two_cases_apart(question: str, way: str, apart: bool) -> None:
+    seen = told(question, way)
+    assert (seen["apart"] > 0) is apart
+    assert seen["alike"] == (0.0 if apart else 0.5)
+
+
+def test_a_reply_is_surer_the_clearer_it_is_than_what_says_otherwise() -> None:
+    alone = told("Gift durch Rüstung?", "Gift durch Rüstung?")
+    other = told("Gift durch Rüstung?", "Gift durch Rüstung?", "Ja. So ist es.", "Nein. Nie.")
+    agreed = told("Gift durch Rüstung?", "Gift durch Rüstung?", "Ja. So ist es.", "Ja. Auch dort.")
+    assert alone["clearer"] == agreed["clearer"] == 0.9
+    assert other["clearer"] == pytest.approx(0.65)
+    assert (other["ahead"], agreed["ahead"]) == (1.0, 5.0)
+    assert other["agreement"] < agreed["agreement"] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "limited"),
+    [
+        ("Ja, wenn er selbst angreift.", True),
+        ("Nein. Sie muss angreifen, außer sie kann nicht.", True),
+        ("Ja. Wenn er stirbt, ziehst du.", False),
+        ("Nein. Nie.", False),
+    ],
+)
+def test_a_verdict_with_a_condition_is_less_sure(text: str, limited: bool) -> None:
+    assert told("Kommt er?", "Kommt er?", text)["limited"] == float(limited)
+    assert first.weights()["limited"] <= 0
+
+
+def test_a_shared_word_speaks_for_a_reply_and_its_verdict_is_told() -> None:
+    assert told("Gift durch Rüstung?", "Gift trotz Rüstung?")["shared"] == 0.5
+    assert [told("Ja?", "Ja?", text)["yes"] for text in ("Ja. Doch.", "Nein. Nie.", "2 Karten.")] == [1.0, -1.0, 0.0]
+    known = first.weights()
+    assert known["apart"] <= 0 <= min(known[name] for name in ("ahead", "agreement", "alike", "clearer", "shared"))
