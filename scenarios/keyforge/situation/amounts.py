@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.words import Word, fold
 
+_STRICTLY = ("nur", "genau", "exakt", "bloss", "lediglich", "nur noch")
 _IT = ("die", "das", "den", "sie", "es", "ihn")
 
 
@@ -17,6 +18,10 @@ class Amounts(Markers):
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         """Read a question for who dies."""
+        raise NotImplementedError
+
+    def _lost(self, parts: Parts) -> Asked:
+        """Read a question for whether somebody loses a creature."""
         raise NotImplementedError
 
     def _ask_get(self, parts: Parts) -> Asked:
@@ -34,6 +39,9 @@ class Amounts(Markers):
         return Asked("gains", side=person.value, key=str(values[0].number) if values else "")
 
     def _ask_have(self, parts: Parts) -> Asked:
+        if any(isinstance(c, Word) and fold(c.said) == "verloren" for c in parts.clause.chunks):
+            parts.words("gone")
+            return self._lost(parts)  # "Hab ich meine 4er dann verloren?"
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=True)
         return self._amount(parts, gets=False)
@@ -46,7 +54,24 @@ class Amounts(Markers):
             return Asked("outcome")
         return self._ask_have(parts)
 
+    def _exact(self, parts: Parts, gets: bool) -> Asked | None:
+        """Is it just so much? ("Hat er danach nur noch 3?"), None where no such number is asked."""
+        numbers = [c for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
+        if len(numbers) != 1 or parts.clause.has("wh") or numbers[0].number < 0:
+            return None
+        number = numbers[0]
+        unit = number.unit if isinstance(number, Value) else ""
+        if (gets and unit == "aember") or getattr(number, "on", False) or unit in ("armor", "power", "counters"):
+            return None
+        strictly = any(fold(chunk.said) in _STRICTLY for chunk in parts.clause.chunks)
+        asks = [Word("wh", "many", "")] + ([Word("unit", unit, "")] if unit and not parts.clause.has("unit") else [])
+        parts.left = [*asks, *(c for c in parts.left if c is not number)]
+        asked = self._amount(parts, gets)
+        return Asked("exactly" if strictly else "as many", asked.things, asked.side, f"{asked.fact}:{number.number}")
+
     def _amount(self, parts: Parts, gets: bool) -> Asked:
+        if (exact := self._exact(parts, gets)) is not None:
+            return exact
         said = [fold(chunk.said) for chunk in parts.clause.chunks]
         some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")

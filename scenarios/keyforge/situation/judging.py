@@ -63,6 +63,8 @@ class KeyForgeJudge(Judge):
             return "was geschieht"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
+        if asked.fact == "as many" and any(_is_more(asked, variant) for variant in played):
+            return "genau so viel oder mindestens?"
         for variant in played:
             if why_not := super().unsound(situation, asked, [variant]):
                 return why_not
@@ -224,6 +226,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     cards = [end.cards[thing.name] for thing in asked.things]
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
+    if fact in ("exactly", "as many"):
+        return _amount(asked, end, record, ends) == int(asked.key.partition(":")[2])
     if fact == "dead":
         return all((card["zone"] != "line") == asked.yes for card in cards)
     if fact in ("who dies", "who lives"):
@@ -259,6 +263,17 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact == "outcome":
         return _picture(end, record)
     return _number(fact, side, before, asked.key)
+
+
+def _amount(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
+    """Return the amount of which it is asked whether it is just so much."""
+    return value(Asked(asked.key.partition(":")[0], asked.things, asked.side), end, record, ends)
+
+
+def _is_more(asked: Asked, variant: Variant) -> bool:
+    """Tell whether there is more than was asked for without "nur" or "genau": whether that counts, nobody says."""
+    amounts = [_amount(asked, end, variant.record, variant.ends) for end in variant.ends.ends]
+    return any(amount is not None and amount > int(asked.key.partition(":")[2]) for amount in amounts)
 
 
 def _may_attack(record: Record, target: Thing) -> bool:

@@ -54,11 +54,22 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         side = self._owner(parts)
         half = self.table.halves[side]
+        self._with_supply(parts, side)
         if not self.table.moment and self.table.active == side and not self.table.steps:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
         if half.keys is None or half.aember is None or self.table.moment != "start":
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)
+
+    def _with_supply(self, parts: Parts, side: str) -> None:
+        """Take what somebody has: "Gewinn ich mit 2 Schlüsseln und 6 Bernstein?"."""
+        values = parts.values("aember", "keys")
+        if values and values[0].prep != "mit":
+            raise NotUnderstood(values[0].said)
+        for value in values:
+            if getattr(self.table.halves[side], value.unit) not in (None, value.number):
+                raise NotUnderstood(value.said, "zwei Werte für dasselbe")
+            setattr(self.table.halves[side], value.unit, value.number)
 
     def _with_aember(self, parts: Parts, side: str) -> None:
         """Take what is there to forge with: "Kann ich mit 5 Bernstein schmieden?"."""
@@ -120,11 +131,16 @@ class Resources(Questions):
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
         many = many or self._bare(parts)
+        exact = [w.number for w in parts.words("num")] + [r.count for r in cards if isinstance(r, Ref) and r.count > 1]
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
-        if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):
+        if self.table.halves[side].hand is None or self.table.steps or not (many or cards or exact):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side
+        if len(exact) == 1 and not many:
+            return Asked("exactly", side=side, key=f"drawn:{exact[0]}")  # "Zieh ich am Ende 5?"
+        if exact:
+            raise NotUnderstood(parts.clause.said())
         if not many:
             return Asked("draws", side=side)
         return Asked("drawn", side=side)
