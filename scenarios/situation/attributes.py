@@ -125,6 +125,7 @@ class Attributes:
             return self.facts(word, None)
         if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
             self.at += 1  # "der Stärke 3", "einem +1-Marker"
+            word = self._peek() if self._peek().value == "counters" else word
         if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
             self.at += 1
             return {"power_counters": 1}

@@ -260,11 +260,25 @@ class Effects(Doing):
         thing = self.table.resolve(ref)[0]
         return thing.card is None and not thing.facts.get("keywords")
 
+    def _gets_more(self, parts: Parts, refs: list[Ref], values: list[Value]) -> bool:
+        """Give something armor or power before anything is done: "meine 3er bekommt +2 Stärke"."""
+        keys = {"counters": "power_counters", "armor": "armor"}
+        by = [ref for ref in refs if ref.prep == "von" and ref.head == "thing" and not ref.facts]
+        whose = [ref for ref in refs if ref not in by]
+        if len(values) != 1 or values[0].unit not in keys or len(whose) != 1 or whose[0].prep or self.table.steps:
+            return False
+        for thing in self.table.resolve(whose[0]):
+            merge(thing.facts, {keys[values[0].unit]: values[0].number}, parts.clause.said())
+            self.table.topic = thing
+        return True
+
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
         values, refs = parts.values(), parts.refs()
         parts.words("part", "ab")
         before = parts.words("seq", "before")
+        if self._gets_more(parts, refs, values):
+            return
         if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
             values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
         if not any(verb.value == "get.part" for verb in parts.clause.verbs):

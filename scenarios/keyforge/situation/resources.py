@@ -25,15 +25,24 @@ class Resources(Questions):
 
     def _ask_reach(self, parts: Parts) -> Asked:
         """Is there enough æmber?"""
-        side = self._owner(parts)
+        values = parts.values("aember")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in ("das", "es", "die"))]
+        known = [s for s, half in self.table.halves.items() if half.aember is not None]
+        told = bool(self.table.active or parts.clause.has("person") or any(isinstance(c, Ref) for c in parts.left))
+        side = self._owner(parts) if told or len(known) != 1 else known[0]
+        for value in values:  # "Reichen 5 Bernstein?"
+            self.table.halves[side].aember = value.number if value.number >= 0 and not known else None
         number = parts.word("num")
         parts.words("enough")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]
         for ref in parts.refs():
             if ref.head != "pron":
                 raise NotUnderstood(ref.said)
-        if self.table.halves[side].aember is None or not (number or parts.clause.has("enough")):
+        if self.table.halves[side].aember is None or not (number or values or parts.clause.has("enough")):
             raise NotUnderstood(parts.clause.said())
+        if any(thing.type == "artifact" for thing in self.table.things) and not self.table.steps and number is None:
+            self.table.moment, self.table.active = "start", side  # keys cost more or less
+            return Asked("forges", side=side)
         return Asked("reaches", side=side, key=str(number.number if number else 6))
 
     def _ask_discard(self, parts: Parts) -> Asked:

@@ -337,12 +337,15 @@ class States(Placing):
         """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""
         table = self.table
         parts.words("verb")
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and c.details.get("prep") == "von")]  # by whom
         person, more, amounts = parts.word("person"), parts.word("costly"), parts.words("num")
         amounts += parts.words("unit", "aember")
         values = parts.values("aember", "keys")
         refs = parts.refs("")
         whose = {ref.side for ref in refs if ref.head == "poss"} | ({person.value} if person is not None else set())
         numbers = [w.number for w in amounts if w.tag == "num"] + [v.number for v in values if v.unit == "aember"]
+        if any(v.unit == "keys" and v.number > 1 for v in values):
+            raise NotUnderstood(parts.clause.said())
         keys = bool(parts.words("unit", "keys")) or any(v.unit == "keys" for v in values)
         parts.words("det")
         if any(ref.head != "poss" for ref in refs) or len(whose) > 1 or len(numbers) != 1 or not keys or table.steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from kfrules.scenarios.keyforge.situation import named, people
+from kfrules.scenarios.keyforge.situation import named, people, plus
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
@@ -220,7 +220,8 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _without_claims, _may_be, _captured, people.named, joined, spelt_out,
+    _without_claims, _may_be, _captured, people.named, plus.spelt_out, joined,
+    spelt_out,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

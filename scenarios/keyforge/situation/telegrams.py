@@ -9,12 +9,25 @@ from kfrules.scenarios.situation.words import Word, fold
 _REST = ("rest", "uebrig", "verbleib", "restbestand")
 _WIN = ("sieg", "gewinn", "win", "gewonnen")
 _ATTACK = ("angriff", "attacke")
+_MOMENT = ("after", "seq", "fill", "turn")
 _SAID = ("verb", "modal", "aux", "infight")
 
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _rest(_win(_attacked(words)))
+    return _amount(_rest(_win(_attacked(words))))
+
+
+def _amount(words: list[Word]) -> list[Word]:
+    """Take "Bernstein danach?" alone for how much that is."""
+    for place, word in enumerate(words[:-1]):
+        begins = word.tag == "unit" and (not place or words[place - 1].tag == "mark")
+        end = next(i for i in range(place, len(words)) if words[i].tag == "mark" or i + 1 == len(words))
+        after = words[place + 1 : end]
+        moment = any(w.tag in ("after", "seq") for w in after) and all(w.tag in _MOMENT for w in after)
+        if begins and moment and words[end].value == "ask":
+            return [*words[:place], Word("wh", "many", word.said), *words[place:]]
+    return words
 
 
 def _win(words: list[Word]) -> list[Word]:

@@ -30,6 +30,27 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Ihr 4er wird von meinem 5er angegriffen. Stirbt ihr 4er?", "Ja"),
         ("Wenn wir beide 3 Æmber haben und ich ihm 2 klaue, wie viel hab ich?", 5),
         ("Wir haben beide 3 Æmber und 1 Schlüssel. Ich stehle 3. Wie viel Bernstein hat er?", 0),
+        # numbers with a plus, upgrades without a name
+        ("Meine 3er hat +2 Stärke und greift seine 5er an. Stirbt die 5er?", "Ja"),
+        ("Meine 3er mit +1 Stärke greift seine 5er an. Ist die 5er tot?", "Nein"),
+        ("Meine 4er mit einem Stärkemarker greift seine 5er an. Stirbt die 5er?", "Ja"),
+        ("An meiner 4er hängt ne Aufwertung mit +2 Stärke und sie greift eine 5er an. Überlebt sie?", "Ja"),
+        ("Meine 4er hat ein Upgrade mit +1 Rüstung und wird von seiner 4er angegriffen. Stirbt sie?", "Nein"),
+        ("An meiner 2er hängt ein Upgrade, das ihr Gift gibt, und sie greift seine 9er an. Stirbt die?", "Ja"),
+        ("Eine Aufwertung gibt meiner 3er +2 Stärke. Sie greift eine 4er an. Überlebt sie?", "Ja"),
+        ("Meine 3er bekommt +2 Stärke durch eine Aufwertung. Sie greift seine 5er an. Stirbt die 5er?", "Ja"),
+        # what keys cost
+        (
+            "Durch sein Artefakt kosten meine Schlüssel 1 mehr. Ich habe 6 Bernstein zu Zugbeginn. Kann ich schmieden?",
+            "Nein",
+        ),
+        (
+            "Mein Artefakt macht seine Schlüssel 2 teurer. Er hat 8 Bernstein und sein Zug beginnt. Kann er schmieden?",
+            "Ja",
+        ),
+        ("Meine Schlüssel sind um 1 billiger, ich hab 5 Æmber. Reicht das für nen Schlüssel?", "Ja"),
+        ("Er hat ein Artefakt, das meine Schlüssel 3 teurer macht. Reichen 8 Æmber am Anfang von meinem Zug?", "Nein"),
+        ("1 Schlüssel, 11 Æmber, kosten +3 durch Gegner. Æmber nach dem Schmieden?", 2),
     ],
 )
 def test_spoken_questions(question: str, right: object) -> None:
