@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 _STRICTLY = ("nur", "genau", "exakt", "bloss", "lediglich", "nur noch")
@@ -30,13 +30,18 @@ class Amounts(Markers):
     def _ask_steal(self, parts: Parts) -> Asked:
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
         person = parts.word("person")
-        told = any(step["do"] in ("reap", "play") for step in self.table.steps)
-        if person is None or person.details.get("prep") or parts.clause.has("wh") or told or not self.table.steps:
+        parts.words("person", other(person.value) if person is not None else "")  # "Stehl ich ihm was?"
+        parts.left = [
+            c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in ("ihm", "ihr") and not c.prep)
+        ]
+        if person is None or person.details.get("prep") or parts.clause.has("wh") or not self.table.steps:
             raise NotUnderstood(parts.clause.said())
-        values = parts.values("aember")
-        if len(values) + len(parts.words("unit", "aember")) != 1:
+        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        if len(amounts) + len(parts.words("unit", "aember")) != 1:
             raise NotUnderstood(parts.clause.said())
-        return Asked("gains", side=person.value, key=str(values[0].number) if values else "")
+        if amounts:
+            return Asked("exactly", side=person.value, key=f"stolen:{amounts[0]}")
+        return Asked("steals", side=person.value)
 
     def _ask_have(self, parts: Parts) -> Asked:
         if any(isinstance(c, Word) and fold(c.said) == "verloren" for c in parts.clause.chunks):

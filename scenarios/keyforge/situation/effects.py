@@ -135,12 +135,21 @@ class Effects(Doing):
             self.table.assume("Der Schaden kommt von einer Karte.")
         if person is None or person.details.get("prep") or len(values) != 1 or len(refs) != 1:
             raise NotUnderstood(parts.clause.said())
+        self.table.unit = "damage"
+        if refs[0].head == "all":
+            self._each(refs[0], values[0].number, person.value)
+            return
         things = self.table.resolve(refs[0])
         for thing in things:
             thing.side = thing.side or other(person.value)
-        self.table.unit = "damage"
         self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
         self.table.topic = things[0]
+
+    def _each(self, ref: Ref, amount: int, side: str) -> None:
+        """Deal damage to every creature, or every one of a side: "jede Kreatur bekommt 2 Schaden"."""
+        whose = {None: "", side: "-friendly", other(side): "-enemy"}[ref.side]
+        self.by_card(f"play-deal-{amount}-each{whose}", side, [])
+        self.table.assume("Der Schaden kommt von einer Karte.")
 
     def _by_whom(self, parts: Parts) -> Word | None:
         """Take whose card it is that does something for who does it: "meine Karte klaut 3"."""
@@ -200,6 +209,7 @@ class Effects(Doing):
         parts.words("det", "def")  # "ich klau dem 2"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        amounts += [1 for word in parts.words("det", "indef") if fold(word.said) in ("einen", "ein", "eins")]
         refs = parts.refs("")
         if person is None and refs and fold(refs[0].said) == "er":
             person = Word("person", OPPONENT, "er")
@@ -282,12 +292,18 @@ class Effects(Doing):
         if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
             values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
         if not any(verb.value == "get.part" for verb in parts.clause.verbs):
+            by = [ref for ref in refs if ref.prep == "von" and ref.head == "thing" and not ref.facts]
+            refs = [ref for ref in refs if ref not in by]  # "von seiner Karte"
+            side = by[0].side or ME if by else ME
+            if len(values) == len(refs) == 1 and values[0].unit == "damage" and refs[0].head == "all":
+                self._each(refs[0], values[0].number, side)
+                return
             topic = self.table.topic if parts.clause.joined and not refs else None  # "mein 6er … und kriegt 8 Schaden"
             if len(values) != 1 or values[0].unit != "damage" or not (topic or (len(refs) == 1 and not refs[0].prep)):
                 raise NotUnderstood(parts.clause.said())
             things = [topic] if topic else self.table.resolve(refs[0])
             self.table.assume("Der Schaden kommt von einer Karte.")
-            self.by_card(f"play-deal-{values[0].number}-chosen", ME, things)
+            self.by_card(f"play-deal-{values[0].number}-chosen", side, things)
             self.table.topic = things[0]
             return
         if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:

@@ -15,7 +15,7 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.exploring import End, Ends, Unplayable, explore
 from kfrules.scenarios.situation.judging import Judge, Variant
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.told import Situation
 
 POWERS = tuple(range(1, 13))
@@ -238,6 +238,11 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return bool(cards[0]["zone"] == asked.key)
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact in ("steals", "stolen"):
+        robbed = other(asked.side)
+        amount = record["given"][robbed]["aember"] - end.sides[robbed]["aember"]
+        stole = any(kind == "Steal" and facts["player"] == asked.side for kind, facts in end.events)
+        return (amount if stole else 0) if fact == "stolen" else stole and amount > 0
     if fact == "survivors":
         return sum(card["zone"] == "line" for card in cards)
     if fact == "deaths":

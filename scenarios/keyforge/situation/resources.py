@@ -9,6 +9,8 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_NOW = ("jetzt", "sofort", "gleich", "direkt", "jetzt gleich", "jetzt sofort", "sofort noch")
+
 
 class Resources(Questions):
     """Reads questions for what a side can do with what it has."""
@@ -99,6 +101,7 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         if two:
             parts.words("turn")
+            self.table.forging = 2
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt.")
         if not self.table.moment and self.table.active == side:
@@ -106,6 +109,9 @@ class Resources(Questions):
         if not self.table.moment and not self.table.later and not self.table.steps:
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
+        if self._is_late(parts, side):
+            self.table.moment = "late"
+            return Asked("forges", side=side)
         others = {step["side"] for step in self.table.steps} == {other(side)}
         if others and (self.table.later or parts.clause.has("turn", "start")):
             self.table.moment, self.table.later, self.table.active = (
@@ -125,6 +131,12 @@ class Resources(Questions):
         if self.table.moment != "next":
             self.table.active = side
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
+
+    def _is_late(self, parts: Parts, side: str) -> bool:
+        """Tell whether it is asked whether one may forge within the turn, after something was done."""
+        now = any(fold(chunk.said) in _NOW for chunk in parts.clause.chunks) or parts.clause.has("turn", "mine")
+        mine = bool(self.table.steps) and all(step["side"] == side for step in self.table.steps)
+        return now and mine and not self.table.moment and not self.table.later and not parts.clause.has("turn", "start")
 
     @staticmethod
     def _bare(parts: Parts) -> Word | None:

@@ -157,6 +157,8 @@ class States(Placing):
         begun = parts.clause.chunks[0]
         if isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
             return Word("person", ME, "")
+        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs:
+            return Word("person", self.table.speaker or ME, "")  # "ich ernte mit der 4er, hatte 2 Bernstein"
         if refs or not _begins_with_has(parts):
             return None
         if not self.table.spoke or self.table.speaker is None:

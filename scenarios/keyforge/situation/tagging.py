@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from kfrules.scenarios.keyforge.situation import named, people, plus
+from kfrules.scenarios.keyforge.situation import loose, named, people, plus
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
@@ -25,6 +25,10 @@ class KeyForgeTagger(Tagger):
     def text(self, question: str) -> str:
         """Return a question without faces and hands, which tell how somebody feels."""
         return _FACES.sub(" ", question)
+
+    def joined(self, pieces: Pieces) -> Pieces:
+        """Return the pieces with "drei er" made one."""
+        return loose.joined(pieces)
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
@@ -220,7 +224,7 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _without_claims, _may_be, _captured, people.named, plus.spelt_out, joined,
+    _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, joined,
     spelt_out,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)

@@ -98,6 +98,7 @@ class Teller(Earlier):
         """Somebody forges, at the beginning of the turn: "er schmiedet"."""
         person = parts.word("person")
         refs = parts.refs("")
+        paid = [value for value in parts.values("aember") if value.prep == "mit"]  # "er schmiedet mit 8 Bernstein"
         parts.words("unit", "keys")
         if self.table.steps or len(refs) > 1 or any(v.unit != "keys" or v.number != 1 for v in parts.values("keys")):
             raise NotUnderstood(parts.clause.said())
@@ -105,6 +106,7 @@ class Teller(Earlier):
         elided = self.table.speaker if parts.clause.joined and not refs else None  # "er hat 9 Bernstein und schmiedet"
         side = person.value if person is not None else OPPONENT if he else elided or self.table.active or ME
         self.table.moment, self.table.active = "start", side
+        self._supply(side, paid)
 
     def _verb(self, parts: Parts) -> str:
         """Take the verbs of a clause; return the one that counts."""

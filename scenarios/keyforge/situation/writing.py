@@ -135,8 +135,7 @@ class Writer:
         active = self.active
         if table.moment == "start":
             keys = table.halves[active].keys or 0
-            if keys < len(COLOURS):
-                made.append({"do": "forge", "color": COLOURS[keys]})
+            made += [{"do": "forge", "color": color} for color in COLOURS[keys : keys + table.forging]]
         for step in table.steps:
             if step["do"] == "pass":
                 made += self._passed(active, [{"do": "house", "house": self.houses[active]}])
@@ -148,6 +147,8 @@ class Writer:
         if table.moment == "later":
             keys = table.halves[active].keys or 0
             made += self._passed(active, [{"do": "forge", "color": COLOURS[min(keys, 2)]}])
+        if table.moment == "late":  # within the turn, where nothing is forged any more
+            made.append({"do": "forge", "color": COLOURS[min(table.halves[active].keys or 0, 2)]})
         if table.moment == "next":  # the turn of the other side, which forges first
             keys = table.halves[other(active)].keys or 0
             made += [{"do": "end"}, {"do": "forge", "color": COLOURS[min(keys, 2)]}]

@@ -51,6 +51,33 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Meine Schlüssel sind um 1 billiger, ich hab 5 Æmber. Reicht das für nen Schlüssel?", "Ja"),
         ("Er hat ein Artefakt, das meine Schlüssel 3 teurer macht. Reichen 8 Æmber am Anfang von meinem Zug?", "Nein"),
         ("1 Schlüssel, 11 Æmber, kosten +3 durch Gegner. Æmber nach dem Schmieden?", 2),
+        # keys are forged once, in step 1
+        ("Ich habe 5 Æmber und ernte mit meiner 3er. Kann ich jetzt sofort einen Schlüssel schmieden?", "Nein"),
+        ("Ich hab 14 Æmber, kann ich in einem Zug gleich zwei Schlüssel schmieden?", "Nein"),
+        ("Er schmiedet mit 8 Bernstein. Wie viel bleibt ihm?", 2),
+        # every creature, and a card that does something
+        ("Jede Kreatur bekommt 2 Schaden. Meine 2er, lebt die noch?", "Nein"),
+        ("Alle gegnerischen Kreaturen bekommen 2 Schaden. Er hat eine 2er mit Rüstung 1. Lebt die noch?", "Ja"),
+        (
+            "Ich spiele eine Karte, die jeder Kreatur 2 Schaden macht. Er hat eine 2er und eine 3er. Stirbt die 3er?",
+            "Nein",
+        ),
+        ("Meine Karte macht jeder gegnerischen Kreatur 1 Schaden. Stirbt seine 1er?", "Ja"),
+        ("Mein 5er hat 1 Rüstung und kriegt 5 Schaden von seiner Karte. Tot?", "Nein"),
+        # loose phrases
+        ("Heilen tut er 2 Schaden von seiner 5er, die 4 Schaden hat. Ich greif sie mit ner 2er an. Tot?", "Nein"),
+        ("Tut meine 4er sterben wenn sie seine 5er angreift?", "Ja"),
+        ("Ich tu mit meinem 4er ernten, hatte 2 Bernstein. Wie viel hab ich?", 3),
+        ("Er hat 0 Bernstein und ich stehl 2. Krieg ich was?", "Nein"),
+        ("Stehl ich ihm was, wenn ich 2 klaue und er 1 hat?", "Ja"),
+        ("Der Gegner hat 4 Æmber, ich stehle ihm einen. Hat er danach nur noch 3?", "Ja"),
+        ("mein drei er greift sein vier er an überlebt mein drei er", "Nein"),
+        ("Ich greif mit der drei er seinen 2er an. Überlebt der 2er?", "Nein"),
+        ("die gegnerische Hund 3er greift mein 4er an. stirbt mein 4er?", "Nein"),
+        # German with English words
+        ("Ich attacke seinen 6er mit meinem 5er und danach im same turn noch mit meinem 1er. Ist der dann dead?", "Ja"),
+        ("Hab meinen 3er diesen turn geplayt, kann der reapen?", "Nein"),
+        ("ich hab 9 amber und forge einen key. how much left?", 3),
     ],
 )
 def test_spoken_questions(question: str, right: object) -> None:
@@ -63,6 +90,9 @@ def test_spoken_questions(question: str, right: object) -> None:
         "Mein 4er greift seinen 5er an, er hat Rüstung 1. Stirbt sie?",  # nobody is spoken of as "sie"
         "Er hat 7 Bernstein und ich klau ihm 2. Hat er dann noch 3?",  # he has more than that
         "Mein 4er greift sie an. Stirbt mein 4er?",
+        "ich hab ne drei er hat ne vier ich greif mit der drei die vier an überlebt meine drei",  # "3er" or "3, er"
+        "Ich spiele eine Karte, die manchen 2 Schaden macht. Er hat eine 2er. Stirbt die 2er?",
+        "Meine Schlüssel und Karten kosten 2 mehr. Ich hab 7 Æmber. Kann ich schmieden?",
     ],
 )
 def test_what_may_mean_two_things_stays_unread(question: str) -> None:

@@ -1,0 +1,104 @@
+"""Loose ways to say things: "tut er heilen", "krieg ich was?", "eine Karte, die … macht", "mein drei er"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.keyforge.situation.words import look_up
+from kfrules.scenarios.situation.words import Token, Word, fold, number_word
+
+_DOES = ("tut", "tu", "tun", "tue", "tuts", "taet", "taete")
+_CARDS = ("card", "action", "upgrade", "artifact")
+_WHO = ("die", "der", "das", "welche")
+_EFFECTS = ("deal.", "steal.", "heal.", "stun.", "kill.")
+_ENDS = ("mark", "part", "prep", "conj", "seq", "sub")
+
+
+def plain(words: list[Word]) -> list[Word]:
+    """Return the words with loose phrases said plainly."""
+    return _something(_card_that(_does(words)))
+
+
+def _sentence(words: Sequence[Word], place: int) -> Sequence[Word]:
+    """Return the words around a place, up to the marks on both sides."""
+    first = max((i + 1 for i in range(place) if words[i].tag == "mark"), default=0)
+    last = min((i for i in range(place, len(words)) if words[i].tag == "mark"), default=len(words))
+    return words[first:last]
+
+
+def _does(words: list[Word]) -> list[Word]:
+    """Take "tut" beside an infinitive for no more than an auxiliary: "Heilen tut er 2", "Tut sie sterben?"."""
+    for place, word in enumerate(words):
+        around = _sentence(words, place)
+        done = [w for w in around if w.tag == "verb" and w is not word and fold(w.said).endswith("en")]
+        if fold(word.said) in _DOES and len(done) == 1 and not any(w.tag in ("modal", "aux") for w in around):
+            word.tag, word.value = "aux", "will"
+            done[0].value = f"{done[0].value.partition('.')[0]}.inf"  # "sterben", which several do as well
+    return words
+
+
+def _card_that(words: list[Word]) -> list[Word]:
+    """Take "ich spiele eine Karte, die allen 2 Schaden macht" for what I do by it."""
+    for place in range(len(words) - 5):
+        play, det, card, comma, who = words[place : place + 5]
+        plays = play.tag == "verb" and play.value in ("play.fin1", "play.fin3", "use.fin1", "use.fin3", "have.fin1")
+        a_card = str(det) == "det:indef" and card.tag == "noun" and card.value in _CARDS
+        rest = _sentence(words, place + 4)
+        verbs = [word for word in rest if word.tag in ("verb", "modal", "aux")]
+        does = len(verbs) == 1 and verbs[0] is rest[-1] and verbs[0].value.startswith(_EFFECTS)
+        acts = place and words[place - 1].tag in ("person", "pron")
+        if plays and a_card and comma.said == "," and fold(who.said) in _WHO and does and acts:
+            for word in (play, det, card, comma, who):
+                word.tag, word.value = "fill", "x"
+            verbs[0].value = verbs[0].value.partition(".")[0] + (".fin1" if words[place - 1].value == "me" else ".fin3")
+    return words
+
+
+def _something(words: list[Word]) -> list[Word]:
+    """Take "Krieg ich was?" for æmber, where stealing and nothing else is told of."""
+    steals = any(word.tag == "verb" and word.value.startswith("steal.") for word in words)
+    other = any(word.tag == "verb" and word.value.startswith(("fight.", "deal.", "draw.")) for word in words)
+    if not steals or other or any(word.value == "damage" for word in words):
+        return words
+    for place, word in enumerate(words):
+        around = _sentence(words, place)
+        asks = around and around[0].tag == "verb" and around[0].value.startswith(("get.", "steal."))
+        if asks and fold(word.said) in ("was", "etwas") and around[-1] is word:
+            word.tag, word.value = "unit", "aember"
+    return words
+
+
+def joined(pieces: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return the pieces of a question with "drei er" made one where "er" can be nobody."""
+    made: list[Token] = []
+    for place, token in enumerate(pieces):
+        if token.folded == "er" and len(made) > 1 and _is_power(made, pieces[place + 1 :]):
+            number = made.pop()
+            made.append(Token(f"{number.said} {token.said}", f"{number_word(number.folded)}er"))
+        else:
+            made.append(token)
+    return tuple(made)
+
+
+def _is_power(before: Sequence[Token], after: Sequence[Token]) -> bool:
+    """Tell whether "er" belongs to the number before it: "mein drei er greift sein vier er an"."""
+    number = number_word(before[-1].folded)
+    article = look_up((before[-2].folded,)) if number is not None and number > 0 else None
+    if article is None or article[0] != "det":
+        return False
+    if not after:
+        return True
+    following = look_up((after[0].folded,))
+    if not after[0].folded.isalpha() or (following is not None and following[0] in _ENDS):
+        return True
+    tags = [look_up((piece.folded,)) for piece in before[:-2]]
+    if len(before) > 2 and tags[-1] is not None and tags[-1][0] == "prep":
+        return True  # "mit der drei er …"
+    mine = article[1] in ("me", "opponent") and not _begun(before[:-2], tags)
+    return mine and following is not None and following[0] == "verb"
+
+
+def _begun(before: Sequence[Token], tags: Sequence[tuple[str, str] | None]) -> bool:
+    """Tell whether the sentence has a verb already."""
+    last = max((i for i, piece in enumerate(before) if not piece.folded.isalnum()), default=-1)
+    return any(tag is not None and tag[0] in ("verb", "modal", "aux") for tag in tags[last + 1 :])
