@@ -101,7 +101,9 @@ class Amounts(Markers):
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        left = left or (what is not None and not gets and not kind and "noch" in said and not self.table.fights)
+        left = left or (
+            what is not None and not gets and not kind and "noch" in " ".join(said).split() and not self.table.fights
+        )
         if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):

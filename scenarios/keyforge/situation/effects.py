@@ -15,6 +15,9 @@ _BECOMES = {
 """State → the effect that brings it about."""
 
 
+_WHOLLY = ("komplett", "vollstaendig", "ganz", "voll")
+
+
 def _already(parts: Parts) -> bool:
     """Tell whether something is said to be so already before what was told: "der hat schon 2 Schaden bekommen"."""
     said = [fold(chunk.said) for chunk in parts.clause.chunks if isinstance(chunk, Word)]
@@ -185,6 +188,9 @@ class Effects(Doing):
         if not refs and not of_it and person is not None and topic is not None and topic.side == person.value:
             refs = [Ref("pron", "", thing=topic)]  # "Meine 5er hat 3 Schaden. Ich heile 2."
         prep = person.details.get("prep") if person is not None else ""
+        if not amounts and any(fold(c.said) in _WHOLLY for c in parts.clause.chunks):
+            worn = self.table.resolve(refs[0])[0].facts.get("damage") if len(refs) == 1 else None
+            amounts = [worn] if worn else []  # "wird komplett geheilt"
         if (person is None and not passive) or prep or len(amounts) != 1 or len(refs) + len(of_it) != 1:
             raise NotUnderstood(parts.clause.said())
         things = self.table.resolve(refs[0]) if refs else self.table.recent[:1]
@@ -223,8 +229,8 @@ class Effects(Doing):
             person.value = other(person.value)  # "mir werden 3 Æmber gestohlen"
         if self.table.halves[other(person.value)].aember is None:
             self.table.stolen = True
-        if person.value == ME:
-            parts.words("of", OPPONENT)  # "ich klaue 2 vom Gegner"
+        parts.words("of", other(person.value))  # "ich klaue 2 vom Gegner"
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         self.table.unit = "aember"
         self.by_card(f"play-steal-{amounts[0]}", person.value, [])
 

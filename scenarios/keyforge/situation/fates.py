@@ -41,6 +41,8 @@ class Fates(Amounts, Resources, Counting):
         parts.words("gone")
         parts.words("det", "def")
         self._fought(parts)
+        for trait in [c for c in parts.left if isinstance(c, Trait) and c.prep in ("am", "von")]:
+            trait.prep = ""  # "stirbt sie am Gift?"
         for trait in parts.traits():  # "zerstört das Gift die 2er?"
             said = set(trait.facts.get("keywords", ()))
             if not any(said & set(t.facts.get("keywords", ())) for t in self.table.things):

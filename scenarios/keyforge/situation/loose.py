@@ -16,7 +16,80 @@ _ENDS = ("mark", "part", "prep", "conj", "seq", "sub")
 
 def plain(words: list[Word]) -> list[Word]:
     """Return the words with loose phrases said plainly."""
-    return _something(_card_that(_does(words)))
+    return _sits(_came_from(_if(_belongs(_something(_card_that(_does(words)))))))
+
+
+def _belongs(words: list[Word]) -> list[Word]:
+    """Take "gehört zu Dis" for what it is, and pass over "markiert" behind damage."""
+    for place, word in enumerate(words):
+        rest = words[place + 1 : place + 4]
+        to = [w for w in rest if fold(w.said) in ("zu", "zur", "zum", "der") or str(w) == "active:x"]
+        house = next((i for i, w in enumerate(rest) if w.tag == "house"), None)
+        if fold(word.said) in ("gehoert", "gehoeren") and house is not None and to and len(to) >= house:
+            word.tag, word.value = "verb", "be.fin3"
+            for other in to[: house + 1]:
+                other.tag, other.value = "fill", "x"
+        if fold(word.said) in ("markiert", "belegt", "versehen") and place and words[place - 1].value == "damage":
+            word.tag, word.value = "fill", "x"
+    return words
+
+
+_SITS = ("sitze", "sitz", "stehe", "steh", "bin", "liege", "lieg", "war", "stand")
+_SUPPLIES = ("aember", "keys", "chains", "cards")
+
+
+def _sits(words: list[Word]) -> list[Word]:
+    """Take "ich sitze da mit 5 Bernstein", "ich stehe bei 5 Æmber" for what I have."""
+    for place, word in enumerate(words[:-2]):
+        if fold(word.said) not in _SITS or word.tag not in ("unknown", "verb"):
+            continue
+        at = place + 1
+        while at < len(words) and (words[at].tag == "fill" or str(words[at]) == "person:me"):
+            at += 1
+        prep, number, unit = [*words[at : at + 3], *[Word("mark", "stop", "")] * 3][:3]
+        me = any(str(w) == "person:me" for w in _sentence(words, place))
+        if fold(prep.said) in ("mit", "bei", "auf") and number.tag == "num" and unit.value in _SUPPLIES and me:
+            word.tag, word.value = "verb", "have.fin1"
+            prep.tag, prep.value = "fill", "x"
+    return words
+
+
+def _if(words: list[Word]) -> list[Word]:
+    """Read "wen" before a subject as "wenn": who asks "wen" goes on with a verb."""
+    for place, word in enumerate(words[:-1]):
+        begins = not place or words[place - 1].tag in ("mark", "verb", "fill", "conj", "person")
+        follows = next((w for w in words[place + 1 :] if w.tag != "fill"), words[-1])
+        if (
+            word.said.lower() == "wen"
+            and begins
+            and follows.tag in ("person", "det", "er", "pron", "of", "card", "turn")
+        ):
+            word.tag, word.value = "sub", "if"
+    return words
+
+
+_TAKEN = ("erbeutet", "abgenommen", "weggenommen", "gefangen", "captured", "geklaut", "gestohlen")
+_OF_WHOM = ("person", "pron", "of", "det", "prep", "fill", "seq")
+
+
+def _came_from(words: list[Word]) -> list[Word]:
+    """Pass over where æmber on a card came from: "2 Bernstein, die er mir abgenommen hat"."""
+    for place in range(1, len(words) - 2):
+        if (
+            words[place].said != ","
+            or str(words[place - 1]) != "unit:aember"
+            or fold(words[place + 1].said) not in _WHO
+        ):
+            continue
+        end = next((i for i in range(place + 1, len(words)) if words[i].tag in ("mark", "sub", "conj")), len(words))
+        inside = words[place + 1 : end]
+        told = (
+            len(inside) > 3 and fold(inside[-1].said) in ("hat", "hatte", "haben") and fold(inside[-2].said) in _TAKEN
+        )
+        if told and all(word.tag in _OF_WHOM for word in inside[:-2]):
+            for word in words[place:end]:
+                word.tag, word.value = "fill", "x"
+    return words
 
 
 def _sentence(words: Sequence[Word], place: int) -> Sequence[Word]:

@@ -9,6 +9,7 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, other
 from kfrules.scenarios.situation.words import Word, fold
 
+KEYS = 3  # that win the game
 _NOW = ("jetzt", "sofort", "gleich", "direkt", "jetzt gleich", "jetzt sofort", "sofort noch")
 
 
@@ -68,6 +69,8 @@ class Resources(Questions):
         self._with_supply(parts, side)
         if not self.table.moment and self.table.active == side and not self.table.steps:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
+        if half.keys is not None and half.keys < KEYS and self._is_late(parts, side):
+            return Asked("wins", side=side)  # "ich ernte: Habe ich sofort gewonnen?"
         if half.keys is None or half.aember is None or self.table.moment != "start":
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)

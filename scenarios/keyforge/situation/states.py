@@ -286,7 +286,7 @@ class States(Placing):
     def _elided(self, parts: Parts, values: list[Value], traits: list[Trait], verb: str) -> list[Ref]:
         """Return what is spoken of where it is left out: "… ist beschützt, hat Rüstung 1", "…, der betäubt ist"."""
         table, first = self.table, parts.clause.chunks[0]
-        on = any(value.on for value in values) and verb == "lie"
+        on = (any(value.on for value in values) or parts.clause.has("on")) and verb in ("lie", "be")
         begins = isinstance(first, Word) and first.tag == "verb"
         if (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
             return [Ref("pron", "", thing=table.topic)]

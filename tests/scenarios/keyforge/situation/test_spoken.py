@@ -78,6 +78,31 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Ich attacke seinen 6er mit meinem 5er und danach im same turn noch mit meinem 1er. Ist der dann dead?", "Ja"),
         ("Hab meinen 3er diesen turn geplayt, kann der reapen?", "Nein"),
         ("ich hab 9 amber und forge einen key. how much left?", 3),
+        # typed by ear, left out, told on the side
+        ("er 2 schlüssel 7 æ, sein zugbeginn. gewonnen?", "Ja"),
+        ("Mein Gegner hat 5 Bernstein, und ich klau dem 2. Wat hat der dann noch?", 3),
+        ("wen mein gegener 7 bernsten hat und ich ihm 2 klaue kan er dan noch schmiden?", "Nein"),
+        ("mein 5er geht auf ne 3er los di gefärlich 3 hat. überlept mein 5er?", "Nein"),
+        ("Da kommt er mit seiner 6er an und haut meine 4er, die noch Rüstung 1 hat. Überlebt meine das?", "Nein"),
+        (
+            "Ich sitze da mit 4 Bernstein, hab zwei Kreaturen bereit und ernte mit beiden. Wie viel Bernstein hab ich?",
+            6,
+        ),
+        ("mein 5er mit skirmish gegen seine 5er, ich greif an, überlebt meiner?", "Ja"),
+        ("10 Bernstein, Zugbeginn. Danach?", 4),
+        ("er steal 2 von mir, ich hatte 5. was hab ich noch?", 3),
+        ("Meine 5er mit 4 Schaden wird komplett geheilt und greift dann ne 4er an. Überlebt sie das?", "Ja"),
+        (
+            "ich hab sieben ketten und vier karten auf der hand und mein zug ist zu ende wie viele ketten hab ich dann",
+            6,
+        ),
+        ("Ich habe 2 Schlüssel und 5 Bernstein, meine Kreatur erntet jetzt. Habe ich sofort gewonnen?", "Nein"),
+        ("Meine 5er mit Scharmützel greift ne giftige 2er an. Stirbt meine am Gift?", "Nein"),
+        ("Meine 4er gehört zu Dis, ich habe Logos gewählt. Kann die ernten?", "Nein"),
+        (
+            "Auf seiner 3er liegen 2 Æmber, die sie mir geklaut hat. Ich hau sie mit meiner 5er weg. Bekomm ich Æmber?",
+            "Ja",
+        ),
     ],
 )
 def test_spoken_questions(question: str, right: object) -> None:
@@ -91,6 +116,8 @@ def test_spoken_questions(question: str, right: object) -> None:
         "Er hat 7 Bernstein und ich klau ihm 2. Hat er dann noch 3?",  # he has more than that
         "Mein 4er greift sie an. Stirbt mein 4er?",
         "ich hab ne drei er hat ne vier ich greif mit der drei die vier an überlebt meine drei",  # "3er" or "3, er"
+        "Ich sitze da mit meiner 4er und 5 Bernstein, die Karten zählen doppelt. Wie viel hab ich?",
+        "Auf seiner 3er liegen 2 Æmber, die sie nicht erbeutet hat. Ich hau sie mit meiner 5er weg. Krieg ich die?",
         "Ich spiele eine Karte, die manchen 2 Schaden macht. Er hat eine 2er. Stirbt die 2er?",
         "Meine Schlüssel und Karten kosten 2 mehr. Ich hab 7 Æmber. Kann ich schmieden?",
     ],
