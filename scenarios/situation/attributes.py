@@ -45,7 +45,8 @@ class Attributes:
                     continue
             start = self.at
             joined = self._connector()
-            linked = linked or joined == "with"
+            passed = [word.said for word in self.words[start : self.at]]
+            linked = (linked and ")" not in passed) or joined == "with" or passed[-1:] == ["("]
             facts = self._attribute(linked, joined, made)
             if facts is not None and joined == "comma" and self._elsewhere():
                 facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"

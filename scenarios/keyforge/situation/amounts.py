@@ -24,8 +24,32 @@ class Amounts(Markers):
         """Read a question for whether somebody loses a creature."""
         raise NotImplementedError
 
+    def _ask_reach(self, parts: Parts) -> Asked:
+        """Read a question for whether there is enough æmber."""
+        raise NotImplementedError
+
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
+
+    def _ask_lack(self, parts: Parts) -> Asked:
+        """How much æmber is lacking? ("Wie viel fehlt mir noch für einen Schlüssel?")"""
+        many = parts.word("wh", "many") or parts.word("wh", "what")
+        parts.words("unit", "aember")
+        person, key = parts.word("person"), parts.word("enough")
+        refs = [ref for ref in parts.refs("") if fold(ref.said) != "ihm"]
+        side = person.value if person is not None else OPPONENT if "ihm" in parts.clause.said().split() else ME
+        dearer = any(thing.type == "artifact" for thing in self.table.things)
+        if many is None or key is None or refs or dearer or self.table.halves[side].aember is None:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("lacks", side=side)
+
+    def _aember_on(self, parts: Parts, refs: list[Ref], kind: str, gets: bool) -> Asked | None:
+        """How much æmber lies on it? ("Wie viel Bernstein liegt auf meiner 3er?"), None where that is not asked."""
+        on = len(refs) == 1 and refs[0].prep == "gegen" and parts.clause.has("verb", "lie.fin3")
+        aember = kind == "aember" or (not kind and self.table.unit == "aember")
+        if not on or gets or not aember or parts.clause.has("person"):
+            return None
+        return Asked("aember on", things=tuple(self.table.resolve(refs[0], asking=True)))
 
     def _ask_steal(self, parts: Parts) -> Asked:
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
@@ -47,6 +71,8 @@ class Amounts(Markers):
         if any(isinstance(c, Word) and fold(c.said) == "verloren" for c in parts.clause.chunks):
             parts.words("gone")
             return self._lost(parts)  # "Hab ich meine 4er dann verloren?"
+        if parts.clause.has("enough"):
+            return self._ask_reach(parts)  # "Hab ich dann noch genug für einen Schlüssel?"
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=True)
         return self._amount(parts, gets=False)
@@ -104,6 +130,8 @@ class Amounts(Markers):
         left = left or (
             what is not None and not gets and not kind and "noch" in " ".join(said).split() and not self.table.fights
         )
+        creatures = any(thing.type == "creature" for thing in self.table.things)
+        left = left or (what is not None and not gets and not kind and not creatures and self.table.unit == "aember")
         if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
@@ -116,6 +144,8 @@ class Amounts(Markers):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
         side = person.value if person is not None else supply
+        if many and (lying := self._aember_on(parts, refs, kind, gets)) is not None:
+            return lying
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
@@ -137,6 +167,10 @@ class Amounts(Markers):
         return [*self.table.claims, *self.table.removed]
 
     def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
+        topic = self.table.topic
+        on = parts.clause.has("on") or parts.clause.has("part", "on")
+        if side is None and not refs and many and not gets and on and topic is not None and topic in self._fighters():
+            return Asked("damage", things=(topic,))  # "wie viel Schaden liegt drauf?"
         if (side is not None and refs) or (side is None and len(refs) != 1):
             raise NotUnderstood(parts.clause.said())
         if refs:

@@ -179,6 +179,8 @@ class Effects(Doing):
         if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
             person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er heilt sie um 3"
         parts.words("part", "away")  # "um"
+        if person is None and parts.clause.has("verb", "heal.fin1"):
+            person = Word("person", ME, "ich")
         passive = parts.clause.has("aux") and parts.clause.has("verb", "heal.part")
         if passive and not refs and parts.clause.joined == "and" and self.table.topic is not None:
             refs = [Ref("pron", "", thing=self.table.topic)]  # "… hat 3 Schaden und wird um 2 geheilt"

@@ -12,7 +12,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 
-class Fates(Amounts, Resources, Counting):
+class Fates(Resources, Amounts, Counting):
     """Reads questions for the fate of creatures."""
 
     def _ask_die(self, parts: Parts) -> Asked:
@@ -188,6 +188,12 @@ class Fates(Amounts, Resources, Counting):
             return self._trait(parts, yes=True)
         if any(isinstance(c, Word) and fold(c.said) in ("im spiel", "im play", "in play") for c in parts.clause.chunks):
             return self._fate(parts, False)  # "Ist die 4er noch im Spiel?"
+        about = [c for c in parts.left if isinstance(c, Ref)]
+        if parts.clause.has("wh", "what") and len(about) == 1 and about[0].prep == "mit" and self.table.steps:
+            parts.words("wh")  # "Was ist danach mit ihm?"
+            return Asked(
+                "outcome", things=tuple(t for ref in parts.refs() for t in self.table.resolve(ref, asking=True))
+            )
         raise NotUnderstood(parts.clause.said())
 
     @staticmethod

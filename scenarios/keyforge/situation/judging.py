@@ -9,6 +9,7 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation.states import KEY_COST
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
@@ -256,6 +257,10 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken
+    if fact == "aember on":
+        return cards[0]["aember"] if cards[0]["zone"] == "line" else None
+    if fact == "lacks":
+        return max(0, KEY_COST - side["aember"])
     if fact == "damage":
         return cards[0]["damage"] if cards[0]["zone"] == "line" else None
     if fact == "targets":

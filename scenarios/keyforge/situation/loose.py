@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation.words import look_up
@@ -16,6 +17,7 @@ _ENDS = ("mark", "part", "prep", "conj", "seq", "sub")
 
 def plain(words: list[Word]) -> list[Word]:
     """Return the words with loose phrases said plainly."""
+    words = _of_which(_enough(_separable(words)))
     return _sits(_came_from(_if(_belongs(_something(_card_that(_does(words)))))))
 
 
@@ -34,6 +36,48 @@ def _belongs(words: list[Word]) -> list[Word]:
     return words
 
 
+def _separable(words: list[Word]) -> list[Word]:
+    """Take "ein" and "zu" at the end of a clause for what belongs to its verb: "prügelt auf die 5er ein"."""
+    for word, after in itertools.pairwise([*words, Word("mark", "stop", "")]):
+        fights = any(w.value.startswith("fight.") for w in _sentence(words, words.index(word)))
+        if fold(word.said) in ("ein", "zu") and word.tag in ("det", "prep", "part") and after.tag == "mark" and fights:
+            word.tag, word.value = "part", "on"
+    return words
+
+
+def _enough(words: list[Word]) -> list[Word]:
+    """Pass over "genug" before what it is enough for: "genug Bernstein für einen Schlüssel"."""
+    for place, word in enumerate(words):
+        ahead = words[place + 1 : place + 3]
+        if fold(word.said) == "genug" and any(w.tag == "enough" for w in ahead):
+            for other in words[place : place + 1 + [w.tag for w in ahead].index("enough")]:
+                other.tag, other.value = "fill", "x"
+    return words
+
+
+def _of_which(words: list[Word]) -> list[Word]:
+    """Take "3 von seinen 5 Bernstein" for 3, and tell first that he has 5."""
+    takes = any(word.value.startswith(("steal.", "capture.")) for word in words)
+    for place in range(len(words) - 3):
+        at = place + 2 if words[place + 1].value == "aember" else place + 1
+        of, whose, number, *rest = [*words[at : at + 4], *[Word("mark", "stop", "")] * 4][:4]
+        pool = words[place].tag == "num" and str(of) == "prep:von" and whose.tag == "det" and number.tag == "num"
+        unit = rest[0].value == "aember" or (rest[0].tag not in _NOUNS and _is_unit(words, "aember"))
+        if not (takes and pool and unit and whose.value in ("me", "opponent")):
+            continue
+        end = at + 4 if rest[0].value == "aember" else at + 3
+        has = Word("verb", "have.fin1" if whose.value == "me" else "have.fin3", "")
+        aember = Word("unit", "aember", "Bernstein")
+        told = [Word("person", whose.value, whose.said), has, number, aember, Word("mark", "stop", ".")]
+        return [*told, *words[: place + 1], aember, *words[end:]]
+    return words
+
+
+def _is_unit(words: Sequence[Word], unit: str) -> bool:
+    return {word.value for word in words if word.tag == "unit"} <= {unit}
+
+
+_NOUNS = ("er", "noun", "unit", "beast", "card", "kwnoun", "unknown", "kw", "state")
 _SITS = ("sitze", "sitz", "stehe", "steh", "bin", "liege", "lieg", "war", "stand")
 _SUPPLIES = ("aember", "keys", "chains", "cards")
 

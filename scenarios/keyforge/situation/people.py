@@ -15,6 +15,10 @@ _NOT_FEMININE = (
     "mein", "meinen", "meinem", "sein", "seinen", "seinem", "ihr", "ihren", "ihrem", "ein", "einen", "einem", "nen",
     "nem", "den", "dem", "das", "n", "dein", "deinen", "deinem",
 )  # fmt: skip
+_FEMININE = (
+    "meine", "meiner", "seine", "seiner", "ihre", "ihrer", "eine", "einer", "ne", "ner", "die", "deine", "deiner",
+    "diese",
+)  # fmt: skip
 _SINGULAR = ("kann", "darf", "will", "soll", "muss", "wird", "ist", "war", "hatte", "wollte", "konnte")
 _PLURAL = ("sind", "haben", "werden", "koennen", "duerfen", "wollen", "sollen", "muessen", "waren", "hatten")
 _OPENING = ("fill", "conj", "seq", "sub", "instant", "turn", "then")
@@ -30,7 +34,38 @@ def named(words: list[Word]) -> list[Word]:
     if not any(_may_be_she(words, place) for place, word in enumerate(words) if word.tag in _THINGS):
         for clause in _clauses(words):
             _she(clause)
+    if not any(_may_be_he(words, place) for place, word in enumerate(words) if word.tag in _THINGS):
+        for clause in _clauses(words):
+            _he(clause)
     return _of_her(words)
+
+
+def _may_be_he(words: Sequence[Word], place: int) -> bool:
+    """Tell whether a thing may be spoken of as "er"."""
+    at = place - 1
+    while at >= 0 and words[at].tag in _BETWEEN:
+        at -= 1
+    return at < 0 or words[at].tag != "det" or fold(words[at].said) not in _FEMININE
+
+
+def _he(clause: Sequence[Word]) -> None:
+    """Take "er" and "der" for the opponent, where nothing that lies there can be called so."""
+    for place, word in enumerate(clause):
+        after = next((w for w in clause[place + 1 :] if w.tag != "fill"), Word("mark", "stop", ""))
+        before = clause[place - 1] if place else Word("mark", "stop", "")
+        verbs = ("verb", "modal", "aux")
+        the = fold(word.said) == "der" and word.tag == "det" and (after.tag in verbs or before.tag in verbs)
+        the = the and after.tag not in _THINGS and after.tag not in ("unknown", "kw", "state", "house", "num")
+        if fold(word.said) == "dem" and word.tag == "det" and str(after) in ("mark:stop", "mark:ask"):
+            word.tag, word.value = "person", "opponent"  # "Was bleibt dem?"
+        his = any(w.tag == "det" and w.value == "opponent" for w in clause)
+        owns = any(w.value.startswith("have.") or w.tag == "modal" for w in clause) and (his or _tells_supply(clause))
+        if the and owns:
+            word.tag, word.value = "person", "opponent"
+
+
+def _tells_supply(clause: Sequence[Word]) -> bool:
+    return any(w.tag == "unit" and w.value in ("aember", "keys", "chains", "cards") for w in clause)
 
 
 def _we_both(words: list[Word]) -> list[Word]:
@@ -86,7 +121,7 @@ def _may_be_she(words: Sequence[Word], place: int) -> bool:
 def _clauses(words: Sequence[Word]) -> list[list[Word]]:
     found: list[list[Word]] = [[]]
     for word in words:
-        if word.tag in ("mark", "sub") or str(word) in ("conj:and", "conj:but"):
+        if word.tag in ("mark", "sub") or (str(word) in ("conj:and", "conj:but") and fold(word.said) != "doch"):
             found.append([])
         found[-1].append(word)
     return found

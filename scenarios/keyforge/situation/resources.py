@@ -158,6 +158,9 @@ class Resources(Questions):
         exact = [w.number for w in parts.words("num")] + [r.count for r in cards if isinstance(r, Ref) and r.count > 1]
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
+        one = len(cards) == 1 and isinstance(cards[0], Ref) and cards[0].definite == "indef"
+        if self.table.steps and not self.table.moment and one and any(t.card for t in self.table.things):
+            return Asked("as many", side=side, key="drawn now:1")  # "Zieh ich danach ne Karte?"
         if self.table.halves[side].hand is None or self.table.steps or not (many or cards or exact):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side

@@ -94,6 +94,7 @@ def _has_or_no_verb(word: Word) -> bool:
 
 
 _NOUNS = {"ernte": "reap", "angriff": "fight", "attacke": "fight", "kampf": "fight"}  # what one does with "machen"
+_DECLARES = {"erklaere": "fin1", "erklaer": "fin1", "erklaert": "fin3", "starte": "fin1", "startet": "fin3"}
 _MAKES = {"mache": "fin1", "mach": "fin1", "macht": "fin3", "machen": "inf"}
 
 
@@ -103,11 +104,11 @@ def _supported(words: list[Word]) -> list[Word]:
     for place, word in enumerate(words):
         if word.tag == "mark":
             makes = None
-        elif fold(word.said) in _MAKES and word.tag == "verb":
+        elif (fold(word.said) in _MAKES and word.tag == "verb") or fold(word.said) in _DECLARES:
             makes = word
         elif makes is not None and fold(word.said).split()[-1:] and fold(word.said).split()[-1] in _NOUNS:
             kind = _NOUNS[fold(word.said).split()[-1]]
-            makes.value = f"{kind}.{_MAKES[fold(makes.said)]}"
+            makes.tag, makes.value = "verb", f"{kind}.{(_MAKES | _DECLARES)[fold(makes.said)]}"
             word.tag, word.value = "fill", "x"
             article = words[place - 1]
             if article.tag == "det" and article is not makes:

@@ -103,6 +103,23 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
             "Auf seiner 3er liegen 2 Æmber, die sie mir geklaut hat. Ich hau sie mit meiner 5er weg. Bekomm ich Æmber?",
             "Ja",
         ),
+        # other numbers that are asked for
+        ("Er hatte 3 Bernstein, ich 2. Ich stehle ihm einen. Wie viel fehlt mir noch für nen Schlüssel?", 3),
+        ("Meine 3er erbeutet 2 Æmber, der Gegner hat 5. Wie viel liegt dann auf meiner 3er?", 2),
+        ("Mein 5er wurde von seinem 3er angegriffen, wie viel Schaden liegt drauf?", 3),
+        ("Er hat vier Bernstein. Ich stehle drei. Was hat er?", 1),
+        ("Ich klaue 3 von seinen 5 Bernstein. Wie viel hat er noch?", 2),
+        ("Ich hab 7 Bernstein, er klaut mir 3. Hab ich dann noch genug für einen Schlüssel?", "Nein"),
+        # who "der" is, verbs in two pieces, brackets
+        ("Da hat der seine 3er mit Ansturm 2 in meine 5er geschickt. Lebt meine 5er noch?", "Nein"),
+        ("Seine 4er hat nen Schutz drauf, ich hau mit ner 6er zu. Tot?", "Nein"),
+        ("Meine 6er prügelt auf seine 5er ein, die hat 1 Rüstung. Ist die 5er weg?", "Ja"),
+        ("Ich erkläre Angriff mit meinem 4er auf seinen 3er mit Gefährlich 4. Kommt mein 4er zum Schlag?", "Nein"),
+        ("Meine Kreatur (Stärke 5) greift seine Kreatur (Stärke 5, beschützt) an. Stirbt seine?", "Nein"),
+        ("Mein 4er hat Schaden 3. Heile 2. Dann greift sein 2er an. Tot?", "Nein"),
+        # who has enough forges before anything is done
+        ("Zu Beginn meines Zuges habe ich 7 Bernstein und ernte dann mit einer Kreatur. Wie viel habe ich?", 2),
+        ("Zu Beginn meines Zuges habe ich 4 Bernstein und ernte dann mit einer Kreatur. Wie viel habe ich?", 5),
     ],
 )
 def test_spoken_questions(question: str, right: object) -> None:
