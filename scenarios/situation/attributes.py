@@ -45,7 +45,8 @@ class Attributes:
                     continue
             start = self.at
             joined = self._connector()
-            linked = linked or joined == "with"
+            passed = [word.said for word in self.words[start : self.at]]
+            linked = (linked and ")" not in passed) or joined == "with" or passed[-1:] == ["("]
             facts = self._attribute(linked, joined, made)
             if facts is not None and joined == "comma" and self._elsewhere():
                 facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
@@ -125,6 +126,7 @@ class Attributes:
             return self.facts(word, None)
         if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
             self.at += 1  # "der Stärke 3", "einem +1-Marker"
+            word = self._peek() if self._peek().value == "counters" else word
         if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
             self.at += 1
             return {"power_counters": 1}
@@ -149,7 +151,9 @@ class Attributes:
     def _in_brackets(self, made: Ref) -> bool:
         """Tell whether a number in brackets is the power of what stands before it: "mein Troll (8)"."""
         nameless = made.head in ("creature", "name", "card", "poss") and "power" not in made.facts
-        return nameless and self._peek().tag == "num" and (self._peek(-1).said, self._peek(1).said) == ("(", ")")
+        return (
+            nameless and self._peek().tag in ("num", "er") and (self._peek(-1).said, self._peek(1).said) == ("(", ")")
+        )
 
     def _take_number(self) -> int | None:
         word = self._peek()

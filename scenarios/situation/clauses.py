@@ -99,9 +99,18 @@ def _is_particle(word: Word, current: Clause) -> bool:
 def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     """Tell whether "und" goes on a list whose verb is still to come: "mit der 3er und der 4er ernte"."""
     after = chunks[place + 1] if place + 1 < len(chunks) else None
+    if current.chunks and isinstance(current.chunks[-1], Value | Trait):
+        more = chunks[place + 2] if str(after) == "det:indef" and place + 2 < len(chunks) else after
+        relative = _pronoun_first(current) and isinstance(more, Value | Trait)  # "…, der 2 Schaden und nen Ward hat"
+        return relative and not any(isinstance(c, Word) and finite(c) for c in current.chunks)
     if not current.chunks or not isinstance(current.chunks[-1], Ref) or not isinstance(after, Ref):
         return False
     return not any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis") for c in current.chunks)
+
+
+def _pronoun_first(current: Clause) -> bool:
+    first = current.chunks[0]
+    return isinstance(first, Ref) and first.head == "pron" and first.definite == "def"
 
 
 _NOMINATIVE = ("mein ", "meine ", "der ")  # "ich hab ne 3er | mein Gegner greift sie an"
@@ -117,7 +126,7 @@ def _subject_before(current: Clause) -> list[Chunk]:
         current.chunks = current.chunks[:-2]
         return bare
     *before, last = current.chunks
-    i = isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich"
+    i = isinstance(last, Word) and last.tag == "person" and last.said.lower() in ("ich", "er")
     he = isinstance(last, Ref) and last.head == "pron" and last.said.lower() == "er"
     after_number = bool(before) and isinstance(before[-1], Value)  # "ich hab 8 Bernstein | er klaut mir 3"
     told = bool(before) and isinstance(before[-1], Value | Ref | Trait)
@@ -145,7 +154,10 @@ def _relative(current: Clause) -> list[Chunk]:
         chunk = current.chunks[place]
         if isinstance(chunk, Ref):
             before = current.chunks[place - 1]
-            noun = isinstance(before, Ref) or str(before) == "part:an"  # "… greife ich sie an | die Rüstung 1 | hat"
+            noun = isinstance(before, Ref) or str(before) in (
+                "part:an",
+                "part:on",
+            )  # "… greife ich sie an | die Rüstung 1 | hat"
             if chunk.head == "pron" and chunk.definite == "def" and noun:
                 return current.chunks[place:]
             return []
@@ -156,7 +168,7 @@ def _relative(current: Clause) -> list[Chunk]:
 
 def _after_moment(current: Clause, chunk: Chunk) -> bool:
     """Tell whether a finite verb follows a moment that is a clause of its own: "mein Zug ist zu Ende | muss ich …"."""
-    if not isinstance(chunk, Word) or not finite(chunk) or not current.chunks:
+    if not isinstance(chunk, Word) or not (finite(chunk) or chunk.tag == "wh") or not current.chunks:
         return False
     last = current.chunks[-1]
     told = isinstance(last, Word) and {"ist", "endet", "beginnt"} & set(last.said.lower().split())

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.situation.words import Word, fold
 
+_STRICTLY = ("nur", "genau", "exakt", "bloss", "lediglich", "nur noch")
 _IT = ("die", "das", "den", "sie", "es", "ihn")
 
 
@@ -19,21 +20,59 @@ class Amounts(Markers):
         """Read a question for who dies."""
         raise NotImplementedError
 
+    def _lost(self, parts: Parts) -> Asked:
+        """Read a question for whether somebody loses a creature."""
+        raise NotImplementedError
+
+    def _ask_reach(self, parts: Parts) -> Asked:
+        """Read a question for whether there is enough æmber."""
+        raise NotImplementedError
+
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
+
+    def _ask_lack(self, parts: Parts) -> Asked:
+        """How much æmber is lacking? ("Wie viel fehlt mir noch für einen Schlüssel?")"""
+        many = parts.word("wh", "many") or parts.word("wh", "what")
+        parts.words("unit", "aember")
+        person, key = parts.word("person"), parts.word("enough")
+        refs = [ref for ref in parts.refs("") if fold(ref.said) != "ihm"]
+        side = person.value if person is not None else OPPONENT if "ihm" in parts.clause.said().split() else ME
+        dearer = any(thing.type == "artifact" for thing in self.table.things)
+        if many is None or key is None or refs or dearer or self.table.halves[side].aember is None:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("lacks", side=side)
+
+    def _aember_on(self, parts: Parts, refs: list[Ref], kind: str, gets: bool) -> Asked | None:
+        """How much æmber lies on it? ("Wie viel Bernstein liegt auf meiner 3er?"), None where that is not asked."""
+        on = len(refs) == 1 and refs[0].prep == "gegen" and parts.clause.has("verb", "lie.fin3")
+        aember = kind == "aember" or (not kind and self.table.unit == "aember")
+        if not on or gets or not aember or parts.clause.has("person"):
+            return None
+        return Asked("aember on", things=tuple(self.table.resolve(refs[0], asking=True)))
 
     def _ask_steal(self, parts: Parts) -> Asked:
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
         person = parts.word("person")
-        told = any(step["do"] in ("reap", "play") for step in self.table.steps)
-        if person is None or person.details.get("prep") or parts.clause.has("wh") or told or not self.table.steps:
+        parts.words("person", other(person.value) if person is not None else "")  # "Stehl ich ihm was?"
+        parts.left = [
+            c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in ("ihm", "ihr") and not c.prep)
+        ]
+        if person is None or person.details.get("prep") or parts.clause.has("wh") or not self.table.steps:
             raise NotUnderstood(parts.clause.said())
-        values = parts.values("aember")
-        if len(values) + len(parts.words("unit", "aember")) != 1:
+        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        if len(amounts) + len(parts.words("unit", "aember")) != 1:
             raise NotUnderstood(parts.clause.said())
-        return Asked("gains", side=person.value, key=str(values[0].number) if values else "")
+        if amounts:
+            return Asked("exactly", side=person.value, key=f"stolen:{amounts[0]}")
+        return Asked("steals", side=person.value)
 
     def _ask_have(self, parts: Parts) -> Asked:
+        if any(isinstance(c, Word) and fold(c.said) == "verloren" for c in parts.clause.chunks):
+            parts.words("gone")
+            return self._lost(parts)  # "Hab ich meine 4er dann verloren?"
+        if parts.clause.has("enough"):
+            return self._ask_reach(parts)  # "Hab ich dann noch genug für einen Schlüssel?"
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=True)
         return self._amount(parts, gets=False)
@@ -46,7 +85,24 @@ class Amounts(Markers):
             return Asked("outcome")
         return self._ask_have(parts)
 
+    def _exact(self, parts: Parts, gets: bool) -> Asked | None:
+        """Is it just so much? ("Hat er danach nur noch 3?"), None where no such number is asked."""
+        numbers = [c for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
+        if len(numbers) != 1 or parts.clause.has("wh") or numbers[0].number < 0:
+            return None
+        number = numbers[0]
+        unit = number.unit if isinstance(number, Value) else ""
+        if (gets and unit == "aember") or getattr(number, "on", False) or unit in ("armor", "power", "counters"):
+            return None
+        strictly = any(fold(chunk.said) in _STRICTLY for chunk in parts.clause.chunks)
+        asks = [Word("wh", "many", "")] + ([Word("unit", unit, "")] if unit and not parts.clause.has("unit") else [])
+        parts.left = [*asks, *(c for c in parts.left if c is not number)]
+        asked = self._amount(parts, gets)
+        return Asked("exactly" if strictly else "as many", asked.things, asked.side, f"{asked.fact}:{number.number}")
+
     def _amount(self, parts: Parts, gets: bool) -> Asked:
+        if (exact := self._exact(parts, gets)) is not None:
+            return exact
         said = [fold(chunk.said) for chunk in parts.clause.chunks]
         some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
@@ -71,7 +127,11 @@ class Amounts(Markers):
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        left = left or (what is not None and not gets and not kind and "noch" in said and not self.table.fights)
+        left = left or (
+            what is not None and not gets and not kind and "noch" in " ".join(said).split() and not self.table.fights
+        )
+        creatures = any(thing.type == "creature" for thing in self.table.things)
+        left = left or (what is not None and not gets and not kind and not creatures and self.table.unit == "aember")
         if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
@@ -84,6 +144,8 @@ class Amounts(Markers):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
         side = person.value if person is not None else supply
+        if many and (lying := self._aember_on(parts, refs, kind, gets)) is not None:
+            return lying
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
@@ -105,6 +167,10 @@ class Amounts(Markers):
         return [*self.table.claims, *self.table.removed]
 
     def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
+        topic = self.table.topic
+        on = parts.clause.has("on") or parts.clause.has("part", "on")
+        if side is None and not refs and many and not gets and on and topic is not None and topic in self._fighters():
+            return Asked("damage", things=(topic,))  # "wie viel Schaden liegt drauf?"
         if (side is not None and refs) or (side is None and len(refs) != 1):
             raise NotUnderstood(parts.clause.said())
         if refs:

@@ -9,13 +9,14 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation.states import KEY_COST
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.exploring import End, Ends, Unplayable, explore
 from kfrules.scenarios.situation.judging import Judge, Variant
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.told import Situation
 
 POWERS = tuple(range(1, 13))
@@ -63,6 +64,8 @@ class KeyForgeJudge(Judge):
             return "was geschieht"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
+        if asked.fact == "as many" and any(_is_more(asked, variant) for variant in played):
+            return "genau so viel oder mindestens?"
         for variant in played:
             if why_not := super().unsound(situation, asked, [variant]):
                 return why_not
@@ -224,6 +227,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     cards = [end.cards[thing.name] for thing in asked.things]
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
+    if fact in ("exactly", "as many"):
+        return _amount(asked, end, record, ends) == int(asked.key.partition(":")[2])
     if fact == "dead":
         return all((card["zone"] != "line") == asked.yes for card in cards)
     if fact in ("who dies", "who lives"):
@@ -234,6 +239,11 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return bool(cards[0]["zone"] == asked.key)
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact in ("steals", "stolen"):
+        robbed = other(asked.side)
+        amount = record["given"][robbed]["aember"] - end.sides[robbed]["aember"]
+        stole = any(kind == "Steal" and facts["player"] == asked.side for kind, facts in end.events)
+        return (amount if stole else 0) if fact == "stolen" else stole and amount > 0
     if fact == "survivors":
         return sum(card["zone"] == "line" for card in cards)
     if fact == "deaths":
@@ -247,6 +257,10 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken
+    if fact == "aember on":
+        return cards[0]["aember"] if cards[0]["zone"] == "line" else None
+    if fact == "lacks":
+        return max(0, KEY_COST - side["aember"])
     if fact == "damage":
         return cards[0]["damage"] if cards[0]["zone"] == "line" else None
     if fact == "targets":
@@ -259,6 +273,17 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact == "outcome":
         return _picture(end, record)
     return _number(fact, side, before, asked.key)
+
+
+def _amount(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
+    """Return the amount of which it is asked whether it is just so much."""
+    return value(Asked(asked.key.partition(":")[0], asked.things, asked.side), end, record, ends)
+
+
+def _is_more(asked: Asked, variant: Variant) -> bool:
+    """Tell whether there is more than was asked for without "nur" or "genau": whether that counts, nobody says."""
+    amounts = [_amount(asked, end, variant.record, variant.ends) for end in variant.ends.ends]
+    return any(amount is not None and amount > int(asked.key.partition(":")[2]) for amount in amounts)
 
 
 def _may_attack(record: Record, target: Thing) -> bool:

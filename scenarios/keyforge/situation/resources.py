@@ -9,6 +9,9 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, other
 from kfrules.scenarios.situation.words import Word, fold
 
+KEYS = 3  # that win the game
+_NOW = ("jetzt", "sofort", "gleich", "direkt", "jetzt gleich", "jetzt sofort", "sofort noch")
+
 
 class Resources(Questions):
     """Reads questions for what a side can do with what it has."""
@@ -25,15 +28,24 @@ class Resources(Questions):
 
     def _ask_reach(self, parts: Parts) -> Asked:
         """Is there enough æmber?"""
-        side = self._owner(parts)
+        values = parts.values("aember")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in ("das", "es", "die"))]
+        known = [s for s, half in self.table.halves.items() if half.aember is not None]
+        told = bool(self.table.active or parts.clause.has("person") or any(isinstance(c, Ref) for c in parts.left))
+        side = self._owner(parts) if told or len(known) != 1 else known[0]
+        for value in values:  # "Reichen 5 Bernstein?"
+            self.table.halves[side].aember = value.number if value.number >= 0 and not known else None
         number = parts.word("num")
         parts.words("enough")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]
         for ref in parts.refs():
             if ref.head != "pron":
                 raise NotUnderstood(ref.said)
-        if self.table.halves[side].aember is None or not (number or parts.clause.has("enough")):
+        if self.table.halves[side].aember is None or not (number or values or parts.clause.has("enough")):
             raise NotUnderstood(parts.clause.said())
+        if any(thing.type == "artifact" for thing in self.table.things) and not self.table.steps and number is None:
+            self.table.moment, self.table.active = "start", side  # keys cost more or less
+            return Asked("forges", side=side)
         return Asked("reaches", side=side, key=str(number.number if number else 6))
 
     def _ask_discard(self, parts: Parts) -> Asked:
@@ -54,11 +66,24 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         side = self._owner(parts)
         half = self.table.halves[side]
+        self._with_supply(parts, side)
         if not self.table.moment and self.table.active == side and not self.table.steps:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
+        if half.keys is not None and half.keys < KEYS and self._is_late(parts, side):
+            return Asked("wins", side=side)  # "ich ernte: Habe ich sofort gewonnen?"
         if half.keys is None or half.aember is None or self.table.moment != "start":
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)
+
+    def _with_supply(self, parts: Parts, side: str) -> None:
+        """Take what somebody has: "Gewinn ich mit 2 Schlüsseln und 6 Bernstein?"."""
+        values = parts.values("aember", "keys")
+        if values and values[0].prep != "mit":
+            raise NotUnderstood(values[0].said)
+        for value in values:
+            if getattr(self.table.halves[side], value.unit) not in (None, value.number):
+                raise NotUnderstood(value.said, "zwei Werte für dasselbe")
+            setattr(self.table.halves[side], value.unit, value.number)
 
     def _with_aember(self, parts: Parts, side: str) -> None:
         """Take what is there to forge with: "Kann ich mit 5 Bernstein schmieden?"."""
@@ -79,6 +104,7 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         if two:
             parts.words("turn")
+            self.table.forging = 2
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt.")
         if not self.table.moment and self.table.active == side:
@@ -86,6 +112,9 @@ class Resources(Questions):
         if not self.table.moment and not self.table.later and not self.table.steps:
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
+        if self._is_late(parts, side):
+            self.table.moment = "late"
+            return Asked("forges", side=side)
         others = {step["side"] for step in self.table.steps} == {other(side)}
         if others and (self.table.later or parts.clause.has("turn", "start")):
             self.table.moment, self.table.later, self.table.active = (
@@ -106,6 +135,12 @@ class Resources(Questions):
             self.table.active = side
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
 
+    def _is_late(self, parts: Parts, side: str) -> bool:
+        """Tell whether it is asked whether one may forge within the turn, after something was done."""
+        now = any(fold(chunk.said) in _NOW for chunk in parts.clause.chunks) or parts.clause.has("turn", "mine")
+        mine = bool(self.table.steps) and all(step["side"] == side for step in self.table.steps)
+        return now and mine and not self.table.moment and not self.table.later and not parts.clause.has("turn", "start")
+
     @staticmethod
     def _bare(parts: Parts) -> Word | None:
         """Return the verb where nothing else is asked: "Zugende: ziehe?" is how many."""
@@ -120,11 +155,19 @@ class Resources(Questions):
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
         many = many or self._bare(parts)
+        exact = [w.number for w in parts.words("num")] + [r.count for r in cards if isinstance(r, Ref) and r.count > 1]
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
-        if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):
+        one = len(cards) == 1 and isinstance(cards[0], Ref) and cards[0].definite == "indef"
+        if self.table.steps and not self.table.moment and one and any(t.card for t in self.table.things):
+            return Asked("as many", side=side, key="drawn now:1")  # "Zieh ich danach ne Karte?"
+        if self.table.halves[side].hand is None or self.table.steps or not (many or cards or exact):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side
+        if len(exact) == 1 and not many:
+            return Asked("exactly", side=side, key=f"drawn:{exact[0]}")  # "Zieh ich am Ende 5?"
+        if exact:
+            raise NotUnderstood(parts.clause.said())
         if not many:
             return Asked("draws", side=side)
         return Asked("drawn", side=side)

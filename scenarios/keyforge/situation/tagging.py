@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation import loose, named, people, plus
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
@@ -25,6 +25,10 @@ class KeyForgeTagger(Tagger):
     def text(self, question: str) -> str:
         """Return a question without faces and hands, which tell how somebody feels."""
         return _FACES.sub(" ", question)
+
+    def joined(self, pieces: Pieces) -> Pieces:
+        """Return the pieces with "drei er" made one."""
+        return loose.joined(pieces)
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
@@ -90,6 +94,7 @@ def _has_or_no_verb(word: Word) -> bool:
 
 
 _NOUNS = {"ernte": "reap", "angriff": "fight", "attacke": "fight", "kampf": "fight"}  # what one does with "machen"
+_DECLARES = {"erklaere": "fin1", "erklaer": "fin1", "erklaert": "fin3", "starte": "fin1", "startet": "fin3"}
 _MAKES = {"mache": "fin1", "mach": "fin1", "macht": "fin3", "machen": "inf"}
 
 
@@ -99,11 +104,11 @@ def _supported(words: list[Word]) -> list[Word]:
     for place, word in enumerate(words):
         if word.tag == "mark":
             makes = None
-        elif fold(word.said) in _MAKES and word.tag == "verb":
+        elif (fold(word.said) in _MAKES and word.tag == "verb") or fold(word.said) in _DECLARES:
             makes = word
         elif makes is not None and fold(word.said).split()[-1:] and fold(word.said).split()[-1] in _NOUNS:
             kind = _NOUNS[fold(word.said).split()[-1]]
-            makes.value = f"{kind}.{_MAKES[fold(makes.said)]}"
+            makes.tag, makes.value = "verb", f"{kind}.{(_MAKES | _DECLARES)[fold(makes.said)]}"
             word.tag, word.value = "fill", "x"
             article = words[place - 1]
             if article.tag == "det" and article is not makes:
@@ -220,7 +225,8 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _without_claims, _may_be, _captured, joined, spelt_out,
+    _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, joined,
+    spelt_out,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

@@ -9,12 +9,29 @@ from kfrules.scenarios.situation.words import Word, fold
 _REST = ("rest", "uebrig", "verbleib", "restbestand")
 _WIN = ("sieg", "gewinn", "win", "gewonnen")
 _ATTACK = ("angriff", "attacke")
+_HIS = ("sein", "ihr zug", "er ist dran", "er ist am zug")
+_MOMENT = ("after", "seq", "fill", "turn")
 _SAID = ("verb", "modal", "aux", "infight")
 
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _rest(_win(_attacked(words)))
+    return _amount(_rest(_win(_attacked(words))))
+
+
+def _amount(words: list[Word]) -> list[Word]:
+    """Take "Bernstein danach?" alone for how much that is."""
+    for place, word in enumerate(words[:-1]):
+        begins = word.tag == "unit" and (not place or words[place - 1].tag == "mark")
+        end = next(i for i in range(place, len(words)) if words[i].tag == "mark" or i + 1 == len(words))
+        after = words[place + 1 : end]
+        moment = any(w.tag in ("after", "seq") for w in after) and all(w.tag in _MOMENT for w in after)
+        alone = word.tag == "seq" and (not place or words[place - 1].tag == "mark") and words[end].value == "ask"
+        if alone and all(w.tag in _MOMENT for w in after) and {w.value for w in words if w.tag == "unit"} == {"aember"}:
+            return [*words[:place], Word("wh", "many", word.said), Word("unit", "aember", ""), *words[place:]]
+        if begins and moment and words[end].value == "ask":
+            return [*words[:place], Word("wh", "many", word.said), *words[place:]]
+    return words
 
 
 def _win(words: list[Word]) -> list[Word]:
@@ -23,7 +40,9 @@ def _win(words: list[Word]) -> list[Word]:
     if at is None:
         return words
     said = words[at].said
-    return [*words[:at], Word("verb", "win.fin1", said), Word("person", "me", said), *words[at + 1 :]]
+    his = any(word.tag == "turn" and fold(word.said).startswith(_HIS) for word in words[:at])
+    who = Word("person", "opponent" if his else "me", said)
+    return [*words[:at], Word("verb", "win.fin1", said), who, *words[at + 1 :]]
 
 
 def _rest(words: list[Word]) -> list[Word]:

@@ -40,6 +40,7 @@ class KeyForgeTable(Table):
     claimed: bool = False  # it was said that something is allowed, which is to be asked
     speaker: str | None = None  # who was spoken of last
     spoke: bool = False  # somebody is the subject of the clause that was told last
+    forging: int = 1  # keys that somebody wants to forge in a turn
     unit: str = ""  # of the last number that was told
     removed: list[Thing] = field(default_factory=list)  # by a card, to a hand or out of the game: they do not die
     worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
