@@ -36,8 +36,9 @@ def _parts(side: Given, facts: Mapping[str, Facts], words: Vocabulary) -> Iterat
     for index, zone in enumerate(words.zones):
         label = f"{zone.short or zone.german}: " if index else ""  # where cards usually lie goes without saying
         cards = side.get(zone.key) or []
-        if len(cards) > _LONG_ZONE and index:
-            yield f"{label}{len(cards)} Karten"
+        count = cards if isinstance(cards, int) else len(cards)  # of a zone where only that matters
+        if isinstance(cards, int) or (count > _LONG_ZONE and index):
+            yield f"{label}{count} {'Karte' if count == 1 else 'Karten'}"
         elif cards:
             yield label + ", ".join(_grouped(cards, facts, words))
     for field in words.side:

@@ -23,7 +23,7 @@ TYPED = sorted((HERE.parent / "benchmarks" / "typed").glob("*.jsonl"))
 NODE = shutil.which("node")
 LIST = "Alle Einträge zeigt: kfrules list"
 KINDS = {"verdict", "reasons", "similar", "note", "missing", "nothing", "nearest", "choices", "choice"}
-"""What lines there are in the answers to the questions below; `tests/cli/test_ask.py` holds the others."""
+"""What lines there are at least in the answers to the questions below; `tests/cli/test_ask.py` holds the others."""
 OTHERS = (
     equality.Question("Wie wird das Wetter morgen in Köln?", None),
     equality.Question("", None),
@@ -61,7 +61,7 @@ def answers() -> list[tuple[equality.Question, Any]]:
 
 
 def test_the_page_is_told_what_the_command_prints(answers: Any) -> None:
-    assert {line["kind"] for _, answer in answers for line in answer["lines"]} == KINDS
+    assert {line["kind"] for _, answer in answers for line in answer["lines"]} >= KINDS
     for question, answer in answers:
         leads_on = [] if answer["answer"]["answered"] else LIST.split()
         assert printed(question) == [*words(answer), *leads_on], question
