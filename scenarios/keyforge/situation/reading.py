@@ -6,6 +6,7 @@ from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.asking import Asker
 from kfrules.scenarios.keyforge.situation.chunker import KeyForgeChunker
 from kfrules.scenarios.keyforge.situation.named import facts
+from kfrules.scenarios.keyforge.situation.players import assumed
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
@@ -60,6 +61,8 @@ def read(question: str) -> Reading:
 
 def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     _one_opponent(chunks)
+    for sentence in assumed(chunks):
+        reading.table.assume(sentence)
     teller = Teller(reading.table)
     asker = Asker(teller)
     reading.asked = told_and_asked(chunks, reading.table, teller, asker)
