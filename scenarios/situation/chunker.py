@@ -155,6 +155,7 @@ class Chunker(Attributes):
         elif word.tag == "noun":
             made.head, made.type = ("creature" if word.value == "creature" else "thing"), word.value
             made.gender = made.gender or ("n" if fold(word.said) in _NEUTER else "f")
+            made.noun = fold(word.said)
             plural = fold(word.said) in ("kreaturen", "viecher", "creatures", "minions", "artefakte", "karten", "cards")
             made.plural = made.plural or plural
         elif word.tag == "card":

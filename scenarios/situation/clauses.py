@@ -41,6 +41,7 @@ def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
     _give_back(pieces)
     made = joined(pieces)
     _find_question(made)
+    _find_whether(made)
     made = _said_to_be(made)
     return [clause for clause in made if clause.chunks]
 
@@ -235,6 +236,16 @@ def _find_question(made: Sequence[Clause]) -> None:
             asking = _asking(made, place) if not _says_nothing(clause) or place == len(made) - 1 else None
             if asking is not None:
                 made[asking].asks = True
+
+
+def _find_whether(made: Sequence[Clause]) -> None:
+    """Let "ob" ask, where nothing else does: "Fraglich ist, ob meine 4er stirbt, wenn …"."""
+    whether = [place for place, clause in enumerate(made) if clause.sub == "ob"]
+    if len(whether) != 1 or any(clause.asks for clause in made):
+        return
+    goes_on = made[whether[0] + 1 : whether[0] + 2]
+    if not any(clause.joined for clause in goes_on):
+        made[whether[0]].asks, made[whether[0]].sub = True, ""
 
 
 def _said_to_be(made: list[Clause]) -> list[Clause]:

@@ -111,7 +111,18 @@ def _is_relative(waiting: Clause, piece: Clause) -> bool:
 
 def _is_whole(waiting: Clause, piece: Clause) -> bool:
     """Tell whether a piece without a verb is a fight, and the next one the question about it."""
-    return _is_fight(waiting) and (begins_as_question(piece) or (piece.mark == "ask" and bool(piece.verbs)))
+    asks = begins_as_question(piece) or (piece.mark == "ask" and bool(piece.verbs))
+    return _is_fight(waiting) and (asks or _only_attacks(waiting, piece))
+
+
+def _only_attacks(waiting: Clause, piece: Clause) -> bool:
+    """Tell whether it is only said who attacks of those who fight: "…, ich greif mit dem 5er an"."""
+    said = [c for c in piece.chunks if not (isinstance(c, Word) and c.tag in ("fill", "seq", "part"))]
+    powers = [c.facts.get("power", 0) for c in waiting.chunks if isinstance(c, Ref)]
+    again = [c for c in said if isinstance(c, Ref) and c.head == "er" and c.facts.get("power") == powers[0]]
+    if len(again) == 1 and len(set(powers)) == len(powers):
+        said = [c for c in said if c is not again[0] and str(c) != "prep:mit"]
+    return [getattr(c, "tag", "") for c in said] == ["person", "verb"] and piece.verbs[0].value.startswith("fight.")
 
 
 def _is_supply(waiting: Clause, piece: Clause) -> bool:

@@ -33,6 +33,7 @@ class Thing:
     place: str = ""
     acts: str = ""  # attacker or target: "meine angreifende 4er"
     unnamed: bool = False  # nothing was said of it: somebody attacks or is attacked
+    noun: str = ""  # "der Brocken"
 
     @property
     def power_unknown(self) -> bool:
@@ -219,7 +220,8 @@ class Table:
         if ref.head == "thing":
             return [t for t in fitting if t.type == ref.type]
         same = [t for t in fitting if t.type == "creature" and _agrees(t, ref.facts)]
-        return same
+        named = [t for t in same if t.noun and t.noun == ref.noun]
+        return named if len(named) == 1 and ref.definite == "def" and ref.count == 1 else same
 
     def _learn(self, thing: Thing, ref: Ref) -> None:
         merge(thing.facts, {k: v for k, v in ref.facts.items() if k not in ("other", "name")}, ref.said)
@@ -239,7 +241,7 @@ class Table:
         for _ in range(ref.count):
             facts = {k: (dict(v) if isinstance(v, dict) else v) for k, v in ref.facts.items() if k != "other"}
             thing = Thing(self.called(ref), ref.side or side, _gender(ref), facts, ref.card, ref.type, place=ref.place)
-            thing.acts = ref.acts
+            thing.acts, thing.noun = ref.acts, ref.noun
             if ref.card is not None:
                 thing.type = self.type_of(ref.card)
             self.things.append(thing)

@@ -19,6 +19,10 @@ class Amounts(Markers):
         """Read a question for who dies."""
         raise NotImplementedError
 
+    def _fought(self, parts: Parts) -> None:
+        """Add the fight that is asked about."""
+        raise NotImplementedError
+
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
 
@@ -52,6 +56,7 @@ class Amounts(Markers):
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
         who = parts.word("wh", "who")
+        self._fought(parts)
         unit = parts.word("unit")
         parts.words("part", "on")
         in_hand = bool(parts.words("hand", "cards"))

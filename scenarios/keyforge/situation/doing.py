@@ -82,7 +82,13 @@ class Doing:
 
     def send(self, parts: Parts, asking: bool) -> None:
         """A fight whose attacker is the object: "ich schicke meine 3er in seine 5er"."""
-        for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep]:
+        bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        he = [ref for ref in bare if ref.head == "pron" and fold(ref.said) in ("er", "der")]
+        if len(bare) > 1 and len(he) == 1:
+            bare = [ref for ref in bare if ref is not he[0]]
+            parts.left = [c for c in parts.left if c is not he[0]]
+            parts.left.append(Word("person", OPPONENT, he[0].said))  # "er hat seine 3er in meine 5er geschickt"
+        for ref in bare:
             if ref.case != "nom" or ref.side == ME:
                 ref.prep = "mit"
         if parts.words("zone"):
@@ -92,8 +98,11 @@ class Doing:
     def fought(self, parts: Parts, subjects: list[Ref]) -> None:
         """Add a fight that stands as a noun: "sie übersteht den Angriff auf eine 4er" (or "von einer 4er")."""
         against = parts.refs("gegen") + parts.refs("von")
-        if len(against) != 1 or len(subjects) != 1 or self.table.fights:
+        if len(against) != 1 or len(subjects) != 1:
             raise NotUnderstood(parts.clause.said())
+        if self.table.fights:
+            self._the_same_fight(parts, subjects[0], against[0])
+            return
         thing = self.table.resolve(subjects[0], asking=True)[0]
         subjects[0].thing = thing
         thing.side = thing.side or ME
@@ -103,6 +112,13 @@ class Doing:
         self.table.fights.append((agent, target))
         self.step("fight", agent.side or ME, thing=agent, against=target)
         self.table.topic = thing
+
+    def _the_same_fight(self, parts: Parts, subject: Ref, against: Ref) -> None:
+        """Take a fight that was told already: "Wie viel Schaden hat sie nach dem Kampf gegen die 4er?"."""
+        said = {self.table.resolve(ref, asking=True)[0] for ref in (subject, against)}
+        if len(self.table.fights) != 1 or said != set(self.table.fights[0]):
+            raise NotUnderstood(parts.clause.said())
+        subject.thing = self.table.resolve(subject, asking=True)[0]
 
     def _defends(self, parts: Parts) -> None:
         """A fight told from the other end: "meine 6er verteidigt sich gegen seine 4er"."""

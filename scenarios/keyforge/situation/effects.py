@@ -173,7 +173,9 @@ class Effects(Doing):
         of_it = parts.words("thing")  # "3 davon"
         amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
         topic = self.table.topic
-        if not refs and not of_it and person is not None and topic is not None and topic.side == person.value:
+        if person is None and parts.clause.has("verb", "heal.fin1"):
+            person = Word("person", ME, "ich")  # "Heile 2."
+        if not refs and not of_it and person is not None and topic is not None and topic.side in (person.value, None):
             refs = [Ref("pron", "", thing=topic)]  # "Meine 5er hat 3 Schaden. Ich heile 2."
         prep = person.details.get("prep") if person is not None else ""
         if (person is None and not passive) or prep or len(amounts) != 1 or len(refs) + len(of_it) != 1:

@@ -82,7 +82,8 @@ class Fates(Amounts, Resources, Counting):
         """Add the fight that is asked about: "Übersteht sie den Angriff auf eine 4er?"."""
         subjects = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
         against = any(isinstance(c, Ref) and c.prep in ("gegen", "von") for c in parts.left)
-        if against and len(subjects) == 1 and parts.words("infight"):
+        after = any(isinstance(c, Word) and "kampf" in fold(c.said) for c in parts.clause.chunks)
+        if against and len(subjects) == 1 and (parts.words("infight") or after):
             self.teller.fought(parts, subjects)
 
     def _attacks(self, agent: Thing, ref: Ref) -> None:

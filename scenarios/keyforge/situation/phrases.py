@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from kfrules.scenarios.situation.words import Word, fold
@@ -11,7 +12,18 @@ _STAYING = ("stehen", "uebrig", "liegen")
 
 def joined(words: list[Word]) -> list[Word]:
     """Return the words with phrases made what they mean."""
-    return _with_it(_stays(_each_other(words)))
+    return _with_it(_stays(_each_other(_attack_of(words))))
+
+
+def _attack_of(words: list[Word]) -> list[Word]:
+    """Take "den Angriff seiner 5er" for "den Angriff von seiner 5er"."""
+    made: list[Word] = []
+    for word, after in itertools.zip_longest(words, words[1:]):
+        made.append(word)
+        attack = word.tag == "infight" and fold(word.said).endswith(("angriff", "attacke"))
+        if attack and after is not None and after.tag == "det" and fold(after.said).endswith(("er", "es")):
+            made.append(Word("prep", "von", "von"))
+    return made
 
 
 def _each_other(words: list[Word]) -> list[Word]:

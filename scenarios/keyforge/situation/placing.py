@@ -125,6 +125,15 @@ class Placing(Using):
         self.table.assume("Du greifst an.")
         return True
 
+    def _laid_by_whose(self, refs: list[Ref], more: object) -> bool:
+        """Lay out what is only named with its owner: "mein 4er mit Scharmützel, sein 4er."."""
+        named = all(ref.head in ("er", "card", "creature") and ref.side and not ref.prep for ref in refs)
+        if len(refs) != 2 or more or not named or refs[0].side == refs[1].side:
+            return False
+        for ref in refs:
+            self.table.resolve(ref, ref.side)
+        return True
+
     @staticmethod
     def whose_supply(parts: Parts) -> str | None:
         """Return whose a supply is: "in meinem Vorrat sind 4 Bernstein"."""

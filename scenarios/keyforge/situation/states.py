@@ -263,7 +263,7 @@ class States(Placing):
             return
         if self._lies_at(parts, refs, values or traits, verb):
             return
-        if self._in_roles(refs, verb or values or traits):
+        if self._in_roles(refs, verb or values or traits) or self._laid_by_whose(refs, verb or values or traits):
             return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
@@ -285,6 +285,7 @@ class States(Placing):
         """Return what is spoken of where it is left out: "… ist beschützt, hat Rüstung 1", "…, der betäubt ist"."""
         table, first = self.table, parts.clause.chunks[0]
         on = any(value.on for value in values) and verb == "lie"
+        on = on or (verb in ("lie", "be") and bool(values) and parts.clause.has("part", "on"))
         begins = isinstance(first, Word) and first.tag == "verb"
         if (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
             return [Ref("pron", "", thing=table.topic)]

@@ -187,6 +187,11 @@ def _acting(words: list[Word]) -> list[Word]:
         if word.tag == "role" and after.tag in ("er", "card") and " " in word.said:
             article, _, adjective = word.said.partition(" ")
             found += [Word("det", "def", article), Word("acting", word.value, adjective)]
+        elif word.tag == "role" and str(after) == "noun:creature" and " " in word.said:
+            found.append(Word("role", word.value, f"{word.said} {after.said}"))  # "die angegriffene Kreatur"
+            after.tag = "fill"
+        elif word.tag == "acting" and found and found[-1].value == "def" and after.tag in ("unit", "kw", "verb"):
+            found.append(Word("role", word.value, word.said))  # "…, die verteidigende Stärke 6"
         else:
             found.append(word)
     return found

@@ -14,7 +14,19 @@ _SAID = ("verb", "modal", "aux", "infight")
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _rest(_win(_attacked(words)))
+    return _rest(_win(_attacked(_attack_by(words))))
+
+
+def _attack_by(words: list[Word]) -> list[Word]:
+    """Take "Angriff von mir." for "ich greife an"."""
+    for place in range(1, len(words) - 2):
+        noun, by, mark = words[place : place + 3]
+        if words[place - 1].tag != "mark" or fold(noun.said) not in _ATTACK or by.tag != "of" or mark.tag != "mark":
+            continue
+        if fold(by.said) in ("von mir", "von gegner", "vom gegner"):
+            attack = [Word("person", by.value, by.said), Word("verb", "fight.fin1", noun.said)]
+            return [*words[:place], *attack, *words[place + 2 :]]
+    return words
 
 
 def _win(words: list[Word]) -> list[Word]:

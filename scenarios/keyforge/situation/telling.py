@@ -85,6 +85,11 @@ class Teller(Earlier):
     def _comes(self, parts: Parts) -> None:
         """Somebody or something comes, to do what is told next: "jetzt kommt seine 2er angerannt und …"."""
         person = parts.word("person")
+        he = [c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "er" and not c.prep]
+        if person is None and he and any(isinstance(c, Ref) and c.prep == "mit" for c in parts.left):
+            parts.left = [c for c in parts.left if c is not he[0]]
+            person = Word("person", OPPONENT, "er")  # "da kommt er mit seiner 6er an"
+            parts.words("part", "an")
         for ref in parts.refs("mit") + parts.refs(""):
             for thing in self.table.resolve(ref, person.value if person is not None else None):
                 thing.side = thing.side or (person.value if person is not None else None)
