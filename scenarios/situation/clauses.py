@@ -102,7 +102,9 @@ def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     if not current.chunks or not isinstance(current.chunks[-1], Ref) or not isinstance(after, Ref):
         return False
-    return not any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis") for c in current.chunks)
+    verbs = [c for c in current.chunks if isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis")]
+    has = [verb.value for verb in verbs] in (["have.fin1"], ["have.fin3"])  # "hab mit A und B geerntet"
+    return not verbs or (has and current.has("prep", "mit") and not any(isinstance(c, Value) for c in current.chunks))
 
 
 _NOMINATIVE = ("mein ", "meine ", "der ")  # "ich hab ne 3er | mein Gegner greift sie an"
@@ -170,7 +172,7 @@ def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     if not isinstance(chunk, Word) or chunk.tag != "wh":
         return False
     if not any(isinstance(c, Word) and finite(c) for c in current.chunks):
-        told = any(isinstance(c, Value | Ref) for c in current.chunks)
+        told = any(isinstance(c, Value | Ref) or str(c).startswith("turn:") for c in current.chunks)
         return told and (chunk.value == "many" or (chunk.value == "what" and _finite_after(chunks, place)))
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))

@@ -25,12 +25,19 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             piece.chunks = [*waiting.chunks, *link, *piece.chunks]
             piece.sub = piece.sub or waiting.sub
             waiting = None
-        if _only_participle(piece) and made and _open_clause(made) is not None:
+        if made and piece.joined == "and" and _done_as_well(made[-1], piece):
+            auxiliary = [c for c in made[-1].chunks if isinstance(c, Word) and c.value.startswith("have.fin")][:1]
+            piece.chunks = [*made[-1].words("person")[:1], *auxiliary, *piece.chunks]
+            made.append(piece)
+        elif _only_participle(piece) and made and _open_clause(made) is not None:
             whole = _open_clause(made)
             assert whole is not None
             link = [Word("link", piece.joined, ",")] if piece.joined else []
             whole.chunks += [*link, *piece.chunks]
             whole.mark = whole.mark if whole is not made[-1] else piece.mark
+            made[-1].mark = piece.mark
+        elif made and piece.joined == "and" and _goes_on_modal(made[-1], piece):
+            made[-1].chunks += [Word("link", "and", ","), *piece.chunks]  # "… auslassen und sparen?"
             made[-1].mark = piece.mark
         elif piece.sub and not piece.mark and not _has_verb(piece):
             waiting = piece  # "wenn ich 5 Ketten | und 2 Handkarten habe"
@@ -55,6 +62,21 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
     if waiting is not None:
         made.append(waiting)
     return made
+
+
+def _goes_on_modal(before: Clause, piece: Clause) -> bool:
+    """Tell whether a bare verb says once more what one may go without: "auslassen und sparen"."""
+    bare = [str(c) for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+    return bare == ["verb:skip.inf"] and before.has("verb", "skip.inf") and before.mark not in ("stop", "ask")
+
+
+def _done_as_well(before: Clause, piece: Clause) -> bool:
+    """Tell whether a participle goes on an auxiliary that has one: "hab geerntet und ihm noch 1 gestohlen"."""
+    if not _only_participle(piece) or len(piece.chunks) < 2 or before.mark in ("stop", "ask"):
+        return False
+    kinds = [verb.value for verb in before.verbs]
+    has = any(kind.startswith("have.fin") for kind in kinds) and any(kind.endswith(".part") for kind in kinds)
+    return has and [verb.value for verb in piece.verbs] == ["steal.part"]
 
 
 def _bind(made: Sequence[Clause], piece: Clause) -> None:

@@ -70,7 +70,8 @@ def _in_order(told: list[Clause], asker: Asks) -> list[Clause]:
         if clause.sub in _BEFORE:
             before = [c for c in told[max(place - 1, 0) : place] if c.mark not in ("stop", "ask", "colon")]
             after = told[place + 1 : place + 2] if clause.mark == "comma" else []
-            if any(c.asks for c in (*before, *after)) or not (before or after):
+            apart = (not place or told[place - 1].mark) and _ends_with_verb(clause)
+            if any(c.asks for c in (*before, *after)) or not (before or after) or not apart:
                 raise NotUnderstood(clause.said() or clause.sub)
             if not before:
                 _one_meant(clause, told[place + 1])
@@ -80,6 +81,12 @@ def _in_order(told: list[Clause], asker: Asks) -> list[Clause]:
             asker.prepare(told[place - 1])
             made[place - 1 : place + 1] = [clause, told[place - 1]]
     return made
+
+
+def _ends_with_verb(clause: Clause) -> bool:
+    """Tell whether a clause ends as subordinate clauses do: "bevor ich angreife"."""
+    said = [c for c in clause.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+    return bool(said) and isinstance(said[-1], Word) and finite(said[-1])
 
 
 def _one_meant(before: Clause, clause: Clause) -> None:

@@ -7,9 +7,14 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
-from kfrules.scenarios.situation.words import fold
+from kfrules.scenarios.situation.words import Word, fold
 
 _IT = ("die", "das", "den", "sie", "es", "ihn")
+
+
+def _words(parts: Parts) -> set[str]:
+    """Return the words of a clause that are passed over."""
+    return {piece for chunk in parts.clause.chunks if isinstance(chunk, Word) for piece in fold(chunk.said).split()}
 
 
 class Amounts(Markers):
@@ -30,12 +35,20 @@ class Amounts(Markers):
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
         person = parts.word("person")
         told = any(step["do"] in ("reap", "play") for step in self.table.steps)
-        if person is None or person.details.get("prep") or parts.clause.has("wh") or told or not self.table.steps:
+        some = bool(parts.words("wh", "what"))  # "Stehle ich ihm was?"
+        if person is None and parts.clause.has("verb", "steal.fin1"):
+            person = Word("person", ME, "ich")
+        if person is None or person.details.get("prep") or parts.clause.has("wh", "many"):
             raise NotUnderstood(parts.clause.said())
-        values = parts.values("aember")
-        if len(values) + len(parts.words("unit", "aember")) != 1:
+        if (told and not any(thing.card for thing in self.table.things)) or not self.table.steps:
             raise NotUnderstood(parts.clause.said())
-        return Asked("gains", side=person.value, key=str(values[0].number) if values else "")
+        parts.words("person")
+        parts.words("det", "def")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and c.head == "pron" and c.gender == "m")]
+        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        if len(amounts) + len(parts.words("unit", "aember")) + some != 1:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("gains", side=person.value, key=str(amounts[0]) if amounts else "")
 
     def _ask_have(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
@@ -51,7 +64,6 @@ class Amounts(Markers):
         return self._ask_have(parts)
 
     def _amount(self, parts: Parts, gets: bool) -> Asked:
-        said = [fold(chunk.said) for chunk in parts.clause.chunks]
         some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
@@ -76,7 +88,8 @@ class Amounts(Markers):
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        left = left or (what is not None and not gets and not kind and "noch" in said and not self.table.fights)
+        noch = "noch" in _words(parts) and not self.table.fights
+        left = left or (what is not None and not gets and not kind and noch)
         if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
@@ -92,6 +105,13 @@ class Amounts(Markers):
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
+
+    def _holds(self, parts: Parts, side: str, number: int) -> Asked:
+        """Has somebody so much? ("Habe ich dann genau 3 Bernstein?", "Hat er dann nur noch 3?")"""
+        if self.table.halves[side].aember is None or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        exact = bool({"genau", "nur", "exakt", "bloss", "lediglich"} & _words(parts))
+        return Asked("holds", side=side, key=f"{number}{'!' if exact else ''}")
 
     def _some_aember(self) -> bool:
         """Tell whether there is æmber that "das Æmber" can mean: on a card, of a printed card, or reaped."""
@@ -144,7 +164,12 @@ class Amounts(Markers):
             kind = "aember"
         if not kind and many and gets and self.table.steps and any(t.facts.get("aember") for t in self._gone()):
             kind = "aember"  # "Ich opfere meine 3er mit 2 Bernstein. Wie viel bekommt der Gegner?"
-        exact = [value.number for value in parts.values("aember")] if gets and not many and not kind else []
+        exact = [value.number for value in parts.values("aember")] if not many and not kind else []
+        if not many and not kind and not exact and self.table.unit == "aember" and self.table.steps:
+            exact = [word.number for word in parts.words("num")]  # "Bekomme ich dann nur 2?"
+            parts.words("det", "def")
+        if len(exact) == 1 and not gets:
+            return self._holds(parts, side, exact[0])
         if len(exact) == 1:
             return Asked("gains", side=side, key=str(exact[0]))  # "Erhalte ich 1 Æmber?"
         if kind == "aember":

@@ -132,6 +132,8 @@ class Asker(Fates):
         if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
             main = ["fight"]  # "darf meine 7er dann auf die 6er?"
         aember = parts.clause.has("unit", "aember") or self.table.unit == "aember"
+        if not main and any(isinstance(c, Value) and (c.unit, c.number) == ("keys", 2) for c in parts.left):
+            main = ["forge"]  # "2 Schlüssel auf einmal?"
         if not main and parts.clause.has("wh", "many") and aember:
             main = ["have"]  # "Wie viel Æmber danach?"
         return main
@@ -218,6 +220,10 @@ class Asker(Fates):
         return Asked("legal", may=True)
 
     def _legal(self, parts: Parts) -> Asked:
+        if self.table.declines is not None:
+            parts.refs("")
+            parts.words("person")
+            return self.skips(parts, self.table.declines)
         if not self.table.steps:
             raise NotUnderstood(parts.clause.said())
         for ref in parts.refs(""):

@@ -197,7 +197,8 @@ class Doing:
         happened = any(verb.value.endswith(".part") for verb in parts.clause.verbs)
         parts.words("seq")
         upon = parts.words("part", "on", "away", "an")
-        onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
+        onto_ = parts.refs("gegen") + parts.refs("an")
+        onto = [thing for ref in onto_ for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
         if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
             person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er spielt Magda"
@@ -223,6 +224,8 @@ class Doing:
             thing.facts["type"] = "action"
         elif thing.card is None and thing.type == "card" and self.table.first_turn:
             thing.type, thing.facts["type"] = "action", "action"  # any card will do
+        elif thing.card is None and thing.type == "upgrade":
+            thing.facts["type"] = "upgrade"
         elif thing.card is None and thing.type != "creature":
             raise NotUnderstood(thing.called, "Welche Karte?")
         if self.table.steps and any(thing in step.values() for step in self.table.steps):

@@ -201,11 +201,14 @@ class Effects(Doing):
         parts.words("person")
         parts.words("det", "def")  # "ich klau dem 2"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        if not amounts and self.table.unit == "aember":
+            amounts = [1 for _ in parts.words("det", "indef")]  # "ich klau ihr einen"
         refs = parts.refs("")
         if person is None and refs and fold(refs[0].said) == "er":
             person = Word("person", OPPONENT, "er")
-        if person is None and parts.clause.has("verb", "steal.fin1"):
+        if person is None and (parts.clause.has("verb", "steal.fin1") or parts.clause.has("verb", "have.fin1")):
             person = Word("person", ME, "ich")
         refs = [ref for ref in refs if ref.head != "pron"]
         if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
@@ -262,8 +265,29 @@ class Effects(Doing):
         thing = self.table.resolve(ref)[0]
         return thing.card is None and not thing.facts.get("keywords")
 
+    def _gets_chains(self, parts: Parts) -> bool:
+        """Chains that somebody gets, on top of what he has: "… und krieg noch 3 Ketten dazu"."""
+        gets = [c for c in parts.left if isinstance(c, Value) and c.unit == "chains"]
+        cards = [c for c in parts.left if isinstance(c, Value) and c.unit == "cards"]
+        person = parts.word("person") if gets and not self.table.steps else None
+        if person is None and not (gets and parts.clause.joined and self.table.speaker and not self.table.steps):
+            return False
+        side = person.value if person is not None else self.table.speaker or ME
+        half = self.table.halves[side]
+        self._with_a_card(parts)
+        parts.words("part")
+        half.chains = (half.chains or 0) + gets[0].number
+        if cards and half.hand is None:
+            half.hand = cards[0].number  # "ich hab 3 Ketten bekommen und 5 Karten auf der Hand"
+            parts.values("cards")
+        parts.values("chains")
+        self.table.unit = "chains"
+        return True
+
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
+        if self._gets_chains(parts):
+            return
         values, refs = parts.values(), parts.refs()
         parts.words("part", "ab")
         before = parts.words("seq", "before")

@@ -10,6 +10,7 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood
@@ -29,7 +30,7 @@ GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "ze
 
 
 _OF_THE_STEP = (  # a step that is refused answers these: no
-    "legal", "targets", "gains", "damaged", "strikes", "forges", "forges two", "wins", "keys forged",
+    "legal", "targets", "gains", "damaged", "strikes", "forges", "forges two", "wins", "keys forged", "skips",
 )  # fmt: skip
 _CARD_KEYS = ("damage", "stunned", "warded", "enraged", "aember", "ready")
 _SIDE_KEYS = ("aember", "keys", "chains")
@@ -58,6 +59,8 @@ class KeyForgeJudge(Judge):
     def unsound(self, situation: Situation, asked: Asked, played: list[Variant]) -> str:
         """Say why the board cannot be the one that was meant, "" if it can."""
         table = situation.reading.table
+        if open_upgrade(table):
+            return "Was gibt die Aufwertung?"
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
             return "was geschieht"
@@ -225,7 +228,7 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
     if fact == "dead":
-        return all((card["zone"] != "line") == asked.yes for card in cards)
+        return all((card["zone"] not in ("line", "attached")) == asked.yes for card in cards)
     if fact in ("who dies", "who lives"):
         return tuple(t.name for t in asked.things if (end.cards[t.name]["zone"] != "line") == (fact == "who dies"))
     if fact == "has":
@@ -274,19 +277,30 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -
         if key:
             return gain == int(key)
         return gain > 0 if fact == "gains" else gain
+    if fact == "holds":
+        wanted = int(key.rstrip("!"))
+        if side["aember"] > wanted and not key.endswith("!"):
+            raise NotUnderstood(key, "Genau so viel, oder mindestens?")
+        return side["aember"] == wanted
+    if fact == "lacks":
+        return max(0, 6 - side["aember"])
     if fact == "reaches":
         return side["aember"] >= int(key)
     if fact == "sheds":
         return side["chains"] < before["chains"]
     if fact == "discards":
         return side["hand"] < len(before["hand"])
-    if fact in ("forges", "forges two", "keys forged"):
+    if fact in ("forges", "forges two", "keys forged", "skips"):
         forged = side["keys"] - len(before["keys"])
         if fact == "forges two":
             return forged > 1
+        if fact == "skips":
+            return forged == 0
         return forged > 0 if fact == "forges" else forged
     if fact in ("draws", "drawn"):
         drawn = side["hand"] - len(before["hand"])
+        if key:
+            return drawn == int(key)
         return drawn > 0 if fact == "draws" else drawn
     return side[fact]
 

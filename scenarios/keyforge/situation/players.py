@@ -13,7 +13,15 @@ _LABELS = {"a": "a", "b": "b", "1": "a", "2": "b", "eins": "a", "zwei": "b"}
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _OWNED = (*_THINGS, "num", "kw", "state", "fill", "fresh")
 _SUPPLIES = ("have.fin3", "get.fin3", "steal.fin3", "forge.fin3", "draw.fin3")
+_SEVERAL = ("haben", "hatten", "bekommen", "kriegen", "klauen", "stehlen", "schmieden", "ziehen")
 _OF = ("von", "bei", "vom", "beim")
+_KIN = (
+    "papa", "mama", "papi", "mami", "opa", "oma", "opi", "omi", "vati", "mutti", "vater", "mutter", "bruder",
+    "schwester", "sohn", "tochter", "onkel", "tante", "cousin", "vetter", "schwager", "schwaeger", "schwieger",
+    "neffe", "nichte", "enkel", "gross", "geg", "mitspiel", "kumpel", "freund", "kollege", "nachbar", "ehe", "gatt",
+    "bub", "bua", "dirndl", "maedel", "spezl", "mitbewohn", "spielpartner", "rival", "kontrahent", "widersacher",
+    "wirt", "chef", "trainer", "lehrer", "tisch", "klaeger", "beklagt", "feind", "jungs", "kneipen", "opp", "kommilit",
+)  # fmt: skip
 _HIS = ("sein", "ihr")
 
 
@@ -60,7 +68,9 @@ def _who(word: Word) -> str:
         return ""
     if "label" in word.details:
         return word.details["label"]
-    name = fold(word.said).split()[-1]
+    *article, name = fold(word.said).split()
+    if not set(article) <= {"der", "die", "den", "dem", *_OF} or name.startswith(_KIN):
+        return ""  # "mein Sohn" may play for me
     return next((n for n in (name, name.removesuffix("s"), name.removesuffix("n")) if n in LEXICON.relatives), "")
 
 
@@ -126,7 +136,7 @@ def _she(words: list[Word]) -> list[Word]:
         return words
     for place, word in enumerate(words):
         around = words[max(place - 1, 0) : place] + words[place + 1 : place + 2]
-        one = all(fold(w.said) not in ("haben", "hatten", "bekommen", "kriegen") for w in around)
-        if word.tag == "pron" and fold(word.said) == "sie" and one and any(w.value in _SUPPLIES for w in around):
+        has = any(w.value in _SUPPLIES and fold(w.said) not in _SEVERAL for w in around)
+        if word.tag == "pron" and fold(word.said) == "sie" and has:
             word.tag, word.value = "person", OPPONENT
     return words

@@ -9,6 +9,8 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_AT_ONCE = {"sofort", "gleich", "direkt", "augenblicklich", "unmittelbar"}
+
 
 class Resources(Questions):
     """Reads questions for what a side can do with what it has."""
@@ -49,10 +51,18 @@ class Resources(Questions):
         self.table.moment, self.table.active = "end", side
         return Asked("discards", side=side)
 
+    def _at_once(self, parts: Parts, side: str) -> bool:
+        """Tell whether it is asked of the turn in which things were done, whose beginning is over."""
+        said = {piece for c in parts.clause.chunks if isinstance(c, Word) for piece in fold(c.said).split()}
+        acted = {step["side"] for step in self.table.steps} == {side} and not self.table.moment and not self.table.later
+        return acted and (bool(_AT_ONCE & said) or parts.clause.has("turn", "mine"))
+
     def _ask_win(self, parts: Parts) -> Asked:
         if parts.clause.has("wh"):
             raise NotUnderstood(parts.clause.said())
         side = self._owner(parts)
+        if self._at_once(parts, side) and self.table.halves[side].keys is not None:
+            return Asked("wins", side=side)
         half = self.table.halves[side]
         if not self.table.moment and self.table.active == side and not self.table.steps:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
@@ -68,6 +78,37 @@ class Resources(Questions):
             self.table.halves[side].aember = value.number
             parts.left = [c for c in parts.left if c is not value]
 
+    def _ask_lack(self, parts: Parts) -> Asked:
+        """How much æmber is missing for a key?"""
+        side = self._owner(parts)
+        many, _, _ = parts.word("wh", "many"), parts.words("unit", "aember"), parts.words("unit", "keys")
+        keys = [value.number for value in parts.values("keys")]
+        costly = any(thing.type == "artifact" or thing.card for thing in self.table.things)
+        if not many or self.table.halves[side].aember is None or keys not in ([], [1]) or costly:
+            raise NotUnderstood(parts.clause.said())
+        parts.words("det")
+        parts.words("enough", "key")
+        return Asked("lacks", side=side)
+
+    def _ask_skip(self, parts: Parts) -> Asked:
+        """May one go without forging? ("Darf ich das Schmieden auslassen?")"""
+        person = parts.word("person")
+        refs = [ref for ref in parts.refs() if ref.head != "pron"]
+        if refs or not parts.clause.has("modal", "may"):
+            raise NotUnderstood(parts.clause.said())
+        return self.skips(parts, person.value if person is not None else ME)
+
+    def skips(self, parts: Parts, side: str) -> Asked:
+        """Return that it is asked whether one may go without forging at the beginning of a turn."""
+        parts.words("part")
+        parts.words("unit", "keys")
+        parts.values("keys")
+        parts.words("det")
+        if self.table.steps or self.table.moment not in ("", "start") or self.table.halves[side].aember is None:
+            raise NotUnderstood(parts.clause.said())
+        self.table.moment, self.table.active = "start", side
+        return Asked("skips", side=side)
+
     def _ask_forge(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
@@ -77,6 +118,9 @@ class Resources(Questions):
         bare = unit is None and not values and not many
         if unit is None and [v.number for v in values] != [1] and not two and not bare:
             raise NotUnderstood(parts.clause.said())
+        if self._at_once(parts, side) and not two and not many:
+            self.table.forges_now = 1
+            return Asked("forges", side=side)  # forging is over: "Kann ich jetzt sofort schmieden?"
         if two:
             parts.words("turn")
             self.table.moment = "start"
@@ -104,6 +148,7 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         if self.table.moment != "next":
             self.table.active = side
+        self.table.forges_now = int(two and not self.table.steps)
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
 
     @staticmethod
@@ -116,15 +161,21 @@ class Resources(Questions):
     def _ask_draw(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
-        cards = [ref for ref in parts.refs("") if ref.type == "card"] or parts.words("wh", "what")
+        cards = [ref for ref in parts.refs() if ref.type == "card" and ref.prep in ("", "gegen")]
+        cards = cards or parts.words("wh", "what") or parts.words("unit", "cards")  # type: ignore[assignment]
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
         many = many or self._bare(parts)
+        exact = [] if many else [word.number for word in parts.words("num")]
+        exact += [] if many else [c.count for c in cards if isinstance(c, Ref) and c.count > 1]
+        exact += [] if many else [value.number for value in parts.values("cards")]
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
-        if self.table.halves[side].hand is None or self.table.steps or (not many and not cards):
+        if self.table.halves[side].hand is None or self.table.steps or not (many or cards or exact):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side
         if not many:
-            return Asked("draws", side=side)
+            return Asked("draws", side=side, key="".join(str(number) for number in exact[:1]))
+        if many.details.get("prep") == "gegen":
+            return Asked("hand", side=side)  # "Auf wie viele Karten ziehe ich auf?"
         return Asked("drawn", side=side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation import named, upgrades
 from kfrules.scenarios.keyforge.situation.placing import Placing
 from kfrules.scenarios.keyforge.situation.using import is_type
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
@@ -60,7 +60,12 @@ class States(Placing):
         owner = self._nothing_there(parts, person.value if person is not None else owner)
         values, traits = parts.values(), parts.traits()
         owner = owner or self.whose_supply(parts)
+        if values and not verb:
+            parts.words("supply")  # "5 Æmber im Vorrat"
         refs = parts.refs()
+        if any(upgrades.is_plain(ref) for ref in refs):
+            self._wears(parts, refs, person.value if person is not None else owner)
+            return
         if any(is_type(ref, "upgrade") for ref in refs):
             refs = self.equipped(parts, refs, person.value if person is not None else owner)
             if not refs and not values and not traits:
@@ -94,18 +99,6 @@ class States(Placing):
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
-
-    def _nothing_there(self, parts: Parts, owner: str | None) -> str | None:
-        """Note that somebody has no creatures; return who has what is told."""
-        he = next((c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "er"), None)
-        if parts.clause.has("nothing", "creature") and owner is None and he is not None:
-            owner = OPPONENT  # "er hat keine Kreaturen"
-            parts.left = [c for c in parts.left if c is not he]
-        for nothing in parts.words("nothing", "creature"):
-            if owner is None or any(t.side == owner and t.type == "creature" for t in self.table.things):
-                raise NotUnderstood(nothing.said)
-            self.table.empty.add(owner)
-        return owner
 
     @staticmethod
     def _in_pile(parts: Parts, refs: list[Ref], values: list[Value]) -> list[Ref]:
@@ -148,8 +141,10 @@ class States(Placing):
     def _is_opponent(self, refs: list[Ref], verb: str, values: list[Value]) -> bool:
         """Tell whether the subject is the opponent: "er hat …", "der hat ne 6er", "der hat 4 Bernstein"."""
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
-        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
-        has = verb == "have" and (_has_creature(refs) or (lone and bool(values)))
+        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep
+        lone = lone and not any(thing.type == "creature" for thing in self.table.things)
+        some = bool(values) or (self.table.unit == "aember" and verb == "have")  # "vom Gegner, der hat 5"
+        has = verb == "have" and (_has_creature(refs) or (lone and some))
         return has or ((verb == "have" or bare) and bool(refs) and _is_he(refs, verb))
 
     def _left_out(self, parts: Parts, refs: list[Ref]) -> Word | None:
@@ -237,7 +232,7 @@ class States(Placing):
         table = self.table
         if any(ref.prep not in ("", "gegen", "beside", "between") for ref in refs):
             raise NotUnderstood(parts.clause.said())
-        if not refs and not values and not traits and (parts.clause.has("turn") or parts.clause.has("active")):
+        if not refs and not values and not traits and any(map(parts.clause.has, ("turn", "active", "nothing"))):
             return
         if not verb and refs and refs[0].card is not None and self._is_action(refs[0]) and not values and not traits:
             onto = [thing for ref in refs[1:] for thing in table.resolve(ref)]
@@ -341,6 +336,7 @@ class States(Placing):
         person, more, amounts = parts.word("person"), parts.word("costly"), parts.words("num")
         amounts += parts.words("unit", "aember")
         values = parts.values("aember", "keys")
+        self._with_a_card(parts)
         refs = parts.refs("")
         whose = {ref.side for ref in refs if ref.head == "poss"} | ({person.value} if person is not None else set())
         numbers = [w.number for w in amounts if w.tag == "num"] + [v.number for v in values if v.unit == "aember"]
@@ -382,6 +378,7 @@ class States(Placing):
 
     def _begins(self, parts: Parts) -> None:
         person = parts.word("person")
+        parts.words("part", "an")
         owner = person.value if person is not None else ME
         values = parts.values("aember", "keys", "chains")
         self._supply(owner, values)

@@ -143,6 +143,10 @@ def _captured(words: list[Word]) -> list[Word]:
     for word, after in itertools.pairwise(words):
         if fold(word.said) in ("erbeutete", "erbeuteten", "erbeutetes") and str(after) == "unit:aember":
             word.tag, word.value = "fill", "x"
+        if fold(word.said) in ("erbeutete", "erbeuteten"):
+            before = words[words.index(word) - 1]
+            if before.tag == "num" and after.tag == "mark":
+                word.tag, word.value = "unit", "aember"  # "auf meiner 4er liegen 2 erbeutete"
     return words
 
 
@@ -151,6 +155,16 @@ def _labelled(words: list[Word]) -> list[Word]:
     for before, mark, after in zip(words, words[1:], words[2:], strict=False):
         if str(mark) == "mark:colon" and before.tag in ("noun", "er") and after.tag in ("unit", "kw", "state"):
             mark.tag, mark.value = "prep", "mit"
+    return words
+
+
+def _bonuses(words: list[Word]) -> list[Word]:
+    """Take "eine Aufwertung mit +2 Stärke" for two counters: as long as it lies there, it comes to the same."""
+    for place, word in enumerate(words[2:-1], 2):
+        plus = word.said[:1] == "+" and word.said[1:].isdecimal() and words[place + 1].value == "power"
+        before = [w for w in words[place - 3 : place] if w.tag != "fill"]
+        if plus and before[-1].tag == "prep" and str(before[-2]) == "noun:upgrade":
+            word.tag, word.number, words[place + 1].value = "num", int(word.said[1:]), "counters"
     return words
 
 
@@ -226,7 +240,7 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _without_claims, _may_be, _captured, joined, spelt_out, players,
+    _bonuses, _without_claims, _may_be, _captured, joined, spelt_out, players,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

@@ -14,7 +14,17 @@ _SAID = ("verb", "modal", "aux", "infight")
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _rest(_win(_attacked(_attack_by(words))))
+    return _rest(_win(_attacked(_attack_by(_has(words)))))
+
+
+def _has(words: list[Word]) -> list[Word]:
+    """Take "Gegner: 8 Bernstein" for "Gegner hat 8 Bernstein"."""
+    for place in range(len(words) - 3):
+        who, colon, number, unit = words[place : place + 4]
+        begins = not place or words[place - 1].tag == "mark"
+        if begins and who.tag == "person" and str(colon) == "mark:colon" and (number.tag, unit.tag) == ("num", "unit"):
+            colon.tag, colon.value = "verb", "have.fin1" if who.value == "me" else "have.fin3"
+    return words
 
 
 def _attack_by(words: list[Word]) -> list[Word]:
@@ -35,7 +45,12 @@ def _win(words: list[Word]) -> list[Word]:
     if at is None:
         return words
     said = words[at].said
-    return [*words[:at], Word("verb", "win.fin1", said), Word("person", "me", said), *words[at + 1 :]]
+    people = {word.value for word in words[:at] if word.tag in ("person", "det") and word.value in ("me", "opponent")}
+    people |= {"opponent" for word in words[:at] if word.tag == "pron" and fold(word.said) == "er"}
+    if len(people) > 1:
+        return words
+    who = people.pop() if people else "me"
+    return [*words[:at], Word("verb", "win.fin1", said), Word("person", who, said), *words[at + 1 :]]
 
 
 def _rest(words: list[Word]) -> list[Word]:

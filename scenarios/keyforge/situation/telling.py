@@ -21,6 +21,8 @@ _VERBS = {
 
 def meant(kinds: list[str], parts: Parts) -> list[str]:
     """Return what verbs mean beside what they stand with: "Bernstein holen", "einen Schlüssel machen", "hinhauen"."""
+    if "skip" in kinds:
+        return ["skip"]  # "Darf ich das Schmieden auslassen?"
     if "come" in kinds and "live" in kinds:
         kinds = ["live"]  # "kommt sie da lebend raus?"
     if "come" in kinds and "fight" in kinds:
@@ -62,6 +64,8 @@ class Teller(Earlier):
             self.costs(parts)
             parts.done()
             return
+        if self._declines(parts):
+            return
         people = [word for word in clause.words("person") if not word.details.get("prep")]
         ready = any(isinstance(c, Trait) and "ready" in c.facts for c in parts.left)
         verb = "be" if ready and self.table.steps and clause.has("verb", "deal.part") else ""
@@ -75,6 +79,20 @@ class Teller(Earlier):
         parts.done()
         self.table.speaker = people[-1].value if people else self.table.speaker
         self.table.spoke = bool(people)
+
+    def _declines(self, parts: Parts) -> bool:
+        """Note that somebody would rather not forge; whether he may must be asked: "ich wollte nicht schmieden"."""
+        clause = parts.clause
+        denied = clause.has("neg") and clause.has("verb", "forge.inf")
+        if not clause.has("modal", "want") or not (denied or clause.has("verb", "skip.inf")) or clause.asks:
+            return bool(self.table.declines and clause.joined == "but" and clause.has("verb", "skip.inf"))
+        parts.words("neg")
+        person = parts.word("person")
+        refs = [ref for ref in parts.refs() if fold(ref.said) != "er"]
+        if refs or parts.values("aember"):
+            raise NotUnderstood(clause.said())
+        self.table.declines = person.value if person is not None else self.table.speaker or OPPONENT
+        return True
 
     def _lives(self, parts: Parts) -> None:
         """A fight of which somebody claims how it ends: "er sagt, seine 4er überlebt den Kampf gegen meine 3er"."""

@@ -38,10 +38,13 @@ class KeyForgeTable(Table):
     passed_to: str | None = None  # whose turn it is after the steps so far
     later: bool = False  # what follows is done in the next turn of the same side
     claimed: bool = False  # it was said that something is allowed, which is to be asked
+    forges_now: int = 0  # keys that are to be forged after all that was told, where no turn begins
+    declines: str | None = None  # who would rather not forge
     speaker: str | None = None  # who was spoken of last
     spoke: bool = False  # somebody is the subject of the clause that was told last
     unit: str = ""  # of the last number that was told
     removed: list[Thing] = field(default_factory=list)  # by a card, to a hand or out of the game: they do not die
+    unclear: list[Thing] = field(default_factory=list)  # that wear an upgrade of which nothing is told
     worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
 
     @property
@@ -53,7 +56,7 @@ class KeyForgeTable(Table):
         facts = {key for thing in self.things for key in thing.facts} - {"keywords", "type", "abilities"}
         supplies = (value for half in self.halves.values() for value in astuple(half))
         lying = self.empty or self.adjacent or self.in_order or self.first_turn or self.house
-        named = any(thing.card for thing in self.things)
+        named = any(thing.card or thing.type == "upgrade" for thing in self.things)
         return bool(self.steps and (facts or lying or named or any(value is not None for value in supplies)))
 
     def type_of(self, card: str) -> str:

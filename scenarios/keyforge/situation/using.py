@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.rules_de import cards
-from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation import named, upgrades
 from kfrules.scenarios.keyforge.situation.effects import Effects
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, merge
 from kfrules.scenarios.situation.part import Parts
@@ -119,6 +119,22 @@ class Using(Effects):
         thing = self.table.resolve(ref, side)[0]
         thing.side = thing.side or side
         return thing
+
+    def _wears(self, parts: Parts, refs: list[Ref], owner: str | None) -> None:
+        """Lay an upgrade without a name on who wears it, or in a hand: "an meiner 4er hängt eine Aufwertung"."""
+        plain = next(ref for ref in refs if upgrades.is_plain(ref))
+        in_hand = parts.words("hand", "cards")
+        who = upgrades.wearer(refs, parts.clause.said())
+        if len(refs) > 2 or (who is None) != bool(in_hand):
+            raise NotUnderstood(parts.clause.said())
+        if who is None:
+            card = self.table.resolve(plain, owner or ME)[0]
+            card.side, card.zone = owner or ME, "hand"
+            return
+        thing = self.table.resolve(who, who.side or owner)[0]
+        thing.side = thing.side or owner
+        upgrades.attach(self.table, plain, thing)
+        self.table.topic = thing
 
     def equipped(self, parts: Parts, refs: list[Ref], owner: str | None) -> list[Ref]:
         """Lay upgrades on the creature that is told to wear them; return the other references."""

@@ -12,7 +12,7 @@ from kfrules.scenarios.situation.things import ME, Thing
 from kfrules.scenarios.situation.verdict import capital, sentence
 
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
-                    "forges two", "discards", "blocks", "sheds", "reaches", "goes"})  # fmt: skip
+                    "forges two", "discards", "blocks", "sheds", "reaches", "goes", "holds", "skips"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
@@ -57,6 +57,8 @@ def fate(thing: Thing, end: End) -> str:
     where = {"discard": "wird zerstört", "hand": "kommt auf die Hand", "purged": "wird verbannt"}
     if thing.zone == "hand" and not any("Enter" in kind for kind, _ in end.events):
         return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt auf der Hand')}"
+    if card["zone"] == "attached":
+        return f"{said(thing)} bleibt angelegt"
     if card["zone"] != "line" and thing.type != "creature":
         return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt im Spiel')}"
     if card["zone"] != "line":
@@ -104,7 +106,9 @@ def first_line(asked: Asked, table: KeyForgeTable, variant: Variant, value: Any,
         part for part in (fates(table, end, asked.things), supplies(table, variant.record, end)) if part
     )
     if variant.ends.refused is not None:
-        happened = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
+        now = "Geschmiedet wird nur im ersten Schritt des Zuges, höchstens ein Schlüssel"
+        why = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
+        happened = now if table.forges_now else why
     if asked.fact in YES_NO:
         return sentence("Ja" if value else "Nein", happened)
     if asked.fact == "who gains":

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.upgrades import worn
 from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
@@ -100,12 +101,14 @@ class Writer:
         ]
 
     def _card(self, thing: Thing, powers: Mapping[Thing, int]) -> Record:
-        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "name")}
+        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "name", "wears")}
         if facts.get("damage") == 0:
             del facts["damage"]
         spec: Record = {"card": thing.called, **facts}
         for upgrade in facts.get("upgrades", ()):
             self._printed(upgrade["card"])
+        if more := worn(thing, self.houses[thing.side or ME]):
+            spec["upgrades"] = [*facts.get("upgrades", ()), *more]
         if thing.card is not None:
             self._printed(thing.card)
             if any(key in facts for key in ("power", "armor", "keywords")):
@@ -145,6 +148,9 @@ class Writer:
                 active = other(active)
                 made += [{"do": "end"}, {"do": "house", "house": self.houses[active]}]
             made += self._step(step)
+        keys = (table.halves[active].keys or 0) + int(table.moment == "start")
+        if table.forges_now and keys < len(COLOURS):
+            made.append({"do": "forge", "color": COLOURS[keys]})
         if table.moment == "later":
             keys = table.halves[active].keys or 0
             made += self._passed(active, [{"do": "forge", "color": COLOURS[min(keys, 2)]}])
@@ -159,12 +165,13 @@ class Writer:
         """Return the steps over the turn of the other side, in which nothing is done, to the next of this one."""
         return [{"do": "end"}, {"do": "house", "house": self.houses[other(active)]}, {"do": "end"}, *then]
 
-    @staticmethod
-    def _step(step: Record) -> list[Record]:
+    def _step(self, step: Record) -> list[Record]:
         name = step["thing"].name
         if step["do"] == "fight":
             return [{"do": "fight", "with": name, "against": step["against"].name}]
         if step["do"] == "play" and step["thing"].type == "upgrade":
+            if not step["onto"] and self.table.empty == set(SIDES):
+                return [{"do": "play", "card": name}]  # nothing lies there that it could be attached to
             if len(step["onto"]) != 1:
                 raise NotUnderstood(name, f"Woran wird {name} angelegt?")
             return [{"do": "play", "card": name, "on": step["onto"][0].name}]

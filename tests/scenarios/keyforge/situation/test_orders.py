@@ -22,12 +22,12 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Er hat einen Klotz mit Stärke 7, ich haue mit meiner 2er mit Gift drauf. Ist der Klotz weg?", "Ja"),
         ("Jetzt kommt er mit seiner 4er an und haut meine 5er, die Rüstung 1 hat. Überlebt meine das?", "Ja"),
         ("Er hat seine 2er mit Ansturm 3 in meine 5er geschickt. Ist meine 5er tot?", "Ja"),
-        ("Meine 5er war angeschlagen, 3 Schaden waren drauf, und er greift mit einer 2er an. War die 5er danach weg?", "Ja"),
+        ("Meine 5er war angeschlagen, 3 Schaden waren drauf, er greift mit einer 2er an. War die 5er weg?", "Ja"),
         # before and after
         ("Bevor ich seine 6er mit meiner 4er angreife, füge ich ihr 2 Schaden zu. Ist die 6er tot?", "Ja"),
         ("Ich greife seine 6er mit meiner 4er an, nachdem ich ihr 2 Schaden zugefügt habe. Ist die 6er tot?", "Ja"),
         ("Ich heile meine 4er um 2, bevor er sie mit seiner 3er angreift. Sie hatte 2 Schaden. Stirbt sie?", "Nein"),
-        ("Meine 9er mit Rüstung 1 wird von zwei 4ern angegriffen, nacheinander. Wie viel Schaden liegt auf der 9er?", 7),
+        ("Meine 9er wird von zwei 4ern angegriffen, nacheinander. Wie viel Schaden liegt auf der 9er?", 8),
         # "ob" asks
         ("Fraglich ist, ob meine 4er überlebt, wenn ich damit seine 3er angreife.", "Ja"),
     ],
