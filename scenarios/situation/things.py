@@ -125,6 +125,8 @@ class Table:
             return self._all(ref, side)
         if ref.head == "one of them":
             return self._one_of_them(ref, side)
+        if ref.head == "placed":
+            return [self._placed(ref, side)]
         if ref.head in ("poss", "other", "role"):
             return [self._elliptic(ref, side)]
         if ref.definite == "indef" and ref.head == "er" and len(self._alike(ref, side)) > 1:
@@ -140,6 +142,9 @@ class Table:
             known = self._among(known, ref)
             if known and ref.definite != "poss":
                 return known
+        by_place = ref.place in ("left", "middle", "right") and ref.head == "creature" and not ref.facts
+        if len(known) > 1 and ref.count == 1 and by_place:
+            return [self._placed(ref, side)]
         if len(known) > 1 and len(known) == ref.count:
             for thing in known:
                 self._learn(thing, ref)
@@ -150,6 +155,13 @@ class Table:
             self._learn(known[0], ref)
             return known
         return self._new(ref, side)
+
+    def _placed(self, ref: Ref, side: str | None) -> Thing:
+        """Return what lies at a place: "die mittlere"."""
+        from kfrules.scenarios.situation.places import at_place
+
+        found: Thing = at_place(self, ref, side)
+        return found
 
     def _among(self, known: list[Thing], ref: Ref) -> list[Thing]:
         """Return those of several that are alike which are meant: "eine meiner 3er", "meine andere 3er"."""

@@ -113,6 +113,14 @@ class Amounts(Markers):
         exact = bool({"genau", "nur", "exakt", "bloss", "lediglich"} & _words(parts))
         return Asked("holds", side=side, key=f"{number}{'!' if exact else ''}")
 
+    def _aember_meant(self, kind: str) -> bool:
+        return kind == "aember" or (not kind and self.table.unit == "aember" and bool(self.table.steps))
+
+    def _it_captured(self, refs: list[Ref]) -> bool:
+        """Tell whether "die" is æmber that was captured just now."""
+        it = len(refs) == 1 and refs[0].head == "pron" and fold(refs[0].said) in _IT and not refs[0].prep
+        return it and bool(self.table.steps) and self.table.steps[-1]["do"] == "action" and self.table.unit == "aember"
+
     def _some_aember(self) -> bool:
         """Tell whether there is æmber that "das Æmber" can mean: on a card, of a printed card, or reaped."""
         if any(step["do"] == "reap" for step in self.table.steps):
@@ -155,6 +163,11 @@ class Amounts(Markers):
             side = ME if self.table.halves[OPPONENT].aember is None else None
         if side is None and many and not refs and not kind and self.table.moment == "start":
             side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"
+        on = [ref for ref in refs if ref.prep == "gegen"]
+        if many and not gets and len(on) == len(refs) == 1 and side is None and self._aember_meant(kind):
+            return Asked("aember on", things=tuple(self.table.resolve(on[0], asking=True)))
+        if gets and not many and not kind and side is not None and self._it_captured(refs):
+            return Asked("gains", side=side)  # "Bekomm ich die in meinen Vorrat?"
         if side is None or refs:
             raise NotUnderstood(parts.clause.said())
         half = self.table.halves[side]

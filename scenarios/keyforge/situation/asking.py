@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.telling import meant
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
@@ -35,6 +35,8 @@ class Asker(Fates):
         if parts.word("number") or parts.clause.has("costly"):
             raise NotUnderstood(clause.said())
         asked_must = clause.has("verb", "discard.inf") or clause.has("verb", "forge.inf")  # who can forge must
+        unstuns = bool(self.table.steps) and self.table.steps[-1]["do"] == "unstun"
+        asked_must = asked_must or (clause.has("verb", "fight.inf") and unstuns)
         if parts.words("modal", "must") and not asked_must:
             raise NotUnderstood(clause.said())
         if parts.clause.has("wh", "why"):
@@ -94,12 +96,16 @@ class Asker(Fates):
         may = bool(parts.words("modal", "may"))
         if self._asks_targets(parts, may):
             return self._targets(parts)
+        if (rid := self._rid(parts)) is not None:
+            return rid
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
         if not kinds and not may and parts.clause.has("worn") and self.table.fights:
             return self._worn(parts)
         main = self._main(meant(kinds, parts), parts, may)
+        if set(kinds) == {"be"} and parts.clause.has("allowed") and self.table.steps:
+            return self._legal(parts)  # "Ist es zulässig, dass …?"
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
         if len(set(main)) > 1 or not main:
@@ -107,6 +113,21 @@ class Asker(Fates):
                 return self._legal(parts)
             raise NotUnderstood(parts.clause.said())
         return self._of_kind(parts, main[0], may)
+
+    def _rid(self, parts: Parts) -> Asked | None:
+        """Is a stun marker lost by using the creature? ("Werd ich die Betäubung los?")"""
+        stun = [c for c in parts.left if isinstance(c, Trait) and "stunned" in c.facts]
+        shed = parts.clause.has("verb", "shed.inf") or (
+            parts.clause.has("aux") and any(fold(c.said) == "los" for c in parts.clause.chunks)
+        )
+        stunned = [t for t in self.table.things if t.facts.get("stunned")]
+        if not stun or not shed or len(stunned) != 1 or self.table.steps or not parts.clause.has("person", ME):
+            return None
+        for tag in ("aux", "verb", "part", "det", "person", "modal"):
+            parts.words(tag)
+        parts.traits()
+        self.teller.step("unstun", stunned[0].side or ME, thing=stunned[0])
+        return Asked("has", things=tuple(stunned), key="stunned", yes=False)
 
     def _worn(self, parts: Parts) -> Asked:
         """Is something damaged by the fight? ("Wird der Verteidiger beschädigt?")"""

@@ -210,7 +210,16 @@ class Doing:
         if not refs and person is None:
             raise NotUnderstood(parts.clause.said())
         for ref in refs:
+            some = asking and ref.type == "card" and ref.head == "thing" and ref.count == 1
+            if some and (ref.plural or "other" in ref.facts) and self.table.steps:
+                ref.plural, ref.definite = False, "indef"  # "Darf ich danach noch andere Karten spielen?"
+                ref.facts.pop("other", None)
             for thing in self.table.resolve(ref, ref.side or side, asking):
+                if some and self.table.steps and thing.zone == "line" and thing.card is None:
+                    thing.type, thing.facts["type"] = "action", "action"  # any card will do
+                    self.step("play", side, thing=thing, onto=onto)
+                    thing.zone, thing.side = "hand", side
+                    continue
                 self._played(thing, side, onto)
                 self.table.topic = onto[0] if onto else thing
 
@@ -245,6 +254,9 @@ class Doing:
         self.table.things.append(card)
         self.step("play", side, thing=card, onto=targets)
 
+    def _discards(self, parts: Parts) -> None:
+        self.discard(parts, asking=False)
+
     def discard(self, parts: Parts, asking: bool) -> None:
         """Understand that a card of the hand is discarded."""
         person = parts.word("person")
@@ -253,6 +265,9 @@ class Doing:
         if len(refs) != 1:
             raise NotUnderstood(parts.clause.said())
         thing = self.table.resolve(refs[0], side, asking)[0]
+        known = any(thing in step.values() for step in self.table.steps)
+        if thing.zone != "hand" and thing.type == "card" and thing.card is None and not known:
+            thing.facts["type"], thing.zone, thing.side = "action", "hand", side  # any card will do
         if thing.zone != "hand":
             raise NotUnderstood(parts.clause.said())
         self.step("discard", side, thing=thing)

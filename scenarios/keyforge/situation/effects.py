@@ -70,7 +70,7 @@ class Effects(Doing):
         """A creature that captures æmber by its action."""
         person = parts.word("person")
         side = person.value if person is not None else None
-        values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen")  # "… auf meine 4er"
+        values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen") + parts.refs("mit")
         parts.words("of", OPPONENT)  # "1 Bernstein vom Gegner": whose else
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
@@ -112,6 +112,17 @@ class Effects(Doing):
         made.facts["power"] = 3  # it does not matter which
         self.table.assume("Eine Kreatur liegt dafür bereit.")
         return made
+
+    def _exalts(self, parts: Parts) -> None:
+        """Exalting puts æmber of the supply on a creature: "ich erhebe meine 5er"."""
+        person, refs = parts.word("person"), parts.refs("")
+        if person is None or person.details.get("prep") or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        things[0].side = things[0].side or person.value
+        self.table.unit = "aember"
+        self.by_card("play-exalt-chosen", person.value, things)
+        self.table.topic = things[0]
 
     def _stuns(self, parts: Parts) -> None:
         """Stunning by a card: "ich betäube seine 4er"."""
@@ -225,6 +236,7 @@ class Effects(Doing):
 
     def _dies(self, parts: Parts) -> None:
         """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""
+        self._with_a_card(parts)
         against, refs = parts.refs("gegen") + parts.refs("von"), parts.refs("")
         if not refs and not against and self.table.fights and self.table.topic in self.table.fights[-1]:
             assert self.table.topic is not None

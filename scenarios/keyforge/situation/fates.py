@@ -107,6 +107,9 @@ class Fates(Amounts, Resources, Counting):
 
     def _ask_fight(self, parts: Parts) -> Asked:
         """Does it strike back?"""
+        if self.table.steps and self.table.steps[-1]["do"] == "unstun":
+            things = [t for ref in parts.refs("") for t in self.table.resolve(ref, asking=True)]
+            return Asked("strikes", things=tuple(things))
         if parts.word("part", "back") is None:
             return self._trade(parts)
         return self._ask_back(parts)
@@ -184,7 +187,20 @@ class Fates(Amounts, Resources, Counting):
             return self._trait(parts, yes=True)
         if any(isinstance(c, Word) and fold(c.said) in ("im spiel", "im play", "in play") for c in parts.clause.chunks):
             return self._fate(parts, False)  # "Ist die 4er noch im Spiel?"
+        if any(isinstance(c, Word) and "nachbar" in fold(c.said) for c in parts.clause.chunks):
+            return self._neighbours(parts)
         raise NotUnderstood(parts.clause.said())
+
+    def _neighbours(self, parts: Parts) -> Asked:
+        """Do two lie beside each other then?"""
+        parts.words("place", "beside")
+        things = tuple(t for ref in parts.refs("") for t in self.table.resolve(ref, asking=True))
+        if len(things) != 2 or things[0].side != things[1].side or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        line = self.table.creatures(things[0].side or ME)
+        if len(line) > 2 and not (self.table.ordered or len(self.table.in_order) >= len(line) - 1):
+            raise NotUnderstood(parts.clause.said(), "In welcher Reihenfolge liegen sie?")
+        return Asked("neighbours", things=things, side=things[0].side or ME)
 
     @staticmethod
     def _split_state(parts: Parts) -> bool:

@@ -111,6 +111,8 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
     """Play the table for every value that was not told and may matter."""
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = [t for t in table.things if t.power_unknown]
+    if asked.fact in ("legal", "targets") and not any(t.card for t in table.things):
+        unknown = [] if len(unknown) > 2 else unknown  # whom one may attack does not depend on it
     choices = POWERS if len(unknown) == 1 else FEW_POWERS
     for powers in product(choices, repeat=len(unknown)):
         chosen = dict(zip(unknown, powers, strict=True))
@@ -237,6 +239,11 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return bool(cards[0]["zone"] == asked.key)
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact == "neighbours":
+        places = [side["line"].index(card["id"]) for card in cards if card["id"] in side["line"]]
+        return len(places) == 2 and abs(places[0] - places[1]) == 1
+    if fact == "aember on":
+        return cards[0]["aember"] if cards[0]["zone"] == "line" else None
     if fact == "survivors":
         return sum(card["zone"] == "line" for card in cards)
     if fact == "deaths":

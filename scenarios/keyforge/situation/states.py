@@ -168,6 +168,10 @@ class States(Placing):
     def _owned(self, parts: Parts, owner: str, refs: list[Ref], values: list, traits: list) -> None:  # type: ignore[type-arg]
         """Whose it is: things in a line, or numbers of a side."""
         parts.words("supply")
+        done = [trait for trait in traits if set(trait.facts) <= _DONE]
+        if len(refs) == 1 and refs[0].side == other(owner) and done == traits and not values:
+            for trait in traits:
+                merge(refs[0].facts, trait.facts, trait.said)  # "er hat meine 4er eben betäubt"
         if len(refs) == 1 and refs[0].side == other(owner) and set(refs[0].facts) & _DONE and not values:
             self.table.topic = self.table.resolve(refs[0])[0]  # "er hat meine 4er betäubt"
             return

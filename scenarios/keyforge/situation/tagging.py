@@ -8,6 +8,7 @@ import re
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
+from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
@@ -240,7 +241,7 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _bonuses, _without_claims, _may_be, _captured, joined, spelt_out, players,
+    _bonuses, _without_claims, _may_be, _captured, said_otherwise, joined, spelt_out, players,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

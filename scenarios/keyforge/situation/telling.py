@@ -14,6 +14,7 @@ _VERBS = {
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
     "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
     "stun": "stuns", "purge": "purges", "archive": "archives",
+    "discard": "discards", "exalt": "exalts",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""

@@ -72,13 +72,29 @@ class Using(Effects):
             ref.prep = "mit"
 
     def _used(self, parts: Parts, user: Thing, targets: list[Thing]) -> None:
-        verb = ability(user.card) if user.card is not None else ""
+        if user.type == "creature" and user.facts.get("stunned") and not targets:
+            self.step("unstun", user.side or ME, thing=user)  # that is all that comes of it
+            self.table.topic = user
+            return
+        verb = ability(user.card) if user.card is not None else self._unnamed_ability(parts, user)
         if not verb:
             raise NotUnderstood(parts.clause.said())
         for thing in targets:
             thing.side = thing.side or other(user.side or ME)
         self.step(verb, user.side or ME, thing=user, onto=targets)
         self.table.topic = targets[0] if targets else user
+
+    @staticmethod
+    def _unnamed_ability(parts: Parts, user: Thing) -> str:
+        """Give something the ability that is spoken of: "ihre Universell-Fähigkeit"; what it does is not asked."""
+        said = " ".join(fold(c.said) for c in parts.clause.chunks if isinstance(c, Ref) and c.type == "action")
+        if not said:
+            return ""
+        verb = "omni" if "universell" in said or "omni" in said else "action"
+        user.facts["abilities"] = [f"{verb}-gain-1"]
+        if user.type == "artifact":
+            user.facts["type"] = "artifact"
+        return verb
 
     def _hits(self, parts: Parts) -> None:
         """A named card that is played on something ("ich erwische mit Lanze der Macht eine 3er"), or sacrificed."""

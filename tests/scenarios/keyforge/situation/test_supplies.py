@@ -34,14 +34,14 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("12 Bernstein, Zugbeginn. 2 Schlüssel auf einmal?", "Nein"),
         ("Ich habe 2 Schlüssel und 5 Bernstein und ernte mit meiner 3er. Habe ich sofort gewonnen?", "Nein"),
         (
-            "Durch einen Effekt kosten meine Schlüssel 2 weniger. Ich habe 4 Æmber. Kann ich am Zugbeginn schmieden?",
+            "Durch einen Effekt kosten meine Schlüssel 2 weniger. Ich habe 4 Æmber. Kann ich schmieden?",
             "Ja",
         ),
         ("4 Æmber im Vorrat und auf meiner 4er liegen 2 erbeutete. Schmiede ich am Zugbeginn einen Schlüssel?", "Nein"),
         # upgrades
         (
-            "An meiner 4er hängt eine Aufwertung und die 4er stirbt gegen eine 6er. Bleibt die Aufwertung im Spiel?",
-            "Nein",
+            "An meiner 4er hängt eine Aufwertung und die 4er stirbt gegen eine 6er. Ist die Aufwertung weg?",
+            "Ja",
         ),
         ("Auf seiner 3er liegt ein Upgrade. Ich haue sie mit meiner 5er weg. Ist das Upgrade auch weg?", "Ja"),
         ("Meine 3er trägt eine Aufwertung mit +3 Stärke und kämpft gegen eine 5er. Überlebt sie?", "Ja"),

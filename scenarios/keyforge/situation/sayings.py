@@ -1,0 +1,106 @@
+"""What is said of houses, of the first turn and of what something is done for, as one word or none."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from kfrules.scenarios.situation.words import Word, fold
+
+_RID = ("loszuwerden", "wegzukriegen", "wegzubekommen", "weggeht", "wegzumachen", "entfernen", "wegkommt")
+_TAKEN = ("erbeutet", "weggenommen", "abgenommen", "geklaut", "gestohlen", "gefangen", "erbeutete")
+_RELATIVE = ("das", "die", "den", "der", "welches", "welche", "welchen")
+_MOST = 7  # words of a relative clause that tells where æmber came from
+_HOUSES = ("fraktion", "haus", "house")
+
+
+def said_otherwise(words: list[Word]) -> list[Word]:
+    """Return the words with sayings made what they mean."""
+    return _nothing_lies(_taken_before(_purpose(_starts(_belongs(words)))))
+
+
+def _belongs(words: list[Word]) -> list[Word]:
+    """Take "gehört zu Dis", "gehört zur Fraktion Dis" for "ist Dis", and "…, der zu Dis gehört," for "von Dis"."""
+    for place, word in enumerate(words):
+        if fold(word.said) not in ("gehoert", "gehoerte"):
+            continue
+        behind = _house(words[place + 1 : place + 4])
+        if behind is not None:
+            word.tag, word.value = "verb", "be.fin3"
+            _pass_over([w for w in words[place + 1 : place + 4] if w.tag != "house"][:2])
+            continue
+        start = next((i for i in range(place, max(place - 6, -1), -1) if words[i].said == ","), None)
+        if start is None or fold(words[start + 1].said) not in _RELATIVE:
+            continue
+        house = _house(words[start + 2 : place])
+        if house is not None:
+            rest = place + 1 + int(place + 1 < len(words) and words[place + 1].said == ",")
+            return [*words[:start], Word("prep", "von", "von"), house, *words[rest:]]
+    return words
+
+
+def _house(words: Sequence[Word]) -> Word | None:
+    """Return the house where nothing but "zu", "zur Fraktion" and it are said."""
+    house = next((word for word in words if word.tag == "house"), None)
+    if house is None:
+        return None
+    before = [fold(word.said) for word in words[: list(words).index(house)]]
+    return house if before and all(said in ("zu", "zur", "zum", *_HOUSES) for said in before) else None
+
+
+def _pass_over(words: Sequence[Word]) -> None:
+    for word in words:
+        if fold(word.said) in ("zu", "zur", "zum", *_HOUSES):
+            word.tag, word.value = "fill", "x"
+
+
+def _starts(words: list[Word]) -> list[Word]:
+    """Pass over "Startspieler", where it is said that it is the first turn."""
+    first = any(str(word) == "turn:first" for word in words)
+    for before, word in itertools.pairwise(words):
+        mine = before.value in ("be.fin1", "me") or fold(before.said) == "als"
+        if first and mine and fold(word.said) in ("startspieler", "startspielerin"):
+            word.tag, word.value = "fill", "x"
+    return words
+
+
+def _purpose(words: list[Word]) -> list[Word]:
+    """Pass over what a stunned creature is used for: "…, um die Betäubung loszuwerden"."""
+    for place, word in enumerate(words):
+        if fold(word.said) not in ("um", "damit"):
+            continue
+        end = next((i for i in range(place, len(words)) if words[i].tag == "mark"), len(words))
+        inside = words[place + 1 : end]
+        stun = [w for w in inside if str(w) == "state:stunned"]
+        rid = [w for w in inside if fold(w.said) in _RID or w.value.startswith("shed.")]
+        rest = [w for w in inside if w not in stun and w not in rid and w.tag not in ("det", "fill", "part", "prep")]
+        if len(stun) == 1 and rid and not rest:
+            return [*words[:place], Word("fill", "x", "um"), *words[end:]]
+    return words
+
+
+def _taken_before(words: list[Word]) -> list[Word]:
+    """Pass over where æmber came from: "2 Æmber, das sie von mir erbeutet hat"; where it lies is told."""
+    for place, comma in enumerate(words[:-3]):
+        pronoun = words[place + 1]
+        if comma.said != "," or fold(pronoun.said) not in _RELATIVE or str(words[place - 1]) != "unit:aember":
+            continue
+        end = next((i for i in range(place + 1, len(words)) if words[i].tag == "mark"), len(words))
+        inside = words[place + 2 : end]
+        taken = any(fold(w.said) in _TAKEN for w in inside) and fold(inside[-1].said) in ("hat", "hatte", "haben")
+        if not taken or len(inside) > _MOST or any(w.tag in ("num", "neg", "sub") for w in inside):
+            continue
+        rest = end + 1 if end < len(words) and words[end].said == "," else end
+        return [*words[:place], Word("fill", "x", "erbeutet"), *words[rest:]]
+    return words
+
+
+def _nothing_lies(words: list[Word]) -> list[Word]:
+    """Take "beim Gegner liegt (gar) nichts" for no creatures there."""
+    for place, word in enumerate(words):
+        first = max((i + 1 for i in range(place) if words[i].tag == "mark"), default=0)
+        before = words[first:place]
+        lies = any(w.value == "lie.fin3" for w in before) and any(w.tag == "of" for w in before)
+        if lies and fold(word.said).split()[-1:] in (["nichts"], ["nix"]):
+            word.tag, word.value = "nothing", "creature"
+    return words
