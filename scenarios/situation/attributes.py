@@ -183,6 +183,9 @@ class Attributes:
         elif word.tag == "num" and self._is(after, "hand", "cards"):
             self.at += 2
             return Value("cards", word.number, word.said)
+        elif word.tag == "num" and self._is(after, "pile", "archives"):
+            self.at += 2
+            return Value("archives", word.number, word.said)  # "2 Karten auf der Hand und 3 im Archiv"
         elif word.tag == "pile" and word.value == "deckempty":
             self.at += 1
             return Value("deck", 0, word.said)

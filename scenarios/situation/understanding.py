@@ -38,6 +38,8 @@ def told_and_asked(chunks: Sequence[Chunk], table: Table, teller: Tells, asker: 
     if len(asking) > 1 and _only_questions(told[told.index(asking[0]) :]):
         told, asking = told[: told.index(asking[0]) + 1], asking[:1]
         table.assume("Beantwortet ist nur die erste Frage.")
+    if asking[0].more:
+        table.assume("Beantwortet ist nur die erste Frage.")
     if len(asking) != 1:
         raise NotUnderstood("die Frage", "Es ist nicht klar, was gefragt ist.")
     for later in told[told.index(asking[0]) + 1 :]:

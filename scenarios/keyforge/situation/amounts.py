@@ -196,6 +196,6 @@ class Amounts(Markers):
             return Asked("keys", side=side)
         if kind == "chains" and many and half.chains is not None and self.table.moment == "end":
             return Asked("chains", side=side)
-        if kind == "cards" and many and half.hand is not None and self.table.moment == "end":
+        if kind == "cards" and many and half.hand is not None and self.table.moment in ("end", "archives"):
             return Asked("hand", side=side)
         raise NotUnderstood(parts.clause.said())

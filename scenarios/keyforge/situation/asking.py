@@ -36,7 +36,7 @@ class Asker(Fates):
             raise NotUnderstood(clause.said())
         asked_must = clause.has("verb", "discard.inf") or clause.has("verb", "forge.inf")  # who can forge must
         unstuns = bool(self.table.steps) and self.table.steps[-1]["do"] == "unstun"
-        asked_must = asked_must or (clause.has("verb", "fight.inf") and unstuns)
+        asked_must = asked_must or (unstuns and any(verb.value.startswith("fight.") for verb in clause.verbs))
         if parts.words("modal", "must") and not asked_must:
             raise NotUnderstood(clause.said())
         if parts.clause.has("wh", "why"):

@@ -10,6 +10,15 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 
+def _resumed(refs: list[Ref]) -> list[Ref]:
+    """Return things without a pronoun that takes up the one before: "eine neue Kreatur, kann die ernten?"."""
+    return [
+        ref
+        for place, ref in enumerate(refs)
+        if not (place and ref.head == "pron" and ref.definite == "def" and refs[place - 1].head in ("er", "creature"))
+    ]
+
+
 class Doing:
     """Adds what clauses tell of actions to the table."""
 
@@ -171,7 +180,7 @@ class Doing:
         people = [ref for ref in bare if ref.head == "pron" and fold(ref.said) in ("er", "sie")]
         if person is None and refs and len(bare) == len(people) == 1:
             person, bare = Word("person", OPPONENT, bare[0].said), []  # "er darf mit der 4er ernten"
-        refs += bare
+        refs += _resumed(bare) if len(bare) > 1 else bare
         parts.words("seq")
         if any(step["do"] == "reap" for step in self.table.steps):
             parts.words("again")

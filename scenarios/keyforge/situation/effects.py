@@ -48,6 +48,12 @@ class Effects(Doing):
 
     def _removes(self, parts: Parts, effect: str, where: list[Word]) -> None:
         person, refs = parts.word("person") or self._by_whom(parts), parts.refs("")
+        passive = parts.clause.has("aux") and any(verb.value.endswith(".part") for verb in parts.clause.verbs)
+        if passive:  # "sie wird mir auf die Hand zurückgeschickt"
+            person = Word("person", self.table.active or ME, "")
+            topic = self.table.topic
+            refs = refs or ([Ref("pron", "", thing=topic)] if parts.clause.joined == "and" and topic else [])
+            self.table.assume("Das macht eine Karte.")
         he = [ref for ref in refs if fold(ref.said) == "er"]
         if person is None and he and len(refs) > 1:
             person, refs = Word("person", OPPONENT, "er"), [ref for ref in refs if ref not in he]
@@ -122,6 +128,17 @@ class Effects(Doing):
         things[0].side = things[0].side or person.value
         self.table.unit = "aember"
         self.by_card("play-exalt-chosen", person.value, things)
+        self.table.topic = things[0]
+
+    def _wards(self, parts: Parts) -> None:
+        """Warding by a card: "ich beschütze meine 4er noch mal"."""
+        person, refs = parts.word("person"), parts.refs("")
+        parts.words("again")
+        if person is None or person.details.get("prep") or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        things[0].side = things[0].side or person.value
+        self.by_card("play-ward-chosen", person.value, things)
         self.table.topic = things[0]
 
     def _stuns(self, parts: Parts) -> None:
@@ -296,9 +313,25 @@ class Effects(Doing):
         self.table.unit = "chains"
         return True
 
+    def _takes_archives(self, parts: Parts) -> bool:
+        """Archives that somebody takes after choosing a house: "ich nehme mein Archiv auf die Hand"."""
+        if not parts.clause.has("archive") or self.table.steps:
+            return False
+        person = parts.word("person")
+        side = person.value if person is not None else ME
+        refs = parts.refs("")
+        if any(ref.head not in ("poss", "pron") for ref in refs) or self.table.halves[side].archives is None:
+            raise NotUnderstood(parts.clause.said())
+        parts.words("archive")
+        parts.words("det")
+        parts.words("zone", "hand")
+        parts.words("hand", "cards")
+        self.table.moment, self.table.active = "archives", side
+        return True
+
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
-        if self._gets_chains(parts):
+        if self._gets_chains(parts) or self._takes_archives(parts):
             return
         values, refs = parts.values(), parts.refs()
         parts.words("part", "ab")

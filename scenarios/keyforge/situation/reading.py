@@ -143,7 +143,7 @@ _CONCRETE = {"power", "armor", "damage", "aember", "power_counters"}  # a made-u
 _UNITS = {
     "damage": "Schaden", "aember": "Æmber", "chains": "Ketten", "keys": "Schlüssel", "cards": "Handkarten",
     "armor": "Rüstung", "power": "Stärke", "counters": "Stärkemarker", "deck": "Karten im Deck",
-    "discard": "Karten im Ablagestapel",
+    "discard": "Karten im Ablagestapel", "archives": "Karten im Archiv",
 }  # fmt: skip
 _FACTS = {
     "power": "Stärke", "armor": "Rüstung", "damage": "Schaden", "aember": "Æmber darauf", "stunned": "betäubt",

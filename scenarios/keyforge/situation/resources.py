@@ -165,6 +165,8 @@ class Resources(Questions):
         cards = cards or parts.words("wh", "what") or parts.words("unit", "cards")  # type: ignore[assignment]
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
+        if many and parts.words("unit", "chains"):
+            self.table.assume("Beantwortet ist nur die erste Frage.")  # "Wie viele ziehen, Ketten danach?"
         many = many or self._bare(parts)
         exact = [] if many else [word.number for word in parts.words("num")]
         exact += [] if many else [c.count for c in cards if isinstance(c, Ref) and c.count > 1]

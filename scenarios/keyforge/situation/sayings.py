@@ -16,7 +16,31 @@ _HOUSES = ("fraktion", "haus", "house")
 
 def said_otherwise(words: list[Word]) -> list[Word]:
     """Return the words with sayings made what they mean."""
-    return _nothing_lies(_taken_before(_purpose(_starts(_belongs(words)))))
+    return _cards_of_house(_just_played(_nothing_lies(_taken_before(_purpose(_starts(_belongs(words)))))))
+
+
+def _just_played(words: list[Word]) -> list[Word]:
+    """Take "gerade erst ausgespielt" for "frisch ausgespielt"."""
+    made: list[Word] = []
+    for word in words:
+        before = made[-1] if made else word
+        if word.value == "play.part" and str(before) == "fresh:played" and before.said != word.said:
+            before.said = f"{before.said} {word.said}"
+            continue
+        made.append(word)
+    return made
+
+
+def _cards_of_house(words: list[Word]) -> list[Word]:
+    """Take "ne Logos-Karte auf der Hand" for a card that lies there, not for how many do."""
+    made: list[Word] = []
+    for word in words:
+        said = word.said.split(maxsplit=1)
+        if str(word) == "unit:cards" and made and made[-1].tag == "house" and len(said) > 1:
+            made += [Word("noun", "card", said[0]), Word("hand", "cards", said[1])]
+        else:
+            made.append(word)
+    return made
 
 
 def _belongs(words: list[Word]) -> list[Word]:

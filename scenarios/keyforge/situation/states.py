@@ -14,7 +14,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 _DONE = {"stunned", "enraged", "warded", "ready"}  # what somebody does to a creature
-_SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
+_SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard", "archives")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
@@ -368,6 +368,7 @@ class States(Placing):
             raise NotUnderstood(parts.clause.said())
         parts.words("active")
         self.table.house = house.value
+        self._supply(ME, [c for c in parts.values("cards", "archives") if parts.clause.has("verb", "have.fin1")])
         self._hand(parts)
 
     def _hand(self, parts: Parts) -> None:

@@ -14,7 +14,7 @@ _VERBS = {
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
     "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
     "stun": "stuns", "purge": "purges", "archive": "archives",
-    "discard": "discards", "exalt": "exalts",
+    "discard": "discards", "exalt": "exalts", "ward": "wards",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -22,6 +22,11 @@ _VERBS = {
 
 def meant(kinds: list[str], parts: Parts) -> list[str]:
     """Return what verbs mean beside what they stand with: "Bernstein holen", "einen Schlüssel machen", "hinhauen"."""
+    if "get" in kinds and parts.clause.has("archive"):
+        return ["get"]
+    numbers = parts.clause.has("num") or bool(_values(parts))
+    if kinds == ["begin"] and numbers and any(isinstance(c, Ref) and c.prep in ("mit", "gegen") for c in parts.left):
+        return ["capture"]  # "ich fange mit meiner Kreatur 2 davon"
     if "skip" in kinds:
         return ["skip"]  # "Darf ich das Schmieden auslassen?"
     if "come" in kinds and "live" in kinds:

@@ -19,6 +19,7 @@ class Half:
     deck: int | None = None
     discard: int | None = None
     hand: int | None = None
+    archives: int | None = None
 
 
 @dataclass
@@ -57,7 +58,8 @@ class KeyForgeTable(Table):
         supplies = (value for half in self.halves.values() for value in astuple(half))
         lying = self.empty or self.adjacent or self.in_order or self.first_turn or self.house
         named = any(thing.card or thing.type == "upgrade" for thing in self.things)
-        return bool(self.steps and (facts or lying or named or any(value is not None for value in supplies)))
+        told = facts or lying or named or any(value is not None for value in supplies)
+        return bool(self.steps and (told or len(self.steps) > 1))
 
     def type_of(self, card: str) -> str:
         """Return the type of a printed card."""

@@ -43,7 +43,7 @@ class Writer:
             "shows": [], "about": [], "cites": [],
         }  # fmt: skip
         self.facts: dict[str, Any] = {}
-        step = "forge" if table.moment == "start" else "main"
+        step = {"start": "forge", "archives": "house"}.get(table.moment, "main")
         record["given"] = {
             "house": self.houses[active] if step == "main" else None, "step": step, "active": active,
             "first_turn": table.first_turn,
@@ -90,6 +90,7 @@ class Writer:
         made["deck"] = None if half.deck is None else self._cards("Deckkarte", half.deck, side)
         made["discard"] += self._cards("Ablagekarte", half.discard or 0, side)
         made["hand"] += self._cards("Handkarte", half.hand or 0, side)
+        made["archives"] += self._cards("Archivkarte", half.archives or 0, side)
         return made
 
     def _cards(self, name: str, amount: int, side: str) -> list[Record]:
@@ -136,6 +137,8 @@ class Writer:
     def _steps(self) -> list[Record]:
         table, made = self.table, []
         active = self.active
+        if table.moment == "archives":
+            return [{"do": "house", "house": self.houses[active]}, {"do": "archives", "take": True}]
         if table.moment == "start":
             keys = table.halves[active].keys or 0
             if keys < len(COLOURS):

@@ -31,7 +31,20 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Brobnar ist aktiv. Kann meine Logos-Kreatur ihre Aktionsfähigkeit benutzen?", "Nein"),
         ("Aktive Fraktion ist Mars. Darf meine 4er von Schatten ernten?", "Nein"),
         ("Ich hab Dis gewählt. Darf mein 4er, der zur Fraktion Mars gehört, kämpfen?", "Nein"),
+        ("Meine 4er ist betäubt und wütend. Muss sie kämpfen, wenn ich sie benutze?", "Nein"),
+        # archives and several questions at once
+        ("Ich hab Dis gewählt, 3 Karten auf der Hand und 2 im Archiv. "
+         "Wie viele Karten hab ich auf der Hand, wenn ich das Archiv nehme?", 5),
+        ("8 Ketten, Hand 1, Zugende. Wie viele ziehen, Ketten danach?", 3),
+        ("Ich hab 2 Ketten und 1 Handkarte. Wie viele Karten zieh ich und wie viele Ketten hab ich danach?", 4),
         # what a turn allows
+        ("Ich hab diesen Zug schon eine Karte abgelegt. Kann ich noch eine Karte mit Alpha spielen?", "Nein"),
+        ("Ich spiele als erstes eine Alpha-Karte. Darf ich danach noch andere Karten spielen?", "Ja"),
+        ("Hab Logos gewählt und ne Logos-Karte auf der Hand, darf ich die ablegen?", "Ja"),
+        ("Ich hab meine 4er gerade erst ausgespielt. Kann er sie in seinem Zug mit seiner 5er angreifen?", "Ja"),
+        ("Meine 4er hat 2 Æmber erbeutet und wird mir auf die Hand zurückgeschickt. Bekomm ich das Æmber?", "Nein"),
+        ("Meine beschützte 2er liegt da und ich beschütze sie noch mal. "
+         "Er greift sie nacheinander mit zwei 3ern an, lebt sie noch?", "Nein"),
         ("Ich bin Startspieler im ersten Zug und hab eine Kreatur gespielt. Darf ich noch ne Karte ablegen?", "Nein"),
         ("Ist es zulässig, dass meine erschöpfte Kreatur kämpft?", "Nein"),
     ],
