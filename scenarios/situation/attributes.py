@@ -124,7 +124,8 @@ class Attributes:
             self.at += 1
             return self.facts(word, None)
         if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
-            self.at += 1  # "der Stärke 3", "einem +1-Marker"
+            self.at += int(word.value == "def" or self._peek(1).value == "power")  # "der Stärke 3", "einem +1-Marker"
+            word = self._peek()
         if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
             self.at += 1
             return {"power_counters": 1}

@@ -71,6 +71,10 @@ class Chunker(Attributes):
         ):
             made.place = "beside"  # "die Kreatur daneben"
             self.at += 1
+        place, after = self._peek(), self._peek(1)
+        if made.head == "er" and str(place) == "place:middle" and " " in place.said and after.value.startswith("have."):
+            made.place = "middle"  # "meine 4er in der Mitte hat Spott"
+            self.at += 1
         return made
 
     def _of_several(self, made: Ref) -> bool:
@@ -229,7 +233,7 @@ class Chunker(Attributes):
     def _headless(self, made: Ref, start: int) -> bool:
         """Take "meine", "die", "die andere" for what they mean without a noun."""
         first = self.words[start]
-        if first.value == "def" and self.at == start + 1 and self._is_placed():
+        if first.tag == "det" and first.value != "indef" and self.at == start + 1 and self._is_placed():
             made.head, made.place = "placed", self._peek().value
             self.at += 1
             return True

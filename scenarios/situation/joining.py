@@ -25,7 +25,9 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             piece.chunks = [*waiting.chunks, *link, *piece.chunks]
             piece.sub = piece.sub or waiting.sub
             waiting = None
-        if made and piece.joined == "and" and _done_as_well(made[-1], piece):
+        if made and _passes(piece):
+            made.append(piece)  # "ich stehle 3, dann ist er dran"
+        elif made and piece.joined == "and" and _done_as_well(made[-1], piece):
             auxiliary = [c for c in made[-1].chunks if isinstance(c, Word) and c.value.startswith("have.fin")][:1]
             piece.chunks = [*made[-1].words("person")[:1], *auxiliary, *piece.chunks]
             made.append(piece)
@@ -62,6 +64,13 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
     if waiting is not None:
         made.append(waiting)
     return made
+
+
+def _passes(piece: Clause) -> bool:
+    """Tell whether nothing is said but whose turn comes then."""
+    said = [c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+    tags = [str(c) for c in said]
+    return "turn:his" in tags and all(tag in ("turn:his", "seq:then") for tag in tags)
 
 
 def _goes_on_modal(before: Clause, piece: Clause) -> bool:

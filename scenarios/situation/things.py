@@ -192,7 +192,10 @@ class Table:
         side = ref.side or side
         named = re.search(r"\d|zwei|drei|vier|fuenf", fold(ref.said))
         things = [t for t in self.things if t.type == "creature" and t.zone == "line" and side in (None, t.side)]
-        count = number_word(fold(ref.said).split()[-1].removesuffix("en")) if named else None
+        numbers = [number_word(word.removesuffix("en")) or number_word(word) for word in fold(ref.said).split()]
+        count = next((number for number in numbers if number), None) if named else None
+        if not things and count is not None and side is not None and "creature" in self.types:
+            return self._new(Ref("creature", ref.said, side=side, definite="def", count=count, plural=True), side)
         if not things or (count is not None and count != len(things)):
             raise NotUnderstood(ref.said, "Welche alle?")
         return things

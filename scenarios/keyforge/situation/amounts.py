@@ -87,6 +87,9 @@ class Amounts(Markers):
             kind, refs = "aember", [ref for ref in refs if fold(ref.said) not in _IT]  # "Kriegt er die?"
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        if what is not None and kind == "aember" and parts.clause.has("verb", "keep.fin3") and not gets:
+            many, what = what, None  # "Was bleibt mir an Æmber?"
+            parts.words("part", "an")
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
         noch = "noch" in _words(parts) and not self.table.fights
         left = left or (what is not None and not gets and not kind and noch)

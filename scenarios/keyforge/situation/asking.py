@@ -109,8 +109,11 @@ class Asker(Fates):
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
         if len(set(main)) > 1 or not main:
-            if not main and parts.clause.has("allowed"):
-                return self._legal(parts)
+            alone = [c for c in parts.left if not (isinstance(c, Ref) and c.head == "pron")]
+            only = may and all(isinstance(c, Word) and c.tag in ("fill", "seq", "person") for c in alone)
+            if not main and (parts.clause.has("allowed") or (only and self.table.steps)):
+                parts.words("person")
+                return self._legal(parts)  # "Darf sie?"
             raise NotUnderstood(parts.clause.said())
         return self._of_kind(parts, main[0], may)
 

@@ -74,7 +74,8 @@ class Doing:
         if killed:
             table.claims.append(target)
         said = [ref for ref in (*made.agents, *made.targets) if ref.head == "pron" and ref.definite == "pron"]
-        table.topic = agent if made.subject == "agent" else target
+        several = len({fight[0] for fight in table.fights[-2:]}) > 1 and (made.many or len(made.agents) > 1)
+        table.topic = agent if made.subject == "agent" and not several else target
         if len(said) == 1 and said[0] in made.targets and made.subject == "agent":
             table.topic = target  # "seine 5er greift sie an. Stirbt sie?"
 

@@ -239,7 +239,8 @@ class Effects(Doing):
         if person is None and (parts.clause.has("verb", "steal.fin1") or parts.clause.has("verb", "have.fin1")):
             person = Word("person", ME, "ich")
         refs = [ref for ref in refs if ref.head != "pron"]
-        if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
+        twice = len(amounts) == 2 and bool(parts.words("again")) and parts.clause.has("link")  # "… und noch mal 2"
+        if person is None or person.details.get("prep") or (len(amounts) != 1 and not twice) or refs:
             raise NotUnderstood(parts.clause.said())
         robbed = fold(person.said) in ("mir", "mich", "dir") and not parts.clause.has("verb", "steal.fin1")
         if passive or robbed:  # "er stiehlt mir 2"
@@ -249,7 +250,8 @@ class Effects(Doing):
         if person.value == ME:
             parts.words("of", OPPONENT)  # "ich klaue 2 vom Gegner"
         self.table.unit = "aember"
-        self.by_card(f"play-steal-{amounts[0]}", person.value, [])
+        for amount in amounts:
+            self.by_card(f"play-steal-{amount}", person.value, [])
 
     def _dies(self, parts: Parts) -> None:
         """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""

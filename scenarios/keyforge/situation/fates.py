@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.amounts import Amounts
 from kfrules.scenarios.keyforge.situation.counting import Counting
 from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
@@ -220,4 +220,6 @@ class Fates(Amounts, Resources, Counting):
     def _ask_lose(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=False, had=True)
+        if parts.clause.has("unit", "chains") or any(isinstance(c, Value) and c.unit == "chains" for c in parts.left):
+            return self._ask_shed(parts)  # "Verliere ich am Zugende eine Kette?"
         raise NotUnderstood(parts.clause.said())

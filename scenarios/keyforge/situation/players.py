@@ -95,11 +95,20 @@ def _sides(words: list[Word]) -> list[Word]:
             before.add(word.value)
         else:
             steals = any(w.value.startswith("steal.") for w in words[max(place - 1, 0) : place])
-            _taken_up(word, subject, before, things or steals)
+            here = {w.value for w in _sentence(words, place) if "player" in w.details}
+            has = any(w.value.startswith("have.") for w in words[place + 1 : place + 4])
+            alone = len(here) == 1 and fold(word.said) == "er" and has
+            _taken_up(word, subject, here if alone else before, (things and not alone) or steals)
             if steals and subject and fold(word.said) in ("ihm", "ihr"):
                 word.tag, word.value = "person", other(subject)  # "Lisa klaut ihm 3"
         things = things or word.tag in _THINGS
     return words
+
+
+def _sentence(words: Sequence[Word], place: int) -> Sequence[Word]:
+    """Return the words of a sentence before a place."""
+    first = max((i + 1 for i in range(place) if words[i].value in ("stop", "ask")), default=0)
+    return words[first:place]
 
 
 def _may_be_another(word: Word) -> bool:

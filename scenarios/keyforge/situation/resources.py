@@ -27,6 +27,12 @@ class Resources(Questions):
 
     def _ask_reach(self, parts: Parts) -> Asked:
         """Is there enough æmber?"""
+        it = ("das", "es", "die", "damit")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in it)]
+        parts.left = [c for c in parts.left if str(c) != "det:def"]
+        if self.table.later or (self.table.moment == "start" and self.table.steps):
+            self.table.later, self.table.moment = False, ""
+            self.table.assume("Bis dahin tut der Gegner nichts.")
         side = self._owner(parts)
         number = parts.word("num")
         parts.words("enough")
@@ -66,7 +72,15 @@ class Resources(Questions):
         half = self.table.halves[side]
         if not self.table.moment and self.table.active == side and not self.table.steps:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
-        if half.keys is None or half.aember is None or self.table.moment != "start":
+        acted = {step["side"] for step in self.table.steps}
+        begins = self.table.later or self.table.moment == "start"
+        if begins and acted == {other(side)}:
+            self.table.moment, self.table.later, self.table.active = "next", False, None
+        elif self.table.later and acted == {side}:
+            self.table.moment = "later"
+            self.table.assume("Bis dahin tut der Gegner nichts.")
+        early = self.table.moment == "start" and not acted
+        if half.keys is None or half.aember is None or not (early or self.table.moment in ("next", "later")):
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)
 
@@ -118,6 +132,10 @@ class Resources(Questions):
         bare = unit is None and not values and not many
         if unit is None and [v.number for v in values] != [1] and not two and not bare:
             raise NotUnderstood(parts.clause.said())
+        first = parts.clause.has("seq", "first") and self.table.later and parts.clause.has("modal", "may")
+        if first and not two and not many and not self.table.steps:
+            self.table.later = False
+            return self.skips(parts, side)  # "Kann ich den Schlüssel auch erst nächste Runde schmieden?"
         if self._at_once(parts, side) and not two and not many:
             self.table.forges_now = 1
             return Asked("forges", side=side)  # forging is over: "Kann ich jetzt sofort schmieden?"

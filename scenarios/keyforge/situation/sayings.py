@@ -16,7 +16,26 @@ _HOUSES = ("fraktion", "haus", "house")
 
 def said_otherwise(words: list[Word]) -> list[Word]:
     """Return the words with sayings made what they mean."""
-    return _cards_of_house(_just_played(_nothing_lies(_taken_before(_purpose(_starts(_belongs(words)))))))
+    return _each_of_us(_cards_of_house(_just_played(_nothing_lies(_taken_before(_purpose(_starts(_belongs(words))))))))
+
+
+def _each_of_us(words: list[Word]) -> list[Word]:
+    """Take "jeder von uns hat 5 Bernstein" for what both have."""
+    for place in range(len(words) - 4):
+        said = [fold(word.said) for word in words[place : place + 3]]
+        if said != ["jeder", "von", "uns"]:
+            continue
+        has = words[place + 3] if words[place + 3].value.startswith("have.") else words[place - 1]
+        end = next((i for i in range(place, len(words)) if words[i].tag == "mark"), len(words))
+        amounts = words[place + 3 + int(has is words[place + 3]) : end]
+        if not has.value.startswith("have.") or any(w.tag not in ("num", "unit", "conj", "fill") for w in amounts):
+            return words
+        again = [Word(w.tag, w.value, w.said, w.number) for w in amounts]
+        mine = [Word("person", "me", "jeder"), Word("verb", "have.fin1", has.said), *amounts]
+        his = [Word("person", "opponent", "jeder"), Word("verb", "have.fin3", has.said), *again]
+        mine.append(Word("mark", "stop", "."))
+        return [*words[: place - int(has is words[place - 1])], *mine, *his, *words[end:]]
+    return words
 
 
 def _just_played(words: list[Word]) -> list[Word]:

@@ -36,7 +36,7 @@ def _begins_with_has(parts: Parts) -> bool:
 
 def _has_creature(refs: Sequence[Ref]) -> bool:
     """Tell whether somebody is said to have a creature, which only a player can: "der hat ne 6er"."""
-    if len(refs) < 2 or fold(refs[0].said) not in ("der", "die") or refs[0].head != "pron":
+    if len(refs) < 2 or fold(refs[0].said) not in ("der", "die", "sie") or refs[0].head != "pron":
         return False
     return all(ref.head in ("er", "creature") and ref.definite == "indef" and not ref.prep for ref in refs[1:])
 
@@ -55,6 +55,7 @@ class States(Placing):
         owner = where.value if where is not None else None
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        in_row = where is not None and "reihe" in fold(where.said) and not fold(where.said).startswith("in ")
         self._house_of(parts, verb)
         self._house(parts)
         owner = self._nothing_there(parts, person.value if person is not None else owner)
@@ -92,6 +93,7 @@ class States(Placing):
                 refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
                 self._about(parts, refs, values, traits, verb)
                 return
+            self.line_up = refs if in_row and len(refs) > 1 and all(ref.count == 1 for ref in refs) else ()
             self._owned(parts, owner, refs, values, traits)
             return
         told = not verb and bool(values) and all(v.unit in _SUPPLY for v in values)
@@ -275,6 +277,7 @@ class States(Placing):
                 if value.unit not in _ON_CARD:
                     raise NotUnderstood(value.said)
                 merge(thing.facts, {_ON_CARD[value.unit]: value.number}, value.said)
+                self.table.unit = value.unit if value.unit == "aember" else self.table.unit
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
@@ -384,7 +387,10 @@ class States(Placing):
     def _begins(self, parts: Parts) -> None:
         person = parts.word("person")
         parts.words("part", "an")
-        owner = person.value if person is not None else ME
+        elided = self.table.speaker if parts.clause.joined == "and" else None
+        he = [ref for ref in parts.refs("") if ref.head == "pron" and fold(ref.said) == "er"]
+        elided = OPPONENT if he and person is None else elided  # "er fängt seinen Zug mit 7 Æmber an"
+        owner = person.value if person is not None else elided or ME
         values = parts.values("aember", "keys", "chains")
         self._supply(owner, values)
         self.table.active = owner

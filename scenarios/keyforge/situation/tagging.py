@@ -144,7 +144,7 @@ def _captured(words: list[Word]) -> list[Word]:
     for word, after in itertools.pairwise(words):
         if fold(word.said) in ("erbeutete", "erbeuteten", "erbeutetes") and str(after) == "unit:aember":
             word.tag, word.value = "fill", "x"
-        if fold(word.said) in ("erbeutete", "erbeuteten"):
+        if fold(word.said) in ("erbeutete", "erbeuteten", "gefangene", "gefangenen"):
             before = words[words.index(word) - 1]
             if before.tag == "num" and after.tag == "mark":
                 word.tag, word.value = "unit", "aember"  # "auf meiner 4er liegen 2 erbeutete"

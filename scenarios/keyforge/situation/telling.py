@@ -27,6 +27,9 @@ def meant(kinds: list[str], parts: Parts) -> list[str]:
     numbers = parts.clause.has("num") or bool(_values(parts))
     if kinds == ["begin"] and numbers and any(isinstance(c, Ref) and c.prep in ("mit", "gegen") for c in parts.left):
         return ["capture"]  # "ich fange mit meiner Kreatur 2 davon"
+    begins = any(fold(verb.said) in ("faengt", "fange", "fang") for verb in parts.clause.verbs)
+    if kinds in (["get"], ["begin"]) and begins and parts.words("part", "an"):
+        return ["begin"]  # "er fängt seinen Zug mit 6 Æmber an"
     if "skip" in kinds:
         return ["skip"]  # "Darf ich das Schmieden auslassen?"
     if "come" in kinds and "live" in kinds:
@@ -89,10 +92,12 @@ class Teller(Earlier):
     def _declines(self, parts: Parts) -> bool:
         """Note that somebody would rather not forge; whether he may must be asked: "ich wollte nicht schmieden"."""
         clause = parts.clause
-        denied = clause.has("neg") and clause.has("verb", "forge.inf")
+        denied = (clause.has("neg") or parts.words("later")) and clause.has("verb", "forge.inf")
         if not clause.has("modal", "want") or not (denied or clause.has("verb", "skip.inf")) or clause.asks:
             return bool(self.table.declines and clause.joined == "but" and clause.has("verb", "skip.inf"))
-        parts.words("neg")
+        for tag in ("neg", "unit", "det"):
+            parts.words(tag)
+        parts.values("keys")
         person = parts.word("person")
         refs = [ref for ref in parts.refs() if fold(ref.said) != "er"]
         if refs or parts.values("aember"):
@@ -172,6 +177,13 @@ class Teller(Earlier):
                     self.table.active = OPPONENT
             elif word.value == "first":
                 self.table.first_turn = True
+            elif (
+                word.value == "mine"
+                and self.table.active == OPPONENT
+                and not self.table.steps
+                and not self.table.moment
+            ):
+                self.table.active = None  # what was told of his turn is over: "… Darf ich in meinem Zug …?"
             elif word.value == "his" and self.table.steps:
                 self.table.passed_to = OPPONENT  # his turn follows on what was told
             elif word.value == "his":

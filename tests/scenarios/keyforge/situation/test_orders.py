@@ -28,6 +28,8 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Ich greife seine 6er mit meiner 4er an, nachdem ich ihr 2 Schaden zugefügt habe. Ist die 6er tot?", "Ja"),
         ("Ich heile meine 4er um 2, bevor er sie mit seiner 3er angreift. Sie hatte 2 Schaden. Stirbt sie?", "Nein"),
         ("Meine 9er wird von zwei 4ern angegriffen, nacheinander. Wie viel Schaden liegt auf der 9er?", 8),
+        ("Zwei 2er von mir hauen nacheinander auf seine 6er mit Rüstung 1. Wie viel Schaden hat sie?", 3),
+        ("In seinem Zug hat er meine 4er betäubt. Darf ich in meinem Zug mit ihr ernten?", "Nein"),
         # "ob" asks
         ("Fraglich ist, ob meine 4er überlebt, wenn ich damit seine 3er angreife.", "Ja"),
     ],

@@ -16,6 +16,8 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Er hat drei Kreaturen und die in der Mitte hat Spott. Darf ich die mittlere hauen?", "Ja"),
         ("Er hat fünf Kreaturen, die mittlere hat Spott. Darf ich die linke angreifen?", "Ja"),
         ("Seine Reihe: links 2er, Mitte 4er mit Spott, rechts 3er. Darf ich die 3er angreifen?", "Nein"),
+        ("Reihe vom Gegner: 2er, 4er mit Spott, 3er, 5er. Darf meine 6er die 5er angreifen?", "Ja"),
+        ("Meine 5er in der Mitte hat Spott. Rechts von ihr liegt meine 2er. Darf er meine 2er hauen?", "Nein"),
         # æmber that was captured
         ("Er hat 2 Bernstein, meine 4er erbeutet 3. Wie viel liegt auf der 4er?", 2),
         ("Meine Kreatur erbeutet 2 Æmber und der Gegner hat 5. Bekomm ich die in meinen Vorrat?", "Nein"),
