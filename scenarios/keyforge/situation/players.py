@@ -83,8 +83,10 @@ def _sides(words: list[Word]) -> list[Word]:
         return words
     first = min(people) if people in (["a", "b"], ["b", "a"]) else people[0]
     subject, before, things = "", set(), False
+    owned = {fold(word.said)[:3] for word in words if word.tag == "det" and fold(word.said).startswith(_HIS)}
     for place, word in enumerate(words):
         name = _who(word)
+        subject = "" if word.tag == "mark" or len(owned) > 1 else subject  # "seine" is whose clause it is
         if name:
             word.value = ME if name == first else OPPONENT
             word.details["player"] = word.said.removesuffix("s") if _is_genitive(words, place) else word.said
@@ -123,6 +125,7 @@ def _is_genitive(words: Sequence[Word], place: int) -> bool:
 def _taken_up(word: Word, subject: str, before: set[str], things: bool) -> None:
     """Give "seine", "er", "in seinem Zug" the one of two people who is meant; where that is open, they stay unread."""
     said = fold(word.said)
+    subject = subject or (next(iter(before)) if len(before) == 1 else "")
     if word.tag == "det" and said.startswith(_HIS):
         word.value = subject or word.value
         word.tag = word.tag if subject else "unknown"

@@ -16,7 +16,17 @@ _HOUSES = ("fraktion", "haus", "house")
 
 def said_otherwise(words: list[Word]) -> list[Word]:
     """Return the words with sayings made what they mean."""
-    return _each_of_us(_cards_of_house(_just_played(_nothing_lies(_taken_before(_purpose(_starts(_belongs(words))))))))
+    for look in _LOOKS:
+        words = look(words)
+    return words
+
+
+def _warding(words: list[Word]) -> list[Word]:
+    """Take "ich beschütze" for what somebody does; "beschütze" alone is "beschützte" misspelt."""
+    for before, word, after in zip(words, words[1:], [*words[2:], Word("mark", "stop", "")], strict=False):
+        if fold(word.said) in ("beschuetze", "warde") and "ich" in (fold(before.said), fold(after.said)):
+            word.tag, word.value = "verb", "ward.fin1"
+    return words
 
 
 def _each_of_us(words: list[Word]) -> list[Word]:
@@ -147,3 +157,8 @@ def _nothing_lies(words: list[Word]) -> list[Word]:
         if lies and fold(word.said).split()[-1:] in (["nichts"], ["nix"]):
             word.tag, word.value = "nothing", "creature"
     return words
+
+
+_LOOKS = (
+    _belongs, _starts, _purpose, _taken_before, _nothing_lies, _just_played, _cards_of_house, _each_of_us, _warding,
+)  # fmt: skip

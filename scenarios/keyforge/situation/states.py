@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation import named, upgrades
-from kfrules.scenarios.keyforge.situation.placing import Placing
+from kfrules.scenarios.keyforge.situation.choosing import Choosing
 from kfrules.scenarios.keyforge.situation.using import is_type
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
 from kfrules.scenarios.situation.part import Parts
@@ -41,7 +41,7 @@ def _has_creature(refs: Sequence[Ref]) -> bool:
     return all(ref.head in ("er", "creature") and ref.definite == "indef" and not ref.prep for ref in refs[1:])
 
 
-class States(Placing):
+class States(Choosing):
     """Adds what clauses tell of the board to the table."""
 
     def _state(self, parts: Parts, verb: str) -> None:
@@ -277,7 +277,7 @@ class States(Placing):
                 if value.unit not in _ON_CARD:
                     raise NotUnderstood(value.said)
                 merge(thing.facts, {_ON_CARD[value.unit]: value.number}, value.said)
-                self.table.unit = value.unit if value.unit == "aember" else self.table.unit
+                self.table.unit = "aember" if value.unit == "aember" and verb == "lie" else self.table.unit
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
@@ -363,35 +363,3 @@ class States(Placing):
     @staticmethod
     def _is_action(ref: Ref) -> bool:
         return ref.card is not None and named.facts(ref.card).type == "action"
-
-    def _chooses(self, parts: Parts) -> None:
-        """Choosing a house."""
-        person, house = parts.word("person"), parts.word("house")
-        if house is None or (person is not None and person.value != ME):
-            raise NotUnderstood(parts.clause.said())
-        parts.words("active")
-        self.table.house = house.value
-        self._supply(ME, [c for c in parts.values("cards", "archives") if parts.clause.has("verb", "have.fin1")])
-        self._hand(parts)
-
-    def _hand(self, parts: Parts) -> None:
-        """Cards of which only the house is told, in the hand."""
-        if parts.word("hand", "cards") is None:
-            return
-        for ref in parts.refs(""):
-            if ref.type != "card" or "house" not in ref.facts:
-                raise NotUnderstood(ref.said)
-            for thing in self.table.resolve(ref, ME):
-                thing.zone, thing.type = "hand", "creature"
-
-    def _begins(self, parts: Parts) -> None:
-        person = parts.word("person")
-        parts.words("part", "an")
-        elided = self.table.speaker if parts.clause.joined == "and" else None
-        he = [ref for ref in parts.refs("") if ref.head == "pron" and fold(ref.said) == "er"]
-        elided = OPPONENT if he and person is None else elided  # "er fängt seinen Zug mit 7 Æmber an"
-        owner = person.value if person is not None else elided or ME
-        values = parts.values("aember", "keys", "chains")
-        self._supply(owner, values)
-        self.table.active = owner
-        self.table.moment = "start"

@@ -66,7 +66,8 @@ def _rest(words: list[Word]) -> list[Word]:
         return words
     said = words[at].said
     asks = [Word("wh", "many", said), Word("unit", "aember", said), Word("verb", "have.fin3", said)]
-    return [*words[:at], *asks, Word("person", owner, said), *words[at + 1 + behind :]]
+    whom = [Word("person", owner, said)] if owner else []
+    return [*words[:at], *asks, *whom, *words[at + 1 + behind :]]
 
 
 def _is_of(words: Sequence[Word], place: int) -> bool:
