@@ -206,6 +206,9 @@ class Effects(Doing):
         if not refs and not of_it and person is not None and topic is not None and topic.side in (person.value, None):
             refs = [Ref("pron", "", thing=topic)]  # "Meine 5er hat 3 Schaden. Ich heile 2."
         prep = person.details.get("prep") if person is not None else ""
+        wholly = {"komplett", "vollstaendig", "ganz", "voll"} & {fold(c.said) for c in parts.clause.chunks}
+        if wholly and not amounts and len(refs) == 1:
+            amounts = [thing.facts.get("damage", 0) for thing in self.table.resolve(refs[0])][:1]
         if (person is None and not passive) or prep or len(amounts) != 1 or len(refs) + len(of_it) != 1:
             raise NotUnderstood(parts.clause.said())
         things = self.table.resolve(refs[0]) if refs else self.table.recent[:1]
@@ -228,6 +231,8 @@ class Effects(Doing):
         person = self._by_whom(parts) or parts.word("person")
         parts.words("person")
         parts.words("det", "def")  # "ich klau dem 2"
+        if self.table.steps:
+            parts.words("part", "back")  # "er stiehlt mir 3 zurück"
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]

@@ -32,6 +32,27 @@ class Fates(Amounts, Resources, Counting):
                 self._attacks(agent, next(ref for ref in bare if ref is not killer))
         return self._fate(parts, True)
 
+    def _mends(self, parts: Parts) -> Asked | None:
+        """Does damage go away by itself at the end of a turn? ("Geht der Schaden am Zugende wieder weg?")"""
+        said = {piece for c in parts.clause.chunks if isinstance(c, Word) for piece in fold(c.said).split()}
+        it = [c for c in parts.left if isinstance(c, Ref) and fold(c.said) in ("der", "er") and not c.prep]
+        hurt = [thing for thing in self.table.things if thing.facts.get("damage")]
+        damage = parts.clause.has("unit", "damage") or (len(it) == 1 and all(t.gender == "f" for t in hurt))
+        away = parts.clause.has("part", "away") or parts.clause.has("gone")
+        goes = parts.clause.has("verb", "go.fin3") and away and damage and self.table.moment == "end"
+        if not goes or len(hurt) != 1 or self.table.steps or not {"wieder", "allein", "alleine", "selbst"} & said:
+            return None
+        for tag in ("unit", "det", "part", "gone", "again"):
+            parts.words(tag)
+        parts.left = [c for c in parts.left if c not in it]
+        return Asked("mends", things=tuple(hurt))
+
+    def _ask_go(self, parts: Parts) -> Asked:
+        mends = self._mends(parts)
+        if mends is None:
+            raise NotUnderstood(parts.clause.said())
+        return mends
+
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         parts.words("part", "away", "on", "ab")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]  # "damit weg"
@@ -175,6 +196,13 @@ class Fates(Amounts, Resources, Counting):
     def _ask_be(self, parts: Parts) -> Asked:
         if parts.clause.has("wh", "many") and (parts.clause.has("supply") or parts.clause.has("unit", "aember")):
             return self._amount(parts, gets=False)  # "Wie viel ist danach in meinem Vorrat?", "… Æmber ist übrig?"
+        if (
+            parts.clause.has("wh", "what")
+            and self.table.steps
+            and any(isinstance(c, Ref) and c.prep == "mit" for c in parts.left)
+        ):
+            parts.words("wh", "what")  # "Was ist danach mit ihm?"
+            return Asked("outcome", things=tuple(t for r in parts.refs() for t in self.table.resolve(r, asking=True)))
         if parts.clause.has("part", "away") or parts.clause.has("gone"):
             parts.words("part", "away")
             parts.words("gone")

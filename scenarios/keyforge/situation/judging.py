@@ -250,13 +250,17 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return sum(card["zone"] != "line" for card in cards)
     if fact == "creatures":
         return len(side["line"])
-    if fact == "drawn now":
-        return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
+    if fact in ("drawn now", "draws now"):
+        drawn = sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
+        return drawn if fact == "drawn now" else drawn > 0
     if fact == "blocks":
         return False
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken
+    if fact == "mends":
+        told = next(t.facts["damage"] for t in asked.things)
+        return cards[0]["zone"] == "line" and cards[0]["damage"] < told
     if fact == "damage":
         return cards[0]["damage"] if cards[0]["zone"] == "line" else None
     if fact == "targets":

@@ -149,7 +149,8 @@ class Resources(Questions):
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
         others = {step["side"] for step in self.table.steps} == {other(side)}
-        if others and (self.table.later or parts.clause.has("turn", "start")):
+        begun = self.table.moment == "start" and self.table.active == side
+        if others and (self.table.later or parts.clause.has("turn", "start") or begun):
             self.table.moment, self.table.later, self.table.active = (
                 "",
                 False,
@@ -191,6 +192,8 @@ class Resources(Questions):
         exact += [] if many else [value.number for value in parts.values("cards")]
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
+        if self.table.steps and not self.table.moment and cards and not many and not exact:
+            return Asked("draws now", side=side)
         if self.table.halves[side].hand is None or self.table.steps or not (many or cards or exact):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side

@@ -159,6 +159,20 @@ def _nothing_lies(words: list[Word]) -> list[Word]:
     return words
 
 
+def _ordinals(words: list[Word]) -> list[Word]:
+    """Take "meine erste 3er … meine zweite 3er" for one and the other."""
+    found = [
+        (fold(word.said).rstrip("nrsme"), word)
+        for before, word, after in zip(words, words[1:], words[2:], strict=False)
+        if word.tag == "unknown" and before.tag == "det" and after.tag == "er"
+    ]
+    if {said for said, _ in found} >= {"erst", "zweit"}:
+        for said, word in found:
+            word.tag, word.value = ("other", "one") if said == "zweit" else ("fill", "x")
+    return words
+
+
 _LOOKS = (
-    _belongs, _starts, _purpose, _taken_before, _nothing_lies, _just_played, _cards_of_house, _each_of_us, _warding,
+    _ordinals, _belongs, _starts, _purpose, _taken_before, _nothing_lies, _just_played, _cards_of_house,
+    _each_of_us, _warding,
 )  # fmt: skip

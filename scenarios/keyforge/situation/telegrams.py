@@ -8,13 +8,25 @@ from kfrules.scenarios.situation.words import Word, fold
 
 _REST = ("rest", "uebrig", "verbleib", "restbestand")
 _WIN = ("sieg", "gewinn", "win", "gewonnen")
+_STANDS = ("stand", "endstand", "ergebnis", "ausgang", "resultat")
 _ATTACK = ("angriff", "attacke")
 _SAID = ("verb", "modal", "aux", "infight")
 
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _rest(_win(_attacked(_attack_by(_has(words)))))
+    return _stand(_rest(_win(_attacked(_attack_by(_has(words))))))
+
+
+def _stand(words: list[Word]) -> list[Word]:
+    """Take "Stand danach?", "Ergebnis?" alone for "was passiert?"."""
+    for behind in (0, 1):
+        at = _alone(words, _STANDS, behind)
+        if at is not None and all(word.tag in ("seq", "fill") for word in words[at + 1 : at + 1 + behind]):
+            said = words[at].said
+            asks = [Word("wh", "what", said), Word("verb", "happen.fin3", said)]
+            return [*words[:at], *asks, *words[at + 1 + behind :]]
+    return words
 
 
 def _has(words: list[Word]) -> list[Word]:
