@@ -45,7 +45,8 @@ class Attributes:
                     continue
             start = self.at
             joined = self._connector()
-            linked = linked or joined == "with"
+            passed = [word.said for word in self.words[start : self.at]]
+            linked = (linked and ")" not in passed) or joined == "with" or passed[-1:] == ["("]
             facts = self._attribute(linked, joined, made)
             if facts is not None and joined == "comma" and self._elsewhere():
                 facts = None  # "8er vs 5er, Rüstung 5 auf der 8er"
@@ -124,8 +125,8 @@ class Attributes:
             self.at += 1
             return self.facts(word, None)
         if word.tag == "det" and self._peek(1).tag == "unit" and self._peek(1).value in ("power", "counters"):
-            self.at += int(word.value == "def" or self._peek(1).value == "power")  # "der Stärke 3", "einem +1-Marker"
-            word = self._peek()
+            self.at += 1  # "der Stärke 3", "einem +1-Marker"
+            word = self._peek() if self._peek().value == "counters" else word
         if linked and word.tag == "unit" and word.value == "counters" and self._peek(1).tag != "num":
             self.at += 1
             return {"power_counters": 1}

@@ -123,6 +123,8 @@ class Chunker(Attributes):
                     merge(made.facts, self.facts(word, None), word.said)
             elif word.tag == "worn" and after.tag in ("er", "noun", "card", "side"):
                 made.facts["worn"] = True  # "meine verletzte 6er (3 Schaden)"
+            elif word.tag == "beast" and after.tag == "er" and self.words[self.at - 1].tag in ("det", "side"):
+                pass  # "die gegnerische Hund 3er"
             elif word.tag == "both" and after.tag in ("er", "noun"):
                 made.count, made.plural, made.definite = 2, True, "def"
             elif word.tag == "side":
@@ -178,10 +180,13 @@ class Chunker(Attributes):
             made.head, made.gender, made.definite = "pron", word.value, "pron"
         elif word.tag in ("both", "plural"):
             made.head, made.plural = "both", True
-        elif word.tag == "all" and not taken:
+        elif not taken and (word.tag == "all" or (word.tag == "every" and self._is_each_creature())):
             made.head, made.plural = "all", True
-            if self._peek(1).tag == "noun" and self._peek(1).value == "creature":
-                self.at += 1  # "alle Kreaturen"
+            whose = self._peek(1) if self._peek(1).tag in ("side", "det") and self._peek(1).value != "def" else None
+            named = self._peek(2 if whose is not None else 1)
+            if named.tag == "noun" and named.value == "creature":
+                made.side = whose.value if whose is not None else None
+                self.at += 1 if whose is None else 2  # "alle Kreaturen", "alle seine Kreaturen"
         elif word.tag == "oneof" and not taken:
             made.head = "one of them"  # "eine davon"
         elif word.tag == "beast" and taken and self.words[start].tag in ("det", "side"):
@@ -195,6 +200,10 @@ class Chunker(Attributes):
             return self._headless(made, start)
         self.at += 1
         return True
+
+    def _is_each_creature(self) -> bool:
+        """Tell whether "jede Kreatur", "jede gegnerische Kreatur" stands here."""
+        return self._is(self._peek(2 if self._peek(1).tag == "side" else 1), "noun", "creature")
 
     def strength(self, word: Word) -> Any:
         """Return the strength that a thing is called by: "3er"."""

@@ -149,7 +149,10 @@ def _relative(current: Clause) -> list[Chunk]:
         chunk = current.chunks[place]
         if isinstance(chunk, Ref):
             before = current.chunks[place - 1]
-            noun = isinstance(before, Ref) or str(before) == "part:an"  # "… greife ich sie an | die Rüstung 1 | hat"
+            noun = isinstance(before, Ref) or str(before) in (
+                "part:an",
+                "part:on",
+            )  # "… greife ich sie an | die Rüstung 1 | hat"
             if chunk.head == "pron" and chunk.definite == "def" and noun:
                 return current.chunks[place:]
             return []
@@ -160,7 +163,7 @@ def _relative(current: Clause) -> list[Chunk]:
 
 def _after_moment(current: Clause, chunk: Chunk) -> bool:
     """Tell whether a finite verb follows a moment that is a clause of its own: "mein Zug ist zu Ende | muss ich …"."""
-    if not isinstance(chunk, Word) or not finite(chunk) or not current.chunks:
+    if not isinstance(chunk, Word) or not (finite(chunk) or chunk.tag == "wh") or not current.chunks:
         return False
     last = current.chunks[-1]
     told = isinstance(last, Word) and {"ist", "endet", "beginnt"} & set(last.said.lower().split())

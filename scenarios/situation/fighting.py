@@ -57,6 +57,8 @@ def roles(parts: Parts, table: Table) -> Roles:
             made.agents.append(ref)
         elif ref.prep:
             raise NotUnderstood(ref.said)
+        elif person is not None and ref.side == person.value and any(r.prep == "gegen" for r in refs):
+            made.agents.append(ref)  # "mein 5er gegen seinen 5er, ich greif an"
         elif passive:
             made.targets.append(ref)
         else:

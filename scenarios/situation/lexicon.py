@@ -11,6 +11,7 @@ from kfrules.scenarios.situation.words import SEWN, fold, number_word, power_wor
 
 LONGEST = 7  # words of the longest form
 COMMON = Path(__file__).parent / "lexicon.txt"
+_SHORT_VERB = 3  # letters of a verb that loses no more: "hau"
 _ENDINGS = ("en", "er", "es", "em", "e", "n", "s")
 _BENT = frozenset({"kw", "state", "side", "other", "fresh", "worn"})  # tags of adjectives, which bend
 _ARTICLES = (
@@ -48,6 +49,12 @@ class Lexicon:
         return made
 
     @cached_property
+    def _without_e(self) -> dict[Form, Meaning]:
+        """Verbs as they are spoken: "verlier ich", "ich kill". A typo is never read as one of them."""
+        verbs = [(form[0], what) for form, what in self.table.items() if len(form) == 1 and what[1].endswith(".fin1")]
+        return {(verb.removesuffix("e"),): what for verb, what in verbs if len(verb) > _SHORT_VERB}
+
+    @cached_property
     def relatives(self) -> frozenset[str]:
         """The people that a question may name instead of "mein Gegner", folded."""
         nouns = next(line for line in self._lines if line.startswith("people ")).partition(" = ")[2]
@@ -65,7 +72,7 @@ class Lexicon:
 
     def look_up(self, folded: Form) -> Meaning | None:
         """Return tag and value of a form, also with the ending of an adjective."""
-        found = self.table.get(folded)
+        found = self.table.get(folded) or self._without_e.get(folded)
         if found is not None:
             return found
         *head, last = folded

@@ -90,6 +90,8 @@ class Tagger:
             span = pieces[place : place + length]
             form = self.lexicon.look_up(tuple(piece.folded for piece in span))
             goes_on = form is not None and form[0] == "allowed" and self._goes_on(pieces, place + length)
+            if length == 2 and self._is_mine(pieces, place):
+                continue
             if form is not None and not (length > 1 and (goes_on or self._named(form[0], pieces, place + length - 1))):
                 return Word(*form, said=said(span)), length
         if card is not None:
@@ -100,6 +102,12 @@ class Tagger:
         """Tell whether what seems a person is the beginning of a name: "meine Mutter Northelle"."""
         card = self.card(pieces, last) if tag == "person" else None
         return card is not None and card[1] > 1
+
+    @staticmethod
+    def _is_mine(pieces: Pieces, place: int) -> bool:
+        """Tell whether "ich meine" speaks of what is mine, within a clause: "Verliere ich meine Kreatur?"."""
+        mine = (pieces[place].folded, pieces[place + 1].folded) == ("ich", "meine")
+        return mine and place > 0 and pieces[place - 1].folded not in MARKS
 
     def _goes_on(self, pieces: Pieces, place: int) -> bool:
         """Tell whether a sentence goes on after "darf ich das": "darf ich das kleine angreifen?"."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_STRICTLY = ("nur", "genau", "exakt", "bloss", "lediglich", "nur noch")
 _IT = ("die", "das", "den", "sie", "es", "ihn")
 
 
@@ -28,29 +29,59 @@ class Amounts(Markers):
         """Add the fight that is asked about."""
         raise NotImplementedError
 
+    def _lost(self, parts: Parts) -> Asked:
+        """Read a question for whether somebody loses a creature."""
+        raise NotImplementedError
+
+    def _ask_reach(self, parts: Parts) -> Asked:
+        """Read a question for whether there is enough æmber."""
+        raise NotImplementedError
+
     def _ask_get(self, parts: Parts) -> Asked:
         return self._amount(parts, gets=True)
+
+    def _ask_lack(self, parts: Parts) -> Asked:
+        """How much æmber is lacking? ("Wie viel fehlt mir noch für einen Schlüssel?")"""
+        many = parts.word("wh", "many") or parts.word("wh", "what")
+        parts.words("unit", "aember")
+        person, key = parts.word("person"), parts.word("enough")
+        refs = [ref for ref in parts.refs("") if fold(ref.said) != "ihm"]
+        side = person.value if person is not None else OPPONENT if "ihm" in parts.clause.said().split() else ME
+        dearer = any(thing.type == "artifact" for thing in self.table.things)
+        if many is None or key is None or refs or dearer or self.table.halves[side].aember is None:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("lacks", side=side)
+
+    def _aember_on(self, parts: Parts, refs: list[Ref], kind: str, gets: bool) -> Asked | None:
+        """How much æmber lies on it? ("Wie viel Bernstein liegt auf meiner 3er?"), None where that is not asked."""
+        on = len(refs) == 1 and refs[0].prep == "gegen" and parts.clause.has("verb", "lie.fin3")
+        aember = kind == "aember" or (not kind and self.table.unit == "aember")
+        if not on or gets or not aember or parts.clause.has("person"):
+            return None
+        return Asked("aember on", things=tuple(self.table.resolve(refs[0], asking=True)))
 
     def _ask_steal(self, parts: Parts) -> Asked:
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
         person = parts.word("person")
-        told = any(step["do"] in ("reap", "play") for step in self.table.steps)
-        some = bool(parts.words("wh", "what"))  # "Stehle ich ihm was?"
-        if person is None and parts.clause.has("verb", "steal.fin1"):
-            person = Word("person", ME, "ich")
-        if person is None or person.details.get("prep") or parts.clause.has("wh", "many"):
+        parts.words("person", other(person.value) if person is not None else "")  # "Stehl ich ihm was?"
+        parts.left = [
+            c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in ("ihm", "ihr") and not c.prep)
+        ]
+        if person is None or person.details.get("prep") or parts.clause.has("wh") or not self.table.steps:
             raise NotUnderstood(parts.clause.said())
-        if (told and not any(thing.card for thing in self.table.things)) or not self.table.steps:
-            raise NotUnderstood(parts.clause.said())
-        parts.words("person")
-        parts.words("det", "def")
-        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and c.head == "pron" and c.gender == "m")]
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
-        if len(amounts) + len(parts.words("unit", "aember")) + some != 1:
+        if len(amounts) + len(parts.words("unit", "aember")) != 1:
             raise NotUnderstood(parts.clause.said())
-        return Asked("gains", side=person.value, key=str(amounts[0]) if amounts else "")
+        if amounts:
+            return Asked("exactly", side=person.value, key=f"stolen:{amounts[0]}")
+        return Asked("steals", side=person.value)
 
     def _ask_have(self, parts: Parts) -> Asked:
+        if any(isinstance(c, Word) and fold(c.said) == "verloren" for c in parts.clause.chunks):
+            parts.words("gone")
+            return self._lost(parts)  # "Hab ich meine 4er dann verloren?"
+        if parts.clause.has("enough"):
+            return self._ask_reach(parts)  # "Hab ich dann noch genug für einen Schlüssel?"
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=True)
         return self._amount(parts, gets=False)
@@ -63,7 +94,25 @@ class Amounts(Markers):
             return Asked("outcome")
         return self._ask_have(parts)
 
+    def _exact(self, parts: Parts, gets: bool) -> Asked | None:
+        """Is it just so much? ("Hat er danach nur noch 3?"), None where no such number is asked."""
+        numbers = [c for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
+        if len(numbers) != 1 or parts.clause.has("wh") or numbers[0].number < 0:
+            return None
+        number = numbers[0]
+        unit = number.unit if isinstance(number, Value) else ""
+        if (gets and unit == "aember") or getattr(number, "on", False) or unit in ("armor", "power", "counters"):
+            return None
+        strictly = any(fold(chunk.said) in _STRICTLY for chunk in parts.clause.chunks)
+        asks = [Word("wh", "many", "")] + ([Word("unit", unit, "")] if unit and not parts.clause.has("unit") else [])
+        parts.left = [*asks, *(c for c in parts.left if c is not number)]
+        asked = self._amount(parts, gets)
+        return Asked("exactly" if strictly else "as many", asked.things, asked.side, f"{asked.fact}:{number.number}")
+
     def _amount(self, parts: Parts, gets: bool) -> Asked:
+        if (exact := self._exact(parts, gets)) is not None:
+            return exact
+        said = [fold(chunk.said) for chunk in parts.clause.chunks]
         some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
@@ -91,8 +140,11 @@ class Amounts(Markers):
             many, what = what, None  # "Was bleibt mir an Æmber?"
             parts.words("part", "an")
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        noch = "noch" in _words(parts) and not self.table.fights
-        left = left or (what is not None and not gets and not kind and noch)
+        left = left or (
+            what is not None and not gets and not kind and "noch" in " ".join(said).split() and not self.table.fights
+        )
+        creatures = any(thing.type == "creature" for thing in self.table.things)
+        left = left or (what is not None and not gets and not kind and not creatures and self.table.unit == "aember")
         if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
@@ -105,16 +157,11 @@ class Amounts(Markers):
                 raise NotUnderstood(parts.clause.said())
             return Asked("who gains")
         side = person.value if person is not None else supply
+        if many and (lying := self._aember_on(parts, refs, kind, gets)) is not None:
+            return lying
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
-
-    def _holds(self, parts: Parts, side: str, number: int) -> Asked:
-        """Has somebody so much? ("Habe ich dann genau 3 Bernstein?", "Hat er dann nur noch 3?")"""
-        if self.table.halves[side].aember is None or not self.table.steps:
-            raise NotUnderstood(parts.clause.said())
-        exact = bool({"genau", "nur", "exakt", "bloss", "lediglich"} & _words(parts))
-        return Asked("holds", side=side, key=f"{number}{'!' if exact else ''}")
 
     def _aember_meant(self, kind: str) -> bool:
         return kind == "aember" or (not kind and self.table.unit == "aember" and bool(self.table.steps))
@@ -141,6 +188,10 @@ class Amounts(Markers):
         return [*self.table.claims, *self.table.removed]
 
     def _damage(self, parts: Parts, refs: list[Ref], side: str | None, gets: bool, many: bool) -> Asked:
+        topic = self.table.topic
+        on = parts.clause.has("on") or parts.clause.has("part", "on")
+        if side is None and not refs and many and not gets and on and topic is not None and topic in self._fighters():
+            return Asked("damage", things=(topic,))  # "wie viel Schaden liegt drauf?"
         if (side is not None and refs) or (side is None and len(refs) != 1):
             raise NotUnderstood(parts.clause.said())
         if refs:
@@ -180,12 +231,7 @@ class Amounts(Markers):
             kind = "aember"
         if not kind and many and gets and self.table.steps and any(t.facts.get("aember") for t in self._gone()):
             kind = "aember"  # "Ich opfere meine 3er mit 2 Bernstein. Wie viel bekommt der Gegner?"
-        exact = [value.number for value in parts.values("aember")] if not many and not kind else []
-        if not many and not kind and not exact and self.table.unit == "aember" and self.table.steps:
-            exact = [word.number for word in parts.words("num")]  # "Bekomme ich dann nur 2?"
-            parts.words("det", "def")
-        if len(exact) == 1 and not gets:
-            return self._holds(parts, side, exact[0])
+        exact = [value.number for value in parts.values("aember")] if gets and not many and not kind else []
         if len(exact) == 1:
             return Asked("gains", side=side, key=str(exact[0]))  # "Erhalte ich 1 Æmber?"
         if kind == "aember":

@@ -152,6 +152,8 @@ class Asker(Fates):
             main = ["die"]
         if not main and (parts.clause.has("gone") or parts.clause.has("part", "away")):
             main = ["be"]
+        if self._clears(parts, main):
+            main = ["kill"]
         goes = not main or main == ["go"]
         if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
             main = ["fight"]  # "darf meine 7er dann auf die 6er?"
@@ -161,6 +163,16 @@ class Asker(Fates):
         if not main and parts.clause.has("wh", "many") and aember:
             main = ["have"]  # "Wie viel Æmber danach?"
         return main
+
+    @staticmethod
+    def _clears(parts: Parts, main: list[str]) -> bool:
+        """Tell whether it is asked whether one destroys another: "Hau ich die 4er um?", "Krieg ich den tot?"."""
+        verbs = set(main) - {"die"}
+        away = any(isinstance(c, Word) and str(c) == "part:away" for c in parts.left) or parts.clause.has("gone")
+        bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep and fold(c.said) not in ("das", "es")]
+        numbers = parts.clause.has("unit") or any(isinstance(c, Value) for c in parts.left)
+        act = len(verbs) == 1 and verbs <= {"fight", "get", "make", "deal"} and ("die" in main or away)
+        return act and len(bare) + parts.clause.has("person", ME) == 2 and not numbers and not parts.clause.has("wh")
 
     def _of_kind(self, parts: Parts, kind: str, may: bool) -> Asked:
         if parts.word("reaping") and kind == "get" and not self.table.steps:

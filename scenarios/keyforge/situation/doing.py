@@ -39,6 +39,11 @@ class Doing:
             raise NotUnderstood(parts.clause.said())
         killed = parts.words("part", "away")
         times = parts.word("times")
+        last = table.steps[-1] if table.steps else {}
+        mine = [word for word in parts.clause.words("person") if word.value == last.get("side")]
+        if not refs and mine and last.get("do") == "fight" and not parts.clause.has("seq") and not times:
+            parts.words("person")
+            return  # told once more: "mein 5er gegen seinen 5er, ich greif an"
         before = any(word.value == "before" for word in parts.words("seq")) and len(table.steps)
         again = parts.words("again")
         if again and not table.fights and sum(isinstance(c, Ref) for c in parts.left) < 3:

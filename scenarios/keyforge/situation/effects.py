@@ -15,6 +15,9 @@ _BECOMES = {
 """State → the effect that brings it about."""
 
 
+_WHOLLY = ("komplett", "vollstaendig", "ganz", "voll")
+
+
 def _already(parts: Parts) -> bool:
     """Tell whether something is said to be so already before what was told: "der hat schon 2 Schaden bekommen"."""
     said = [fold(chunk.said) for chunk in parts.clause.chunks if isinstance(chunk, Word)]
@@ -163,12 +166,21 @@ class Effects(Doing):
             self.table.assume("Der Schaden kommt von einer Karte.")
         if person is None or person.details.get("prep") or len(values) != 1 or len(refs) != 1:
             raise NotUnderstood(parts.clause.said())
+        self.table.unit = "damage"
+        if refs[0].head == "all":
+            self._each(refs[0], values[0].number, person.value)
+            return
         things = self.table.resolve(refs[0])
         for thing in things:
             thing.side = thing.side or other(person.value)
-        self.table.unit = "damage"
         self.by_card(f"play-deal-{values[0].number}-chosen", person.value, things)
         self.table.topic = things[0]
+
+    def _each(self, ref: Ref, amount: int, side: str) -> None:
+        """Deal damage to every creature, or every one of a side: "jede Kreatur bekommt 2 Schaden"."""
+        whose = {None: "", side: "-friendly", other(side): "-enemy"}[ref.side]
+        self.by_card(f"play-deal-{amount}-each{whose}", side, [])
+        self.table.assume("Der Schaden kommt von einer Karte.")
 
     def _by_whom(self, parts: Parts) -> Word | None:
         """Take whose card it is that does something for who does it: "meine Karte klaut 3"."""
@@ -195,6 +207,8 @@ class Effects(Doing):
         if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
             person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er heilt sie um 3"
         parts.words("part", "away")  # "um"
+        if person is None and parts.clause.has("verb", "heal.fin1"):
+            person = Word("person", ME, "ich")
         passive = parts.clause.has("aux") and parts.clause.has("verb", "heal.part")
         if passive and not refs and parts.clause.joined == "and" and self.table.topic is not None:
             refs = [Ref("pron", "", thing=self.table.topic)]  # "… hat 3 Schaden und wird um 2 geheilt"
@@ -206,9 +220,9 @@ class Effects(Doing):
         if not refs and not of_it and person is not None and topic is not None and topic.side in (person.value, None):
             refs = [Ref("pron", "", thing=topic)]  # "Meine 5er hat 3 Schaden. Ich heile 2."
         prep = person.details.get("prep") if person is not None else ""
-        wholly = {"komplett", "vollstaendig", "ganz", "voll"} & {fold(c.said) for c in parts.clause.chunks}
-        if wholly and not amounts and len(refs) == 1:
-            amounts = [thing.facts.get("damage", 0) for thing in self.table.resolve(refs[0])][:1]
+        if not amounts and any(fold(c.said) in _WHOLLY for c in parts.clause.chunks):
+            worn = self.table.resolve(refs[0])[0].facts.get("damage") if len(refs) == 1 else None
+            amounts = [worn] if worn else []  # "wird komplett geheilt"
         if (person is None and not passive) or prep or len(amounts) != 1 or len(refs) + len(of_it) != 1:
             raise NotUnderstood(parts.clause.said())
         things = self.table.resolve(refs[0]) if refs else self.table.recent[:1]
@@ -236,8 +250,7 @@ class Effects(Doing):
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
-        if not amounts and self.table.unit == "aember":
-            amounts = [1 for _ in parts.words("det", "indef")]  # "ich klau ihr einen"
+        amounts += [1 for word in parts.words("det", "indef") if fold(word.said) in ("einen", "ein", "eins")]
         refs = parts.refs("")
         if person is None and refs and fold(refs[0].said) == "er":
             person = Word("person", OPPONENT, "er")
@@ -252,8 +265,8 @@ class Effects(Doing):
             person.value = other(person.value)  # "mir werden 3 Æmber gestohlen"
         if self.table.halves[other(person.value)].aember is None:
             self.table.stolen = True
-        if person.value == ME:
-            parts.words("of", OPPONENT)  # "ich klaue 2 vom Gegner"
+        parts.words("of", other(person.value))  # "ich klaue 2 vom Gegner"
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         self.table.unit = "aember"
         for amount in amounts:
             self.by_card(f"play-steal-{amount}", person.value, [])
@@ -336,6 +349,18 @@ class Effects(Doing):
         self.table.moment, self.table.active = "archives", side
         return True
 
+    def _gets_more(self, parts: Parts, refs: list[Ref], values: list[Value]) -> bool:
+        """Give something armor or power before anything is done: "meine 3er bekommt +2 Stärke"."""
+        keys = {"counters": "power_counters", "armor": "armor"}
+        by = [ref for ref in refs if ref.prep == "von" and ref.head == "thing" and not ref.facts]
+        whose = [ref for ref in refs if ref not in by]
+        if len(values) != 1 or values[0].unit not in keys or len(whose) != 1 or whose[0].prep or self.table.steps:
+            return False
+        for thing in self.table.resolve(whose[0]):
+            merge(thing.facts, {keys[values[0].unit]: values[0].number}, parts.clause.said())
+            self.table.topic = thing
+        return True
+
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
         if self._gets_chains(parts) or self._takes_archives(parts):
@@ -343,15 +368,23 @@ class Effects(Doing):
         values, refs = parts.values(), parts.refs()
         parts.words("part", "ab")
         before = parts.words("seq", "before")
+        if self._gets_more(parts, refs, values):
+            return
         if not values and all(fold(verb.said) not in ("genommen", "bekommen") for verb in parts.clause.verbs):
             values = [Value("damage", word.number, word.said) for word in parts.words("num")]  # "hat 3 gefressen"
         if not any(verb.value == "get.part" for verb in parts.clause.verbs):
+            by = [ref for ref in refs if ref.prep == "von" and ref.head == "thing" and not ref.facts]
+            refs = [ref for ref in refs if ref not in by]  # "von seiner Karte"
+            side = by[0].side or ME if by else ME
+            if len(values) == len(refs) == 1 and values[0].unit == "damage" and refs[0].head == "all":
+                self._each(refs[0], values[0].number, side)
+                return
             topic = self.table.topic if parts.clause.joined and not refs else None  # "mein 6er … und kriegt 8 Schaden"
             if len(values) != 1 or values[0].unit != "damage" or not (topic or (len(refs) == 1 and not refs[0].prep)):
                 raise NotUnderstood(parts.clause.said())
             things = [topic] if topic else self.table.resolve(refs[0])
             self.table.assume("Der Schaden kommt von einer Karte.")
-            self.by_card(f"play-deal-{values[0].number}-chosen", ME, things)
+            self.by_card(f"play-deal-{values[0].number}-chosen", side, things)
             self.table.topic = things[0]
             return
         if len(values) != 1 or values[0].unit != "damage" or len(refs) != 1 or refs[0].prep:

@@ -12,7 +12,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 
-class Fates(Amounts, Resources, Counting):
+class Fates(Resources, Amounts, Counting):
     """Reads questions for the fate of creatures."""
 
     def _ask_die(self, parts: Parts) -> Asked:
@@ -22,7 +22,8 @@ class Fates(Amounts, Resources, Counting):
         return self._fate(parts, False)
 
     def _ask_kill(self, parts: Parts) -> Asked:
-        parts.word("person")
+        person = parts.word("person")
+        agents = parts.refs("mit") if not self.table.steps else []
         bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep and fold(c.said) not in ("das", "es")]
         if len(bare) == 2 and not parts.clause.has("wh"):  # who kills stands before whom
             killer = bare[1] if bare[0].case == "acc" or fold(bare[0].said) in ("den", "ihn") else bare[0]
@@ -30,6 +31,8 @@ class Fates(Amounts, Resources, Counting):
             agent = self.table.resolve(killer, asking=True)[0]
             if not self.table.steps:
                 self._attacks(agent, next(ref for ref in bare if ref is not killer))
+        elif len(agents) == len(bare) == 1 and person is not None:
+            self._attacks(self.table.resolve(agents[0], person.value, asking=True)[0], bare[0])
         return self._fate(parts, True)
 
     def _mends(self, parts: Parts) -> Asked | None:
@@ -59,6 +62,8 @@ class Fates(Amounts, Resources, Counting):
         parts.words("gone")
         parts.words("det", "def")
         self._fought(parts)
+        for trait in [c for c in parts.left if isinstance(c, Trait) and c.prep in ("am", "von")]:
+            trait.prep = ""  # "stirbt sie am Gift?"
         for trait in parts.traits():  # "zerstört das Gift die 2er?"
             said = set(trait.facts.get("keywords", ()))
             if not any(said & set(t.facts.get("keywords", ())) for t in self.table.things):
@@ -250,4 +255,17 @@ class Fates(Amounts, Resources, Counting):
             return self._trait(parts, yes=False, had=True)
         if parts.clause.has("unit", "chains") or any(isinstance(c, Value) and c.unit == "chains" for c in parts.left):
             return self._ask_shed(parts)  # "Verliere ich am Zugende eine Kette?"
-        raise NotUnderstood(parts.clause.said())
+        return self._lost(parts)
+
+    def _lost(self, parts: Parts) -> Asked:
+        """Does somebody lose a creature? ("Verlier ich die 7er?", "Verliert er seine 4er?")"""
+        person, refs = parts.word("person"), parts.refs("")
+        parts.words("part", "away")
+        if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
+            person, refs = Word("person", OPPONENT, "er"), refs[1:]
+        if person is None or person.details.get("prep") or len(refs) != 1 or parts.clause.has("wh"):
+            raise NotUnderstood(parts.clause.said())
+        things = tuple(self.table.resolve(refs[0], refs[0].side or person.value, asking=True))
+        if not self.table.steps or any(thing.side != person.value for thing in things):
+            raise NotUnderstood(parts.clause.said())
+        return Asked("dead", things=things)

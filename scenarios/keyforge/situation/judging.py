@@ -9,6 +9,7 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation.states import KEY_COST
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
@@ -16,7 +17,7 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.exploring import End, Ends, Unplayable, explore
 from kfrules.scenarios.situation.judging import Judge, Variant
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.told import Situation
 
 POWERS = tuple(range(1, 13))
@@ -66,6 +67,8 @@ class KeyForgeJudge(Judge):
             return "was geschieht"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
+        if asked.fact == "as many" and any(_is_more(asked, variant) for variant in played):
+            return "genau so viel oder mindestens?"
         for variant in played:
             if why_not := super().unsound(situation, asked, [variant]):
                 return why_not
@@ -229,6 +232,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     cards = [end.cards[thing.name] for thing in asked.things]
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
+    if fact in ("exactly", "as many"):
+        return _amount(asked, end, record, ends) == int(asked.key.partition(":")[2])
     if fact == "dead":
         return all((card["zone"] not in ("line", "attached")) == asked.yes for card in cards)
     if fact in ("who dies", "who lives"):
@@ -242,17 +247,19 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact == "neighbours":
         places = [side["line"].index(card["id"]) for card in cards if card["id"] in side["line"]]
         return len(places) == 2 and abs(places[0] - places[1]) == 1
-    if fact == "aember on":
-        return cards[0]["aember"] if cards[0]["zone"] == "line" else None
+    if fact in ("steals", "stolen"):
+        robbed = other(asked.side)
+        amount = record["given"][robbed]["aember"] - end.sides[robbed]["aember"]
+        stole = any(kind == "Steal" and facts["player"] == asked.side for kind, facts in end.events)
+        return (amount if stole else 0) if fact == "stolen" else stole and amount > 0
     if fact == "survivors":
         return sum(card["zone"] == "line" for card in cards)
     if fact == "deaths":
         return sum(card["zone"] != "line" for card in cards)
     if fact == "creatures":
         return len(side["line"])
-    if fact in ("drawn now", "draws now"):
-        drawn = sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
-        return drawn if fact == "drawn now" else drawn > 0
+    if fact == "drawn now":
+        return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
     if fact == "blocks":
         return False
     if fact in ("damaged", "damage taken"):
@@ -261,6 +268,10 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact == "mends":
         told = next(t.facts["damage"] for t in asked.things)
         return cards[0]["zone"] == "line" and cards[0]["damage"] < told
+    if fact == "aember on":
+        return cards[0]["aember"] if cards[0]["zone"] == "line" else None
+    if fact == "lacks":
+        return max(0, KEY_COST - side["aember"])
     if fact == "damage":
         return cards[0]["damage"] if cards[0]["zone"] == "line" else None
     if fact == "targets":
@@ -273,6 +284,17 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact == "outcome":
         return _picture(end, record)
     return _number(fact, side, before, asked.key)
+
+
+def _amount(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
+    """Return the amount of which it is asked whether it is just so much."""
+    return value(Asked(asked.key.partition(":")[0], asked.things, asked.side), end, record, ends)
+
+
+def _is_more(asked: Asked, variant: Variant) -> bool:
+    """Tell whether there is more than was asked for without "nur" or "genau": whether that counts, nobody says."""
+    amounts = [_amount(asked, end, variant.record, variant.ends) for end in variant.ends.ends]
+    return any(amount is not None and amount > int(asked.key.partition(":")[2]) for amount in amounts)
 
 
 def _may_attack(record: Record, target: Thing) -> bool:
@@ -288,13 +310,6 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -
         if key:
             return gain == int(key)
         return gain > 0 if fact == "gains" else gain
-    if fact == "holds":
-        wanted = int(key.rstrip("!"))
-        if side["aember"] > wanted and not key.endswith("!"):
-            raise NotUnderstood(key, "Genau so viel, oder mindestens?")
-        return side["aember"] == wanted
-    if fact == "lacks":
-        return max(0, 6 - side["aember"])
     if fact == "reaches":
         return side["aember"] >= int(key)
     if fact == "sheds":

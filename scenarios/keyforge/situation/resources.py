@@ -9,7 +9,8 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, other
 from kfrules.scenarios.situation.words import Word, fold
 
-_AT_ONCE = {"sofort", "gleich", "direkt", "augenblicklich", "unmittelbar"}
+KEYS = 3  # that win the game
+_NOW = ("jetzt", "sofort", "gleich", "direkt", "jetzt gleich", "jetzt sofort", "sofort noch")
 
 
 class Resources(Questions):
@@ -27,21 +28,29 @@ class Resources(Questions):
 
     def _ask_reach(self, parts: Parts) -> Asked:
         """Is there enough æmber?"""
+        values = parts.values("aember")
         it = ("das", "es", "die", "damit")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in it)]
         parts.left = [c for c in parts.left if str(c) != "det:def"]
         if self.table.later or (self.table.moment == "start" and self.table.steps):
             self.table.later, self.table.moment = False, ""
             self.table.assume("Bis dahin tut der Gegner nichts.")
-        side = self._owner(parts)
+        known = [s for s, half in self.table.halves.items() if half.aember is not None]
+        told = bool(self.table.active or parts.clause.has("person") or any(isinstance(c, Ref) for c in parts.left))
+        side = self._owner(parts) if told or len(known) != 1 else known[0]
+        for value in values:  # "Reichen 5 Bernstein?"
+            self.table.halves[side].aember = value.number if value.number >= 0 and not known else None
         number = parts.word("num")
         parts.words("enough")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]
         for ref in parts.refs():
             if ref.head != "pron":
                 raise NotUnderstood(ref.said)
-        if self.table.halves[side].aember is None or not (number or parts.clause.has("enough")):
+        if self.table.halves[side].aember is None or not (number or values or parts.clause.has("enough")):
             raise NotUnderstood(parts.clause.said())
+        if any(thing.type == "artifact" for thing in self.table.things) and not self.table.steps and number is None:
+            self.table.moment, self.table.active = "start", side  # keys cost more or less
+            return Asked("forges", side=side)
         return Asked("reaches", side=side, key=str(number.number if number else 6))
 
     def _ask_discard(self, parts: Parts) -> Asked:
@@ -57,21 +66,16 @@ class Resources(Questions):
         self.table.moment, self.table.active = "end", side
         return Asked("discards", side=side)
 
-    def _at_once(self, parts: Parts, side: str) -> bool:
-        """Tell whether it is asked of the turn in which things were done, whose beginning is over."""
-        said = {piece for c in parts.clause.chunks if isinstance(c, Word) for piece in fold(c.said).split()}
-        acted = {step["side"] for step in self.table.steps} == {side} and not self.table.moment and not self.table.later
-        return acted and (bool(_AT_ONCE & said) or parts.clause.has("turn", "mine"))
-
     def _ask_win(self, parts: Parts) -> Asked:
         if parts.clause.has("wh"):
             raise NotUnderstood(parts.clause.said())
         side = self._owner(parts)
-        if self._at_once(parts, side) and self.table.halves[side].keys is not None:
-            return Asked("wins", side=side)
         half = self.table.halves[side]
+        self._with_supply(parts, side)
         if not self.table.moment and self.table.active == side and not self.table.steps:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
+        if half.keys is not None and half.keys < KEYS and self._is_late(parts, side):
+            return Asked("wins", side=side)  # "ich ernte: Habe ich sofort gewonnen?"
         acted = {step["side"] for step in self.table.steps}
         begins = self.table.later or self.table.moment == "start"
         if begins and acted == {other(side)}:
@@ -84,6 +88,16 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)
 
+    def _with_supply(self, parts: Parts, side: str) -> None:
+        """Take what somebody has: "Gewinn ich mit 2 Schlüsseln und 6 Bernstein?"."""
+        values = parts.values("aember", "keys")
+        if values and values[0].prep != "mit":
+            raise NotUnderstood(values[0].said)
+        for value in values:
+            if getattr(self.table.halves[side], value.unit) not in (None, value.number):
+                raise NotUnderstood(value.said, "zwei Werte für dasselbe")
+            setattr(self.table.halves[side], value.unit, value.number)
+
     def _with_aember(self, parts: Parts, side: str) -> None:
         """Take what is there to forge with: "Kann ich mit 5 Bernstein schmieden?"."""
         for value in [c for c in parts.left if isinstance(c, Value) and (c.unit, c.prep) == ("aember", "mit")]:
@@ -91,18 +105,6 @@ class Resources(Questions):
                 raise NotUnderstood(value.said, "zwei Werte für dasselbe")
             self.table.halves[side].aember = value.number
             parts.left = [c for c in parts.left if c is not value]
-
-    def _ask_lack(self, parts: Parts) -> Asked:
-        """How much æmber is missing for a key?"""
-        side = self._owner(parts)
-        many, _, _ = parts.word("wh", "many"), parts.words("unit", "aember"), parts.words("unit", "keys")
-        keys = [value.number for value in parts.values("keys")]
-        costly = any(thing.type == "artifact" or thing.card for thing in self.table.things)
-        if not many or self.table.halves[side].aember is None or keys not in ([], [1]) or costly:
-            raise NotUnderstood(parts.clause.said())
-        parts.words("det")
-        parts.words("enough", "key")
-        return Asked("lacks", side=side)
 
     def _ask_skip(self, parts: Parts) -> Asked:
         """May one go without forging? ("Darf ich das Schmieden auslassen?")"""
@@ -136,11 +138,9 @@ class Resources(Questions):
         if first and not two and not many and not self.table.steps:
             self.table.later = False
             return self.skips(parts, side)  # "Kann ich den Schlüssel auch erst nächste Runde schmieden?"
-        if self._at_once(parts, side) and not two and not many:
-            self.table.forges_now = 1
-            return Asked("forges", side=side)  # forging is over: "Kann ich jetzt sofort schmieden?"
         if two:
             parts.words("turn")
+            self.table.forging = 2
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt.")
         if not self.table.moment and self.table.active == side:
@@ -148,6 +148,9 @@ class Resources(Questions):
         if not self.table.moment and not self.table.later and not self.table.steps:
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
+        if self._is_late(parts, side):
+            self.table.moment = "late"
+            return Asked("forges", side=side)
         others = {step["side"] for step in self.table.steps} == {other(side)}
         begun = self.table.moment == "start" and self.table.active == side
         if others and (self.table.later or parts.clause.has("turn", "start") or begun):
@@ -167,8 +170,13 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         if self.table.moment != "next":
             self.table.active = side
-        self.table.forges_now = int(two and not self.table.steps)
         return Asked("keys forged" if many else "forges two" if two else "forges", side=side)
+
+    def _is_late(self, parts: Parts, side: str) -> bool:
+        """Tell whether it is asked whether one may forge within the turn, after something was done."""
+        now = any(fold(chunk.said) in _NOW for chunk in parts.clause.chunks) or parts.clause.has("turn", "mine")
+        mine = bool(self.table.steps) and all(step["side"] == side for step in self.table.steps)
+        return now and mine and not self.table.moment and not self.table.later and not parts.clause.has("turn", "start")
 
     @staticmethod
     def _bare(parts: Parts) -> Word | None:
@@ -192,13 +200,18 @@ class Resources(Questions):
         exact += [] if many else [value.number for value in parts.values("cards")]
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
-        if self.table.steps and not self.table.moment and cards and not many and not exact:
-            return Asked("draws now", side=side)
+        one = len(cards) == 1 and isinstance(cards[0], Ref) and cards[0].definite == "indef"
+        if self.table.steps and not self.table.moment and one and any(t.card for t in self.table.things):
+            return Asked("as many", side=side, key="drawn now:1")  # "Zieh ich danach ne Karte?"
         if self.table.halves[side].hand is None or self.table.steps or not (many or cards or exact):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side
+        if len(exact) == 1 and not many:
+            return Asked("exactly", side=side, key=f"drawn:{exact[0]}")  # "Zieh ich am Ende 5?"
+        if exact:
+            raise NotUnderstood(parts.clause.said())
         if not many:
-            return Asked("draws", side=side, key="".join(str(number) for number in exact[:1]))
+            return Asked("draws", side=side)
         if many.details.get("prep") == "gegen":
             return Asked("hand", side=side)  # "Auf wie viele Karten ziehe ich auf?"
         return Asked("drawn", side=side)

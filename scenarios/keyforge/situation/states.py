@@ -154,6 +154,8 @@ class States(Choosing):
         begun = parts.clause.chunks[0]
         if isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
             return Word("person", ME, "")
+        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs:
+            return Word("person", self.table.speaker or ME, "")  # "ich ernte mit der 4er, hatte 2 Bernstein"
         if refs or not _begins_with_has(parts):
             return None
         if not self.table.spoke or self.table.speaker is None:
@@ -286,8 +288,8 @@ class States(Choosing):
     def _elided(self, parts: Parts, values: list[Value], traits: list[Trait], verb: str) -> list[Ref]:
         """Return what is spoken of where it is left out: "… ist beschützt, hat Rüstung 1", "…, der betäubt ist"."""
         table, first = self.table, parts.clause.chunks[0]
-        on = any(value.on for value in values) and verb == "lie"
-        on = on or (verb in ("lie", "be") and bool(values) and parts.clause.has("part", "on"))
+        on = any(value.on for value in values) or parts.clause.has("on") or parts.clause.has("part", "on")
+        on = on and bool(values) and verb in ("lie", "be")
         begins = isinstance(first, Word) and first.tag == "verb"
         if (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
             return [Ref("pron", "", thing=table.topic)]
@@ -340,6 +342,7 @@ class States(Choosing):
         """What keys cost: "seine Schlüssel kosten 2 mehr", "mein Schlüssel kostet 8"."""
         table = self.table
         parts.words("verb")
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and c.details.get("prep") == "von")]  # by whom
         person, more, amounts = parts.word("person"), parts.word("costly"), parts.words("num")
         amounts += parts.words("unit", "aember")
         values = parts.values("aember", "keys")
@@ -347,6 +350,8 @@ class States(Choosing):
         refs = parts.refs("")
         whose = {ref.side for ref in refs if ref.head == "poss"} | ({person.value} if person is not None else set())
         numbers = [w.number for w in amounts if w.tag == "num"] + [v.number for v in values if v.unit == "aember"]
+        if any(v.unit == "keys" and v.number > 1 for v in values):
+            raise NotUnderstood(parts.clause.said())
         keys = bool(parts.words("unit", "keys")) or any(v.unit == "keys" for v in values)
         parts.words("det")
         if any(ref.head != "poss" for ref in refs) or len(whose) > 1 or len(numbers) != 1 or not keys or table.steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation import loose, named, people, plus
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
@@ -27,6 +27,10 @@ class KeyForgeTagger(Tagger):
     def text(self, question: str) -> str:
         """Return a question without faces and hands, which tell how somebody feels."""
         return _FACES.sub(" ", question)
+
+    def joined(self, pieces: Pieces) -> Pieces:
+        """Return the pieces with "drei er" made one."""
+        return loose.joined(pieces)
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
@@ -92,6 +96,7 @@ def _has_or_no_verb(word: Word) -> bool:
 
 
 _NOUNS = {"ernte": "reap", "angriff": "fight", "attacke": "fight", "kampf": "fight"}  # what one does with "machen"
+_DECLARES = {"erklaere": "fin1", "erklaer": "fin1", "erklaert": "fin3", "starte": "fin1", "startet": "fin3"}
 _MAKES = {"mache": "fin1", "mach": "fin1", "macht": "fin3", "machen": "inf"}
 
 
@@ -101,11 +106,11 @@ def _supported(words: list[Word]) -> list[Word]:
     for place, word in enumerate(words):
         if word.tag == "mark":
             makes = None
-        elif fold(word.said) in _MAKES and word.tag == "verb":
+        elif (fold(word.said) in _MAKES and word.tag == "verb") or fold(word.said) in _DECLARES:
             makes = word
         elif makes is not None and fold(word.said).split()[-1:] and fold(word.said).split()[-1] in _NOUNS:
             kind = _NOUNS[fold(word.said).split()[-1]]
-            makes.value = f"{kind}.{_MAKES[fold(makes.said)]}"
+            makes.tag, makes.value = "verb", f"{kind}.{(_MAKES | _DECLARES)[fold(makes.said)]}"
             word.tag, word.value = "fill", "x"
             article = words[place - 1]
             if article.tag == "det" and article is not makes:
@@ -156,16 +161,6 @@ def _labelled(words: list[Word]) -> list[Word]:
     for before, mark, after in zip(words, words[1:], words[2:], strict=False):
         if str(mark) == "mark:colon" and before.tag in ("noun", "er") and after.tag in ("unit", "kw", "state"):
             mark.tag, mark.value = "prep", "mit"
-    return words
-
-
-def _bonuses(words: list[Word]) -> list[Word]:
-    """Take "eine Aufwertung mit +2 Stärke" for two counters: as long as it lies there, it comes to the same."""
-    for place, word in enumerate(words[2:-1], 2):
-        plus = word.said[:1] == "+" and word.said[1:].isdecimal() and words[place + 1].value == "power"
-        before = [w for w in words[place - 3 : place] if w.tag != "fill"]
-        if plus and before[-1].tag == "prep" and str(before[-2]) == "noun:upgrade":
-            word.tag, word.number, words[place + 1].value = "num", int(word.said[1:]), "counters"
     return words
 
 
@@ -241,7 +236,8 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _bonuses, _without_claims, _may_be, _captured, said_otherwise, joined, spelt_out, players,
+    _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
+    spelt_out, players,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

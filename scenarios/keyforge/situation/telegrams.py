@@ -10,12 +10,14 @@ _REST = ("rest", "uebrig", "verbleib", "restbestand")
 _WIN = ("sieg", "gewinn", "win", "gewonnen")
 _STANDS = ("stand", "endstand", "ergebnis", "ausgang", "resultat")
 _ATTACK = ("angriff", "attacke")
+_HIS = ("sein", "ihr zug", "er ist dran", "er ist am zug")
+_MOMENT = ("after", "seq", "fill", "turn")
 _SAID = ("verb", "modal", "aux", "infight")
 
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _stand(_rest(_win(_attacked(_attack_by(_has(words))))))
+    return _stand(_amount(_rest(_win(_attacked(_attack_by(_has(words)))))))
 
 
 def _stand(words: list[Word]) -> list[Word]:
@@ -51,6 +53,21 @@ def _attack_by(words: list[Word]) -> list[Word]:
     return words
 
 
+def _amount(words: list[Word]) -> list[Word]:
+    """Take "Bernstein danach?" alone for how much that is."""
+    for place, word in enumerate(words[:-1]):
+        begins = word.tag == "unit" and (not place or words[place - 1].tag == "mark")
+        end = next(i for i in range(place, len(words)) if words[i].tag == "mark" or i + 1 == len(words))
+        after = words[place + 1 : end]
+        moment = any(w.tag in ("after", "seq") for w in after) and all(w.tag in _MOMENT for w in after)
+        alone = word.tag == "seq" and (not place or words[place - 1].tag == "mark") and words[end].value == "ask"
+        if alone and all(w.tag in _MOMENT for w in after) and {w.value for w in words if w.tag == "unit"} == {"aember"}:
+            return [*words[:place], Word("wh", "many", word.said), Word("unit", "aember", ""), *words[place:]]
+        if begins and moment and words[end].value == "ask":
+            return [*words[:place], Word("wh", "many", word.said), *words[place:]]
+    return words
+
+
 def _win(words: list[Word]) -> list[Word]:
     """Take "Sieg?" alone for "gewinne ich?"."""
     at = _alone(words, _WIN, 0)
@@ -59,6 +76,7 @@ def _win(words: list[Word]) -> list[Word]:
     said = words[at].said
     people = {word.value for word in words[:at] if word.tag in ("person", "det") and word.value in ("me", "opponent")}
     people |= {"opponent" for word in words[:at] if word.tag == "pron" and fold(word.said) == "er"}
+    people |= {"opponent" for word in words[:at] if word.tag == "turn" and fold(word.said).startswith(_HIS)}
     if len(people) > 1:
         return words
     who = people.pop() if people else "me"

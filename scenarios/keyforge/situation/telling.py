@@ -118,7 +118,7 @@ class Teller(Earlier):
         if person is None and he and any(isinstance(c, Ref) and c.prep == "mit" for c in parts.left):
             parts.left = [c for c in parts.left if c is not he[0]]
             person = Word("person", OPPONENT, "er")  # "da kommt er mit seiner 6er an"
-            parts.words("part", "an")
+        parts.words("part", "an", "on")
         for ref in parts.refs("mit") + parts.refs(""):
             for thing in self.table.resolve(ref, person.value if person is not None else None):
                 thing.side = thing.side or (person.value if person is not None else None)
@@ -132,6 +132,7 @@ class Teller(Earlier):
         """Somebody forges, at the beginning of the turn: "er schmiedet"."""
         person = parts.word("person")
         refs = parts.refs("")
+        paid = [value for value in parts.values("aember") if value.prep == "mit"]  # "er schmiedet mit 8 Bernstein"
         parts.words("unit", "keys")
         if self.table.steps or len(refs) > 1 or any(v.unit != "keys" or v.number != 1 for v in parts.values("keys")):
             raise NotUnderstood(parts.clause.said())
@@ -139,6 +140,7 @@ class Teller(Earlier):
         elided = self.table.speaker if parts.clause.joined and not refs else None  # "er hat 9 Bernstein und schmiedet"
         side = person.value if person is not None else OPPONENT if he else elided or self.table.active or ME
         self.table.moment, self.table.active = "start", side
+        self._supply(side, paid)
 
     def _verb(self, parts: Parts) -> str:
         """Take the verbs of a clause; return the one that counts."""

@@ -39,10 +39,10 @@ class KeyForgeTable(Table):
     passed_to: str | None = None  # whose turn it is after the steps so far
     later: bool = False  # what follows is done in the next turn of the same side
     claimed: bool = False  # it was said that something is allowed, which is to be asked
-    forges_now: int = 0  # keys that are to be forged after all that was told, where no turn begins
     declines: str | None = None  # who would rather not forge
     speaker: str | None = None  # who was spoken of last
     spoke: bool = False  # somebody is the subject of the clause that was told last
+    forging: int = 1  # keys that somebody wants to forge in a turn
     unit: str = ""  # of the last number that was told
     removed: list[Thing] = field(default_factory=list)  # by a card, to a hand or out of the game: they do not die
     unclear: list[Thing] = field(default_factory=list)  # that wear an upgrade of which nothing is told

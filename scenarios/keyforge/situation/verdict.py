@@ -13,7 +13,8 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
-                    "holds", "skips", "neighbours", "draws now", "mends"})  # fmt: skip
+                    "skips", "neighbours", "mends",
+                    "exactly", "as many", "steals"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
@@ -106,10 +107,10 @@ def first_line(asked: Asked, table: KeyForgeTable, variant: Variant, value: Any,
     happened = "; ".join(
         part for part in (fates(table, end, asked.things), supplies(table, variant.record, end)) if part
     )
-    if variant.ends.refused is not None:
-        now = "Geschmiedet wird nur im ersten Schritt des Zuges, höchstens ein Schlüssel"
-        why = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
-        happened = now if table.forges_now else why
+    if variant.ends.refused is not None and (table.moment == "late" or asked.fact == "forges two"):
+        happened = "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
+    elif variant.ends.refused is not None:
+        happened = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
     if asked.fact in YES_NO:
         return sentence("Ja" if value else "Nein", happened)
     if asked.fact == "who gains":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kfrules.scenarios.keyforge.situation.states import KEY_COST
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.upgrades import worn
 from kfrules.scenarios.situation.chunks import NotUnderstood
@@ -43,7 +44,7 @@ class Writer:
             "shows": [], "about": [], "cites": [],
         }  # fmt: skip
         self.facts: dict[str, Any] = {}
-        step = {"start": "forge", "archives": "house"}.get(table.moment, "main")
+        step = "house" if table.moment == "archives" else "forge" if self.forges else "main"
         record["given"] = {
             "house": self.houses[active] if step == "main" else None, "step": step, "active": active,
             "first_turn": table.first_turn,
@@ -61,6 +62,14 @@ class Writer:
         if self.table.active is not None and first is not None and first != self.table.active:
             raise NotUnderstood("am Zug", "Wer ist am Zug?")
         return first or self.table.active or ME
+
+    @property
+    def forges(self) -> bool:
+        """Whether a key is forged before what is done; who cannot pay passes over it."""
+        table = self.table
+        aember = table.halves[self.active].aember
+        poor = aember is not None and aember < KEY_COST and not any(t.type == "artifact" for t in table.things)
+        return table.moment == "start" and not (table.steps and poor)
 
     def _house(self, side: str) -> str:
         from kfrules.rules_de import cards
@@ -139,10 +148,11 @@ class Writer:
         active = self.active
         if table.moment == "archives":
             return [{"do": "house", "house": self.houses[active]}, {"do": "archives", "take": True}]
-        if table.moment == "start":
+        if self.forges:
             keys = table.halves[active].keys or 0
-            if keys < len(COLOURS):
-                made.append({"do": "forge", "color": COLOURS[keys]})
+            made += [{"do": "forge", "color": color} for color in COLOURS[keys : keys + table.forging]]
+            if table.steps:
+                made.append({"do": "house", "house": self.houses[active]})
         for step in table.steps:
             if step["do"] == "pass":
                 made += self._passed(active, [{"do": "house", "house": self.houses[active]}])
@@ -151,12 +161,11 @@ class Writer:
                 active = other(active)
                 made += [{"do": "end"}, {"do": "house", "house": self.houses[active]}]
             made += self._step(step)
-        keys = (table.halves[active].keys or 0) + int(table.moment == "start")
-        if table.forges_now and keys < len(COLOURS):
-            made.append({"do": "forge", "color": COLOURS[keys]})
         if table.moment == "later":
             keys = table.halves[active].keys or 0
             made += self._passed(active, [{"do": "forge", "color": COLOURS[min(keys, 2)]}])
+        if table.moment == "late":  # within the turn, where nothing is forged any more
+            made.append({"do": "forge", "color": COLOURS[min(table.halves[active].keys or 0, 2)]})
         if table.moment == "next":  # the turn of the other side, which forges first
             keys = table.halves[other(active)].keys or 0
             made += [{"do": "end"}, {"do": "forge", "color": COLOURS[min(keys, 2)]}]
