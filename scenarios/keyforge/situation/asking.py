@@ -66,6 +66,13 @@ class Asker(Fates):
         """Lay out the things of a question whose conditions follow ("Überlebt meine 3er, wenn …?")."""
         parts = Parts(clause)
         spoken = False
+        bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep and c.head == "er" and c.side is None]
+        if len(bare) == 2 and any(v.value.startswith("kill.") for v in clause.verbs) and not self.table.things:
+            bare[0].side, bare[1].side = ME, OPPONENT  # "Kann eine 1er eine 10er töten, wenn sie angreift?"
+            for ref in bare:
+                ref.thing = self.table.resolve(ref)[0]
+            self.table.topic = bare[0].thing
+            return
         for ref in [c for c in parts.left if isinstance(c, Ref)]:
             if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
                 ref.thing = self.table.resolve(ref)[0]

@@ -225,13 +225,14 @@ class Doing:
         if not refs and person is None:
             raise NotUnderstood(parts.clause.said())
         for ref in refs:
-            some = asking and ref.type == "card" and ref.head == "thing" and ref.count == 1
+            some = asking and ref.type in ("card", "artifact") and ref.head == "thing" and ref.count == 1
             if some and (ref.plural or "other" in ref.facts) and self.table.steps:
                 ref.plural, ref.definite = False, "indef"  # "Darf ich danach noch andere Karten spielen?"
                 ref.facts.pop("other", None)
             for thing in self.table.resolve(ref, ref.side or side, asking):
                 if some and self.table.steps and thing.zone == "line" and thing.card is None:
-                    thing.type, thing.facts["type"] = "action", "action"  # any card will do
+                    kind = "artifact" if ref.type == "artifact" else "action"  # any card will do
+                    thing.type, thing.facts["type"] = kind, kind
                     self.step("play", side, thing=thing, onto=onto)
                     thing.zone, thing.side = "hand", side
                     continue

@@ -80,6 +80,9 @@ class Effects(Doing):
         person = parts.word("person")
         side = person.value if person is not None else None
         values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen") + parts.refs("mit")
+        he = [ref for ref in refs if ref.head == "pron" and fold(ref.said) == "er" and not ref.prep]
+        if side is None and len(he) == 1 and len(refs) == 2:
+            side, refs = OPPONENT, [ref for ref in refs if ref is not he[0]]  # "er erbeutet mit seiner 5er 3"
         parts.words("of", OPPONENT)  # "1 Bernstein vom Gegner": whose else
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]

@@ -77,7 +77,7 @@ class Resources(Questions):
         if half.keys is not None and half.keys < KEYS and self._is_late(parts, side):
             return Asked("wins", side=side)  # "ich ernte: Habe ich sofort gewonnen?"
         acted = {step["side"] for step in self.table.steps}
-        begins = self.table.later or self.table.moment == "start"
+        begins = self.table.later or self.table.moment == "start" or self.table.passed_to == side
         if begins and acted == {other(side)}:
             self.table.moment, self.table.later, self.table.active = "next", False, None
         elif self.table.later and acted == {side}:
@@ -194,7 +194,9 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         if many and parts.words("unit", "chains"):
             self.table.assume("Beantwortet ist nur die erste Frage.")  # "Wie viele ziehen, Ketten danach?"
-        many = many or self._bare(parts)
+        first = next((c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
+        what = str(first) == "wh:what"  # "Was zieh ich am Zugende?"
+        many = many or (first if what and isinstance(first, Word) else None) or self._bare(parts)
         exact = [] if many else [word.number for word in parts.words("num")]
         exact += [] if many else [c.count for c in cards if isinstance(c, Ref) and c.count > 1]
         exact += [] if many else [value.number for value in parts.values("cards")]

@@ -127,7 +127,8 @@ def _purpose(words: list[Word]) -> list[Word]:
         stun = [w for w in inside if str(w) == "state:stunned"]
         rid = [w for w in inside if fold(w.said) in _RID or w.value.startswith("shed.")]
         rest = [w for w in inside if w not in stun and w not in rid and w.tag not in ("det", "fill", "part", "prep")]
-        if len(stun) == 1 and rid and not rest:
+        stunned = any(str(w) == "state:stunned" for w in words)
+        if (len(stun) == 1 or (stunned and not stun)) and rid and not rest:
             return [*words[:place], Word("fill", "x", "um"), *words[end:]]
     return words
 
@@ -159,6 +160,31 @@ def _nothing_lies(words: list[Word]) -> list[Word]:
     return words
 
 
+_NOT_YET = ("heute", "noch", "keiner", "niemand", "nicht", "nie", "bisher", "diesen", "zug", "in", "diesem", "von")
+
+
+def _not_yet(words: list[Word]) -> list[Word]:
+    """Pass over "…, die heute noch keiner angegriffen hat": so it is where nothing else is told."""
+    for place in range(len(words) - 3):
+        comma, pronoun = words[place], words[place + 1]
+        end = next((i for i in range(place + 1, len(words)) if words[i].tag == "mark"), len(words))
+        inside = [piece for w in words[place + 2 : end] for piece in fold(w.said).split()]
+        attacked = inside[-2:-1] == ["angegriffen"] and inside[-1] in ("hat", "wurde", "ist")
+        denied = {"keiner", "niemand", "nicht", "nie"} & set(inside) and "noch" in inside
+        only = all(piece in _NOT_YET for piece in inside[:-2])
+        if comma.said == "," and fold(pronoun.said) in _RELATIVE and attacked and denied and only:
+            return [*words[:place], Word("fill", "x", "noch nicht angegriffen"), *words[end:]]
+    return words
+
+
+def _active(words: list[Word]) -> list[Word]:
+    """Pass over the article of "die Fraktion Mars"."""
+    for article, active in itertools.pairwise(words):
+        if article.tag == "det" and article.value == "def" and active.tag == "active":
+            article.tag, article.value = "fill", "x"
+    return words
+
+
 def _ordinals(words: list[Word]) -> list[Word]:
     """Take "meine erste 3er … meine zweite 3er" for one and the other."""
     found = [
@@ -173,6 +199,6 @@ def _ordinals(words: list[Word]) -> list[Word]:
 
 
 _LOOKS = (
-    _ordinals, _belongs, _starts, _purpose, _taken_before, _nothing_lies, _just_played, _cards_of_house,
-    _each_of_us, _warding,
+    _not_yet, _active, _ordinals, _belongs, _starts, _purpose, _taken_before, _nothing_lies, _just_played,
+    _cards_of_house, _each_of_us, _warding,
 )  # fmt: skip

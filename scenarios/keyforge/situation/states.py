@@ -186,6 +186,10 @@ class States(Choosing):
             raise NotUnderstood(parts.clause.said())
         if any(ref.prep not in ("", "gegen") for ref in refs):
             raise NotUnderstood(parts.clause.said())
+        held = [ref for ref in refs if ref.head == "thing" and ref.type == "card" and not ref.facts and not ref.prep]
+        if len(held) == 1 and any(v.unit == "chains" for v in values) and not any(v.unit == "cards" for v in values):
+            refs = [ref for ref in refs if ref is not held[0]]
+            values = [*values, Value("cards", held[0].count, held[0].said)]  # "ich hab 12 Ketten und 3 Karten"
         supply = [v for v in values if v.unit in _SUPPLY]
         on = [ref for ref in refs if ref.prep == "gegen"]
         if len(supply) != len(values) or on:

@@ -76,6 +76,7 @@ class Teller(Earlier):
         if self._declines(parts):
             return
         people = [word for word in clause.words("person") if not word.details.get("prep")]
+        people = [word for word in people if fold(word.said) not in ("ihm", "ihr", "mir", "mich", "ihn")]
         ready = any(isinstance(c, Trait) and "ready" in c.facts for c in parts.left)
         verb = "be" if ready and self.table.steps and clause.has("verb", "deal.part") else ""
         verb = verb or self._verb(parts)

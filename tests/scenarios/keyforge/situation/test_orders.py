@@ -30,6 +30,9 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Meine 9er wird von zwei 4ern angegriffen, nacheinander. Wie viel Schaden liegt auf der 9er?", 8),
         ("Zwei 2er von mir hauen nacheinander auf seine 6er mit Rüstung 1. Wie viel Schaden hat sie?", 3),
         ("In seinem Zug hat er meine 4er betäubt. Darf ich in meinem Zug mit ihr ernten?", "Nein"),
+        ("Ich heile meine 6er um 2, die hatte 5 Schaden. Dann greift er mit der 4er an. Lebt die 6er?", "Nein"),
+        ("Er hat eine 3er mit Elusive, die heute noch keiner angegriffen hat. Ich hau mit der 7er drauf. Tot?", "Nein"),
+        ("Kann eine 2er mit Gift eine 9er mit Rüstung 1 töten, wenn sie angreift?", "Ja"),
         # "ob" asks
         ("Fraglich ist, ob meine 4er überlebt, wenn ich damit seine 3er angreife.", "Ja"),
     ],

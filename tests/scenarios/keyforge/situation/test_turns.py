@@ -39,6 +39,9 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
          "Wie viele Karten hab ich auf der Hand, wenn ich das Archiv nehme?", 5),
         ("8 Ketten, Hand 1, Zugende. Wie viele ziehen, Ketten danach?", 3),
         ("Ich hab 2 Ketten und 1 Handkarte. Wie viele Karten zieh ich und wie viele Ketten hab ich danach?", 4),
+        ("Die Fraktion Mars ist gewählt. Meine Dis-4er ist bereit. Darf sie ernten?", "Nein"),
+        ("Im allerersten Zug hab ich schon ne Kreatur gelegt. Darf ich noch ein Artefakt spielen?", "Nein"),
+        ("Ich hab 13 Ketten und 2 Karten. Wie viele zieh ich am Zugende?", 1),
         # what a turn allows
         ("Ich hab diesen Zug schon eine Karte abgelegt. Kann ich noch eine Karte mit Alpha spielen?", "Nein"),
         ("Ich spiele als erstes eine Alpha-Karte. Darf ich danach noch andere Karten spielen?", "Ja"),
