@@ -151,7 +151,9 @@ class Attributes:
     def _in_brackets(self, made: Ref) -> bool:
         """Tell whether a number in brackets is the power of what stands before it: "mein Troll (8)"."""
         nameless = made.head in ("creature", "name", "card", "poss") and "power" not in made.facts
-        return nameless and self._peek().tag == "num" and (self._peek(-1).said, self._peek(1).said) == ("(", ")")
+        return (
+            nameless and self._peek().tag in ("num", "er") and (self._peek(-1).said, self._peek(1).said) == ("(", ")")
+        )
 
     def _take_number(self) -> int | None:
         word = self._peek()

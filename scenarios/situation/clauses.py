@@ -101,11 +101,20 @@ def _is_particle(word: Word, current: Clause) -> bool:
 def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     """Tell whether "und" goes on a list whose verb is still to come: "mit der 3er und der 4er ernte"."""
     after = chunks[place + 1] if place + 1 < len(chunks) else None
+    if current.chunks and isinstance(current.chunks[-1], Value | Trait):
+        more = chunks[place + 2] if str(after) == "det:indef" and place + 2 < len(chunks) else after
+        relative = _pronoun_first(current) and isinstance(more, Value | Trait)  # "…, der 2 Schaden und nen Ward hat"
+        return relative and not any(isinstance(c, Word) and finite(c) for c in current.chunks)
     if not current.chunks or not isinstance(current.chunks[-1], Ref) or not isinstance(after, Ref):
         return False
     verbs = [c for c in current.chunks if isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis")]
     has = [verb.value for verb in verbs] in (["have.fin1"], ["have.fin3"])  # "hab mit A und B geerntet"
     return not verbs or (has and current.has("prep", "mit") and not any(isinstance(c, Value) for c in current.chunks))
+
+
+def _pronoun_first(current: Clause) -> bool:
+    first = current.chunks[0]
+    return isinstance(first, Ref) and first.head == "pron" and first.definite == "def"
 
 
 _NOMINATIVE = ("mein ", "meine ", "der ")  # "ich hab ne 3er | mein Gegner greift sie an"
@@ -121,7 +130,7 @@ def _subject_before(current: Clause) -> list[Chunk]:
         current.chunks = current.chunks[:-2]
         return bare
     *before, last = current.chunks
-    i = isinstance(last, Word) and last.tag == "person" and last.said.lower() == "ich"
+    i = isinstance(last, Word) and last.tag == "person" and last.said.lower() in ("ich", "er")
     he = isinstance(last, Ref) and last.head == "pron" and last.said.lower() == "er"
     after_number = bool(before) and isinstance(before[-1], Value)  # "ich hab 8 Bernstein | er klaut mir 3"
     told = bool(before) and isinstance(before[-1], Value | Ref | Trait)

@@ -42,6 +42,9 @@ def _separable(words: list[Word]) -> list[Word]:
         fights = any(w.value.startswith("fight.") for w in _sentence(words, words.index(word)))
         if fold(word.said) in ("ein", "zu") and word.tag in ("det", "prep", "part") and after.tag == "mark" and fights:
             word.tag, word.value = "part", "on"
+        left = any(w.value.startswith(("keep.", "have.")) for w in _sentence(words, words.index(word)))
+        if fold(word.said) == "ueber" and after.tag == "mark" and left:
+            word.tag, word.value = "fill", "x"  # "was bleibt über?"
     return words
 
 

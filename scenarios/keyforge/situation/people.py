@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from kfrules.scenarios.situation.words import Word, fold
 
-_EACH = ("beide", "beiden", "jeweils", "je", "alle beide", "beide je", "beide jeweils")
+_EACH = ("jeder", "beide", "beiden", "jeweils", "je", "alle beide", "beide je", "beide jeweils")
 _HAVE = ("haben", "hatten", "ham", "besitzen")
 _THINGS = ("er", "noun", "beast", "card", "kwnoun", "role", "both", "other")
 _BETWEEN = ("fill", "kw", "state", "house", "num", "side", "acting", "fresh", "worn")  # within a thing's name
@@ -60,7 +60,8 @@ def _he(clause: Sequence[Word]) -> None:
             word.tag, word.value = "person", "opponent"  # "Was bleibt dem?"
         his = any(w.tag == "det" and w.value == "opponent" for w in clause)
         owns = any(w.value.startswith("have.") or w.tag == "modal" for w in clause) and (his or _tells_supply(clause))
-        if the and owns:
+        he = fold(word.said) == "er" and word.tag == "pron" and (after.tag in verbs or before.tag in verbs)
+        if (the and owns) or he:
             word.tag, word.value = "person", "opponent"
 
 
@@ -70,11 +71,14 @@ def _tells_supply(clause: Sequence[Word]) -> bool:
 
 def _we_both(words: list[Word]) -> list[Word]:
     """Take "wir haben beide 3 Bernstein" for what each of us has."""
+    words = _and_i(words)
     for place, word in enumerate(words):
         if fold(word.said) != "wir":
             continue
         at = place + 1
-        said: list[str] = []
+        before = [fold(w.said) for w in words[max(place - 2, 0) : place]]
+        said = before if len(before) == 2 and before[0] in _EACH and before[1] in _HAVE else []
+        place -= len(said)
         while at < len(words) and (fold(words[at].said) in (*_EACH, *_HAVE) or words[at].tag == "fill"):
             said.append(fold(words[at].said))
             at += 1
@@ -86,6 +90,16 @@ def _we_both(words: list[Word]) -> list[Word]:
             mine = [Word("person", "me", "ich"), Word("verb", "have.fin1", "habe"), *amounts]
             his = [Word("person", "opponent", "Gegner"), Word("verb", "have.fin3", "hat"), *amounts]
             return [*words[:place], *mine, Word("mark", "comma", ","), *his, *words[end:]]
+    return words
+
+
+def _and_i(words: list[Word]) -> list[Word]:
+    """Take "mein Gegner und ich haben beide" for "wir haben beide"."""
+    for place, (one, link, another) in enumerate(zip(words, words[1:], words[2:], strict=False)):
+        both = {str(one), str(another)} == {"person:me", "person:opponent"} and str(link) == "conj:and"
+        have = words[place + 3 : place + 4]
+        if both and have and fold(have[0].said) in _HAVE:
+            return [*words[:place], Word("unknown", "wir", "wir"), *words[place + 3 :]]
     return words
 
 
