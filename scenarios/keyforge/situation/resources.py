@@ -30,7 +30,7 @@ class Resources(Questions):
         it = ("das", "es", "die", "damit")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in it)]
         parts.left = [c for c in parts.left if str(c) != "det:def"]
-        if self.table.later or (self.table.moment == "start" and self.table.steps):
+        if self.table.later or (parts.clause.has("turn", "start") and self.table.steps):
             self.table.later, self.table.moment = False, ""
             self.table.assume("Bis dahin tut der Gegner nichts.")
         side = self._owner(parts)
@@ -73,7 +73,7 @@ class Resources(Questions):
         if not self.table.moment and self.table.active == side and not self.table.steps:
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
         acted = {step["side"] for step in self.table.steps}
-        begins = self.table.later or self.table.moment == "start" or self.table.passed_to == side
+        begins = self.table.later or parts.clause.has("turn", "start") or self.table.passed_to == side
         if begins and acted == {other(side)}:
             self.table.moment, self.table.later, self.table.active = "next", False, None
         elif self.table.later and acted == {side}:
@@ -149,8 +149,7 @@ class Resources(Questions):
             self.table.moment = "start"
             self.table.assume("Dein Zug beginnt." if side == ME else "Sein Zug beginnt.")
         others = {step["side"] for step in self.table.steps} == {other(side)}
-        begun = self.table.moment == "start" and self.table.active == side
-        if others and (self.table.later or parts.clause.has("turn", "start") or begun):
+        if others and (self.table.later or parts.clause.has("turn", "start")):
             self.table.moment, self.table.later, self.table.active = (
                 "",
                 False,
