@@ -46,6 +46,11 @@ class Choosing(Placing):
         elided = OPPONENT if he and person is None else elided  # "er fängt seinen Zug mit 7 Æmber an"
         owner = person.value if person is not None else elided or ME
         values = parts.values("aember", "keys", "chains")
+        if self.table.steps and (values or any(step["side"] == owner for step in self.table.steps)):
+            raise NotUnderstood(parts.clause.said())  # what somebody has then is no beginning
+        if self.table.steps:
+            self.table.later = True  # "er hat mir 1 gestohlen und ich fange jetzt an"
+            return
         self._supply(owner, values)
         self.table.active = owner
         self.table.moment = "start"

@@ -32,7 +32,7 @@ class Resources(Questions):
         it = ("das", "es", "die", "damit")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in it)]
         parts.left = [c for c in parts.left if str(c) != "det:def"]
-        if self.table.later or (self.table.moment == "start" and self.table.steps):
+        if self.table.later or (parts.clause.has("turn", "start") and self.table.steps):
             self.table.later, self.table.moment = False, ""
             self.table.assume("Bis dahin tut der Gegner nichts.")
         known = [s for s, half in self.table.halves.items() if half.aember is not None]
@@ -77,7 +77,7 @@ class Resources(Questions):
         if half.keys is not None and half.keys < KEYS and self._is_late(parts, side):
             return Asked("wins", side=side)  # "ich ernte: Habe ich sofort gewonnen?"
         acted = {step["side"] for step in self.table.steps}
-        begins = self.table.later or self.table.moment == "start" or self.table.passed_to == side
+        begins = self.table.later or parts.clause.has("turn", "start") or self.table.passed_to == side
         if begins and acted == {other(side)}:
             self.table.moment, self.table.later, self.table.active = "next", False, None
         elif self.table.later and acted == {side}:
@@ -152,8 +152,7 @@ class Resources(Questions):
             self.table.moment = "late"
             return Asked("forges", side=side)
         others = {step["side"] for step in self.table.steps} == {other(side)}
-        begun = self.table.moment == "start" and self.table.active == side
-        if others and (self.table.later or parts.clause.has("turn", "start") or begun):
+        if others and (self.table.later or parts.clause.has("turn", "start")):
             self.table.moment, self.table.later, self.table.active = (
                 "",
                 False,
