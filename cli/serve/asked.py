@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kfrules.cli.service.given import checked
 from kfrules.rules_de.errors import KfrulesError
+from starlette.requests import ClientDisconnect
 
 if TYPE_CHECKING:
     from kfrules.cli.serve.document import Operation
@@ -66,6 +67,8 @@ async def _json(request: Request) -> Any:
         return json.loads(data)
     except TimeoutError:
         raise Refused(408, "die Anfrage kam nicht rechtzeitig an", "schicke sie noch einmal") from None
+    except ClientDisconnect:
+        raise Refused(400, "die Anfrage brach ab", "schicke sie noch einmal") from None
     except (ValueError, RecursionError):
         raise KfrulesError("der Inhalt ist kein gültiges JSON", remedy="prüfe Klammern und Kommas") from None
 

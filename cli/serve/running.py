@@ -12,6 +12,7 @@ import uvicorn
 from kfrules.cli.knowledge import open_snapshot
 from kfrules.cli.serve.address import bound, only_here, qr, reached, url
 from kfrules.cli.serve.app import PAGE, made
+from kfrules.cli.serve.wire import Wire
 from kfrules.cli.service.pool import Pool
 from kfrules.rules_de.entries import GAMES
 from kfrules.rules_de.errors import KfrulesError
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     import socket
 
     from kfrules.cli.screen import Screen
+    from starlette.applications import Starlette
 
 ASKING, PLAYING = 8.0, 2.0
 """Seconds that a question may take at most, and what a caller posts to be played."""
@@ -49,18 +51,25 @@ def serve(screen: Screen, host: str, port: int, page: Path | None, per_minute: i
         asked.start()
         played.start()
         tell(screen, host, listening, page)
-        config = uvicorn.Config(
-            made(asked, played, page or PAGE, per_minute),
-            log_level="warning",
-            access_log=False,
-            proxy_headers=False,
-            server_header=False,
-            lifespan="off",
-            timeout_graceful_shutdown=1,
-        )
         with suppress(KeyboardInterrupt):  # how a server is meant to end
-            uvicorn.Server(config).run(sockets=[listening])
+            server(made(asked, played, page or PAGE, per_minute)).run(sockets=[listening])
     screen.say("Beendet.", style="dim")
+
+
+def server(app: Starlette) -> uvicorn.Server:
+    """Return a server of an app. It logs our faults alone: whoever sends nonsense does not fill the host's screen."""
+    config = uvicorn.Config(
+        app,
+        http=Wire,
+        ws="none",
+        log_level="error",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        lifespan="off",
+        timeout_graceful_shutdown=1,
+    )
+    return uvicorn.Server(config)
 
 
 def tell(screen: Screen, host: str, listening: socket.socket, page: Path | None) -> None:

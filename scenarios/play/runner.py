@@ -74,7 +74,7 @@ def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = 
     except MISREAD as error:
         from kfrules.scenarios.errors import ScenarioError
 
-        told = f"die Engine kann etwas davon nicht lesen ({type(error).__name__}: {error})"
+        told = "die Engine kann etwas davon nicht lesen"
         remedy = "prüfe, was bei „abilities“, „keywords“, Kosten und Zahlen steht"
         raise ScenarioError(told, record["file"] or record["id"], remedy=remedy) from error
     result.shows = tuple(record["shows"])

@@ -142,6 +142,11 @@ def _quoted(text: str) -> str:
     return quote(text.encode("utf-8", "surrogatepass"), safe="/:%")
 
 
+def sentence(error: str) -> bool:
+    """Tell whether an error is a sentence; a quoted word may begin it."""
+    return error.endswith((".", "?", "!", "…")) and error[:1] == error[:1].upper()
+
+
 def fault(api: TestClient, sent: Sent) -> tuple[int, str]:
     """Send a request; return its status and what is wrong with what it came to, "" for nothing."""
     headers = {"content-type": sent.kind} if sent.kind else {}
@@ -155,7 +160,7 @@ def fault(api: TestClient, sent: Sent) -> tuple[int, str]:
     wrong += ["the engine stumbles"] if response.status_code == 422 and str(STUMBLED) in response.text else []
     if response.status_code >= 400 and sent.method != "HEAD":
         error = response.json().get("error", "")
-        wrong += [] if error.endswith((".", "?", "!", "…")) and error[:1] == error[:1].upper() else [f"says {error!r}"]
+        wrong += [] if sentence(error) else [f"says {error!r}"]
     return response.status_code, f"{', '.join(wrong)}: {sent!r}" if wrong else ""
 
 

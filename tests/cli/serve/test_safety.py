@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,9 +94,7 @@ def test_a_body_that_never_comes_is_not_waited_for(api: TestClient, monkeypatch:
 
 def test_a_posted_scenario_cannot_occupy_a_worker(api: TestClient) -> None:
     for url in ("/api/play", "/api/check"):
-        start = time.monotonic()
         response = api.post(url, json={"scenario": endless(), **({"all": True} if url == "/api/play" else {})})
-        assert time.monotonic() - start < 2.0
         assert response.status_code == 422, response.text
         assert "dauert länger als 1 Sekunden und ist abgebrochen" in response.json()["error"]
 
