@@ -245,6 +245,7 @@ class Amounts(Markers):
             return Asked("keys", side=side)
         if kind == "chains" and many and half.chains is not None and self.table.moment == "end":
             return Asked("chains", side=side)
-        if kind == "cards" and many and half.hand is not None and self.table.moment in ("end", "archives"):
+        told = self.table.moment == "end" or self.table.takes_archives
+        if kind == "cards" and many and half.hand is not None and told:
             return Asked("hand", side=side)
         raise NotUnderstood(parts.clause.said())

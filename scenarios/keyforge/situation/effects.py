@@ -326,6 +326,9 @@ class Effects(Doing):
             return False
         side = person.value if person is not None else self.table.speaker or ME
         half = self.table.halves[side]
+        on_top = {"noch", "dazu", "weitere"} & {fold(c.said) for c in parts.clause.chunks if isinstance(c, Word)}
+        if on_top and half.chains is None:
+            raise NotUnderstood(parts.clause.said(), "Wie viele Ketten waren es vorher?")
         self._with_a_card(parts)
         parts.words("part")
         half.chains = (half.chains or 0) + gets[0].number
@@ -349,7 +352,9 @@ class Effects(Doing):
         parts.words("det")
         parts.words("zone", "hand")
         parts.words("hand", "cards")
-        self.table.moment, self.table.active = "archives", side
+        if self.table.moment or self.table.active not in (None, side):
+            raise NotUnderstood(parts.clause.said())
+        self.table.takes_archives, self.table.active = True, side
         return True
 
     def _gets_more(self, parts: Parts, refs: list[Ref], values: list[Value]) -> bool:

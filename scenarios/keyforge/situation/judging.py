@@ -232,6 +232,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     cards = [end.cards[thing.name] for thing in asked.things]
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
+    if record["given"]["step"] == "house":  # the archives are taken first: they are not drawn
+        before = {**before, "hand": [*before["hand"], *before["archives"]]}
     if fact in ("exactly", "as many"):
         return _amount(asked, end, record, ends) == int(asked.key.partition(":")[2])
     if fact == "dead":

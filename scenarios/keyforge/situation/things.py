@@ -39,6 +39,7 @@ class KeyForgeTable(Table):
     passed_to: str | None = None  # whose turn it is after the steps so far
     later: bool = False  # what follows is done in the next turn of the same side
     claimed: bool = False  # it was said that something is allowed, which is to be asked
+    takes_archives: bool = False  # whoever is at turn takes them after choosing a house
     declines: str | None = None  # who would rather not forge
     speaker: str | None = None  # who was spoken of last
     spoke: bool = False  # somebody is the subject of the clause that was told last

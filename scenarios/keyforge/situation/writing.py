@@ -44,7 +44,7 @@ class Writer:
             "shows": [], "about": [], "cites": [],
         }  # fmt: skip
         self.facts: dict[str, Any] = {}
-        step = "house" if table.moment == "archives" else "forge" if self.forges else "main"
+        step = "house" if table.takes_archives else "forge" if self.forges else "main"
         record["given"] = {
             "house": self.houses[active] if step == "main" else None, "step": step, "active": active,
             "first_turn": table.first_turn,
@@ -144,10 +144,12 @@ class Writer:
         self.facts[name] = printed.facts(found)
 
     def _steps(self) -> list[Record]:
-        table, made = self.table, []
-        active = self.active
-        if table.moment == "archives":
-            return [{"do": "house", "house": self.houses[active]}, {"do": "archives", "take": True}]
+        table, active = self.table, self.active
+        made: list[Record] = []
+        if table.takes_archives:
+            if self.forges or active != (table.active or ME):
+                raise NotUnderstood("Archiv", "Wann wird das Archiv genommen?")
+            made += [{"do": "house", "house": self.houses[active]}, {"do": "archives", "take": True}]
         if self.forges:
             keys = table.halves[active].keys or 0
             made += [{"do": "forge", "color": color} for color in COLOURS[keys : keys + table.forging]]

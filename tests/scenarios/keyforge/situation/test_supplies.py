@@ -69,7 +69,6 @@ def test_what_somebody_has(question: str, right: object) -> None:
     [
         "Meine 6er hat eine Aufwertung und greift seine 7er an. Stirbt sie?",  # what does it give?
         "Er hat 2 Schlüssel und 7 Bernstein am Anfang seines Zuges. Ich stehle 1. Gewinnt er?",  # before or after?
-        "Am Anfang meines Zuges habe ich 6 Bernstein. Ich ernte. Reicht das für einen Schlüssel?",
         "Er hat 5 Bernstein, ich stehle 1. Hat er dann 3?",  # that many, or at least?
         "Ich habe 5 Bernstein und ernte mit meiner 3er. Kann ich schmieden?",  # now, or in the next turn?
     ],

@@ -37,6 +37,7 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         # archives and several questions at once
         ("Ich hab Dis gewählt, 3 Karten auf der Hand und 2 im Archiv. "
          "Wie viele Karten hab ich auf der Hand, wenn ich das Archiv nehme?", 5),
+        ("Ich hab 2 Karten auf der Hand und 3 im Archiv und nehme das Archiv. Wie viele zieh ich am Zugende?", 1),
         ("8 Ketten, Hand 1, Zugende. Wie viele ziehen, Ketten danach?", 3),
         ("Ich hab 2 Ketten und 1 Handkarte. Wie viele Karten zieh ich und wie viele Ketten hab ich danach?", 4),
         ("Die Fraktion Mars ist gewählt. Meine Dis-4er ist bereit. Darf sie ernten?", "Nein"),
@@ -64,6 +65,8 @@ def test_what_is_so_in_a_turn(question: str, right: object) -> None:
     [
         "Er hat vier Kreaturen, die mittlere hat Spott. Darf ich die linke angreifen?",  # there is no middle
         "Er hat eine 2er, eine 3er mit Spott und eine 4er. Darf ich die linke angreifen?",  # in which order?
+        "Mein Zug beginnt, ich hab 6 Bernstein, 2 Karten und 3 im Archiv. Ich nehme das Archiv. Wie viele hab ich?",
+        "Er kriegt noch 2 Ketten dazu und hat 3 Handkarten. Wie viele zieht er am Zugende?",  # how many were there?
         "Ich bin Startspieler. Darf ich zwei Karten spielen?",  # in the first turn?
         "Er hat gar nichts, ich greife mit meiner 4er an. Stirbt sie?",
     ],
