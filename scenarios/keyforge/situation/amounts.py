@@ -195,7 +195,10 @@ class Amounts(Markers):
         if side is None and kind == "aember" and nobody and self.table.halves[ME].aember is not None:
             side = ME if self.table.halves[OPPONENT].aember is None else None
         if side is None and many and not refs and not kind and self.table.moment == "start":
-            side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"
+            known = [s for s, half in self.table.halves.items() if half.aember is not None]
+            side = self.table.active or (
+                known[0] if len(known) == 1 else None
+            )  # "8 Æmber, Zugbeginn. Wie viel danach?"
         if side is None or refs:
             raise NotUnderstood(parts.clause.said())
         half = self.table.halves[side]

@@ -63,13 +63,18 @@ class Asker(Fates):
     def prepare(self, clause: Clause) -> None:
         """Lay out the things of a question whose conditions follow ("Überlebt meine 3er, wenn …?")."""
         parts = Parts(clause)
+        acts = clause.has("modal", "may") and not clause.has("wh")  # "Darf es hauen?", said of what was told
         for ref in [c for c in parts.left if isinstance(c, Ref)]:
             if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
                 ref.thing = self.table.resolve(ref)[0]
                 self.table.topic = ref.thing
             elif fold(ref.said) == "er" and clause.has("verb", "have.fin3") and clause.has("wh", "many"):
                 continue  # "Wie viel hat er noch, wenn …"
-            elif ref.head == "pron" and any(True for _ in self.table.things) and fold(ref.said) not in ("das", "es"):
+            elif (
+                ref.head == "pron"
+                and any(True for _ in self.table.things)
+                and (acts or fold(ref.said) not in ("das", "es"))
+            ):
                 ref.thing = self.table.resolve(ref)[0]
 
     @staticmethod

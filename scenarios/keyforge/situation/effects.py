@@ -215,6 +215,8 @@ class Effects(Doing):
         person = self._by_whom(parts) or parts.word("person")
         parts.words("person")
         parts.words("det", "def")  # "ich klau dem 2"
+        parts.words("part", "back")
+        self._with_a_card(parts)
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
         amounts += [1 for word in parts.words("det", "indef") if fold(word.said) in ("einen", "ein", "eins")]
