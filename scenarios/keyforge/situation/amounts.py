@@ -9,6 +9,7 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_BOUNDS = ("hoechstens", "mindestens", "wenigstens")
 _STRICTLY = ("nur", "genau", "exakt", "bloss", "lediglich", "nur noch")
 _IT = ("die", "das", "den", "sie", "es", "ihn")
 
@@ -90,6 +91,8 @@ class Amounts(Markers):
         numbers = [c for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
         if len(numbers) != 1 or parts.clause.has("wh") or numbers[0].number < 0:
             return None
+        if any(fold(chunk.said).startswith(_BOUNDS) for chunk in parts.clause.chunks):
+            raise NotUnderstood(parts.clause.said())
         number = numbers[0]
         unit = number.unit if isinstance(number, Value) else ""
         if (gets and unit == "aember") or getattr(number, "on", False) or unit in ("armor", "power", "counters"):

@@ -142,6 +142,8 @@ class Effects(Doing):
         if refs[0].head == "all":
             self._each(refs[0], values[0].number, person.value)
             return
+        if refs[0].head == "creature" and refs[0].definite == "indef" and "power" not in refs[0].facts:
+            raise NotUnderstood(refs[0].said, "Welche Kreatur?")
         things = self.table.resolve(refs[0])
         for thing in things:
             thing.side = thing.side or other(person.value)

@@ -162,6 +162,13 @@ def test_spoken_questions(question: str, right: object) -> None:
         "Mein Blorp hat Stärke 4. Er greift meine 3er an. Stirbt meine 3er?",  # both are mine
         "Er hat eine Kreatur und ein Artefakt, das meine Schlüssel teurer macht. Ich hab 7 Æmber. Schmiede ich?",
         "Ich ernte, hatte 2 Schaden. Wie viel hab ich?",
+        "Hat er höchstens noch 3, wenn ich 2 von seinen 5 Bernstein klaue?",
+        "Ich spiele eine Karte, die einer Kreatur 2 Schaden macht. Er hat eine 2er und eine 3er. Stirbt die 3er?",
+        "Meine 4er mit -2 Stärke greift seine 3er an. Stirbt die 3er?",
+        "Jede zweite Kreatur bekommt 2 Schaden. Stirbt meine 2er?",
+        "Alle anderen Kreaturen bekommen 2 Schaden. Stirbt meine 2er?",
+        "Meine 3er bekommt +2 Stärke, wenn sie angreift. Sie wird von einer 4er angegriffen. Überlebt sie?",
+        "Ich hab 7 Bernstein, meine Schlüssel kosten 1 mehr je Kreatur. Kann ich schmieden?",
         "Ich sitze da mit meiner 4er und 5 Bernstein, die Karten zählen doppelt. Wie viel hab ich?",
         "Auf seiner 3er liegen 2 Æmber, die sie nicht erbeutet hat. Ich hau sie mit meiner 5er weg. Krieg ich die?",
         "Ich spiele eine Karte, die manchen 2 Schaden macht. Er hat eine 2er. Stirbt die 2er?",
