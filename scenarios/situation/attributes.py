@@ -221,7 +221,8 @@ class Attributes:
     def _one_or_none(self) -> tuple[int, Word] | None:
         """Read "einen +1-Marker", "keine Rüstung", "keinen einzigen Bernstein"."""
         word, after = self._peek(), self._peek(1)
-        none = word.tag == "neg" and fold(word.said).startswith("kein")
+        none = word.tag == "neg" and fold(word.said).startswith(("kein", "no"))
+        none = none and fold(word.said) != "not"
         if after.tag == "unit" and (none or self._is(word, "det", "indef")):
             self.at += 2
             return int(not none), after

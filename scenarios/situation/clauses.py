@@ -145,7 +145,11 @@ def _subject_before(current: Clause) -> list[Chunk]:
 
 def _bare_relative(current: Clause) -> list[Chunk] | None:
     """Return "die Scharmützel" of "… mit einer 2er an die Scharmützel | hat" as the beginning of a relative clause."""
-    if len(current.chunks) < 3 or str(current.chunks[-2]) != "det:def" or not isinstance(current.chunks[-1], Trait):
+    if (
+        len(current.chunks) < 3
+        or str(current.chunks[-2]) != "det:def"
+        or not isinstance(current.chunks[-1], Trait | Value)
+    ):
         return None
     article, trait = current.chunks[-2:]
     head = next((c for c in reversed(current.chunks[:-2]) if isinstance(c, Ref)), None)

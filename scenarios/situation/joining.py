@@ -164,7 +164,8 @@ def _is_supply(waiting: Clause, piece: Clause) -> bool:
     owner, *rest = said
     owned = (isinstance(owner, Word) and owner.tag == "person") or (isinstance(owner, Ref) and owner.head == "pron")
     first = piece.chunks[0] if piece.chunks else None
-    acts = isinstance(first, Word) and first.tag == "person" and bool(piece.verbs)
+    acts = isinstance(first, Word) and bool(piece.verbs)
+    acts = acts and (first.tag == "person" or first.value.endswith(".fin1"))  # type: ignore[union-attr]
     return owned and bool(rest) and acts and all(isinstance(c, Value) or getattr(c, "tag", "") == "turn" for c in rest)
 
 

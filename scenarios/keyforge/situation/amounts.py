@@ -9,6 +9,7 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_BOUNDS = ("hoechstens", "mindestens", "wenigstens")
 _STRICTLY = ("nur", "genau", "exakt", "bloss", "lediglich", "nur noch")
 _IT = ("die", "das", "den", "sie", "es", "ihn")
 
@@ -99,6 +100,8 @@ class Amounts(Markers):
         numbers = [c for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
         if len(numbers) != 1 or parts.clause.has("wh") or numbers[0].number < 0:
             return None
+        if any(fold(chunk.said).startswith(_BOUNDS) for chunk in parts.clause.chunks):
+            raise NotUnderstood(parts.clause.said())
         number = numbers[0]
         unit = number.unit if isinstance(number, Value) else ""
         if (gets and unit == "aember") or getattr(number, "on", False) or unit in ("armor", "power", "counters"):
@@ -216,7 +219,10 @@ class Amounts(Markers):
         if side is None and kind == "aember" and nobody and self.table.halves[ME].aember is not None:
             side = ME if self.table.halves[OPPONENT].aember is None else None
         if side is None and many and not refs and not kind and self.table.moment == "start":
-            side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"
+            known = [s for s, half in self.table.halves.items() if half.aember is not None]
+            side = self.table.active or (
+                known[0] if len(known) == 1 else None
+            )  # "8 Æmber, Zugbeginn. Wie viel danach?"
         on = [ref for ref in refs if ref.prep == "gegen"]
         if many and not gets and len(on) == len(refs) == 1 and side is None and self._aember_meant(kind):
             return Asked("aember on", things=tuple(self.table.resolve(on[0], asking=True)))

@@ -73,6 +73,7 @@ class Asker(Fates):
                 ref.thing = self.table.resolve(ref)[0]
             self.table.topic = bare[0].thing
             return
+        acts = clause.has("modal", "may") and not clause.has("wh")  # "Darf es hauen?", said of what was told
         for ref in [c for c in parts.left if isinstance(c, Ref)]:
             if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
                 ref.thing = self.table.resolve(ref)[0]
@@ -80,7 +81,11 @@ class Asker(Fates):
                 spoken = True
             elif fold(ref.said) == "er" and clause.has("verb", "have.fin3") and clause.has("wh", "many"):
                 continue  # "Wie viel hat er noch, wenn …"
-            elif ref.head == "pron" and any(True for _ in self.table.things) and fold(ref.said) not in ("das", "es"):
+            elif (
+                ref.head == "pron"
+                and any(True for _ in self.table.things)
+                and (acts or fold(ref.said) not in ("das", "es"))
+            ):
                 ref.thing = self.table.resolve(ref)[0]
 
     @staticmethod

@@ -163,7 +163,8 @@ class Doing:
 
     def _kills(self, parts: Parts) -> None:
         """A fight in which one dies: "seine 6er hat meine 2er umgehauen"."""
-        if len([c for c in parts.left if isinstance(c, Ref)]) + parts.clause.has("person") < 2:
+        named = len([c for c in parts.left if isinstance(c, Ref)]) + parts.clause.has("person")
+        if named < 2 and not (named == 1 and parts.clause.joined == "and" and self.table.topic is not None):
             raise NotUnderstood(parts.clause.said())
         fought = len(self.table.fights)
         self.fight(parts, asking=False)

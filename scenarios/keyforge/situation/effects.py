@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.doing import Doing
+from kfrules.scenarios.keyforge.situation.gaining import Gaining
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
@@ -24,7 +24,7 @@ def _already(parts: Parts) -> bool:
     return bool({"schon", "bereits"} & set(said)) and not parts.clause.has("seq")
 
 
-class Effects(Doing):
+class Effects(Gaining):
     """Adds what clauses tell of effects to the table; an action of no name brings them about."""
 
     def _sends(self, parts: Parts) -> None:
@@ -173,6 +173,8 @@ class Effects(Doing):
         if refs[0].head == "all":
             self._each(refs[0], values[0].number, person.value)
             return
+        if refs[0].head == "creature" and refs[0].definite == "indef" and "power" not in refs[0].facts:
+            raise NotUnderstood(refs[0].said, "Welche Kreatur?")
         things = self.table.resolve(refs[0])
         for thing in things:
             thing.side = thing.side or other(person.value)
@@ -195,13 +197,6 @@ class Effects(Doing):
                 parts.left = [c for c in parts.left if c is not ref]
                 return Word("person", ref.side or ME, ref.said)
         return None
-
-    @staticmethod
-    def _with_a_card(parts: Parts) -> None:
-        """Take "mit einer Karte": it is by a card of no name that effects come about."""
-        for ref in [c for c in parts.left if isinstance(c, Ref) and c.prep in ("mit", "von")]:
-            if ref.head == "thing" and ref.type in ("card", "action") and not ref.facts:
-                parts.left = [c for c in parts.left if c is not ref]
 
     def _heals(self, parts: Parts) -> None:
         """Healing by a card: "ich heile meine 4er um 2"."""
@@ -248,8 +243,8 @@ class Effects(Doing):
         person = self._by_whom(parts) or parts.word("person")
         parts.words("person")
         parts.words("det", "def")  # "ich klau dem 2"
-        if self.table.steps:
-            parts.words("part", "back")  # "er stiehlt mir 3 zurück"
+        parts.words("part", "back")
+        self._with_a_card(parts)
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
@@ -316,46 +311,6 @@ class Effects(Doing):
         """Tell whether it is one to a creature whether a fight or a card destroys it: nothing is printed on it."""
         thing = self.table.resolve(ref)[0]
         return thing.card is None and not thing.facts.get("keywords")
-
-    def _gets_chains(self, parts: Parts) -> bool:
-        """Chains that somebody gets, on top of what he has: "… und krieg noch 3 Ketten dazu"."""
-        gets = [c for c in parts.left if isinstance(c, Value) and c.unit == "chains"]
-        cards = [c for c in parts.left if isinstance(c, Value) and c.unit == "cards"]
-        person = parts.word("person") if gets and not self.table.steps else None
-        if person is None and not (gets and parts.clause.joined and self.table.speaker and not self.table.steps):
-            return False
-        side = person.value if person is not None else self.table.speaker or ME
-        half = self.table.halves[side]
-        on_top = {"noch", "dazu", "weitere"} & {fold(c.said) for c in parts.clause.chunks if isinstance(c, Word)}
-        if on_top and half.chains is None:
-            raise NotUnderstood(parts.clause.said(), "Wie viele Ketten waren es vorher?")
-        self._with_a_card(parts)
-        parts.words("part")
-        half.chains = (half.chains or 0) + gets[0].number
-        if cards and half.hand is None:
-            half.hand = cards[0].number  # "ich hab 3 Ketten bekommen und 5 Karten auf der Hand"
-            parts.values("cards")
-        parts.values("chains")
-        self.table.unit = "chains"
-        return True
-
-    def _takes_archives(self, parts: Parts) -> bool:
-        """Archives that somebody takes after choosing a house: "ich nehme mein Archiv auf die Hand"."""
-        if not parts.clause.has("archive") or self.table.steps:
-            return False
-        person = parts.word("person")
-        side = person.value if person is not None else ME
-        refs = parts.refs("")
-        if any(ref.head not in ("poss", "pron") for ref in refs) or self.table.halves[side].archives is None:
-            raise NotUnderstood(parts.clause.said())
-        parts.words("archive")
-        parts.words("det")
-        parts.words("zone", "hand")
-        parts.words("hand", "cards")
-        if self.table.moment or self.table.active not in (None, side):
-            raise NotUnderstood(parts.clause.said())
-        self.table.takes_archives, self.table.active = True, side
-        return True
 
     def _gets_more(self, parts: Parts, refs: list[Ref], values: list[Value]) -> bool:
         """Give something armor or power before anything is done: "meine 3er bekommt +2 Stärke"."""

@@ -155,6 +155,8 @@ class Fates(Resources, Amounts, Counting):
         parts.words("det")
         bare = parts.refs("")
         subjects = [ref for ref in bare if not (ref.case == "dat" or fold(ref.said) in ("ihr", "ihm"))]
+        if len(subjects) == 2 and fold(subjects[1].said).startswith("der "):
+            subjects = subjects[:1]  # "Fügt meine 5er der 3er Schaden zu?"
         for ref in bare:
             if ref not in subjects:
                 self.table.resolve(ref, asking=True)

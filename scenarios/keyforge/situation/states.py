@@ -30,8 +30,12 @@ def _is_he(refs: Sequence[Ref], verb: str) -> bool:
 def _begins_with_has(parts: Parts) -> bool:
     """Tell whether a clause leaves out who has a supply, and it is not me: "…, hat 6 Bernstein"."""
     first = parts.clause.chunks[0]
-    supply = any(isinstance(c, Value) and c.unit in _SUPPLY and not c.on for c in parts.clause.chunks)
-    return supply and isinstance(first, Word) and fold(first.said) == "hat"
+    return _tells_supply(parts.clause.chunks) and isinstance(first, Word) and fold(first.said) == "hat"
+
+
+def _tells_supply(chunks: Sequence[object]) -> bool:
+    """Tell whether a number of something that a player has is told."""
+    return any(isinstance(c, Value) and c.unit in _SUPPLY and not c.on for c in chunks)
 
 
 def _has_creature(refs: Sequence[Ref]) -> bool:
@@ -151,10 +155,12 @@ class States(Choosing):
 
     def _left_out(self, parts: Parts, refs: list[Ref]) -> Word | None:
         """Return who has it where nobody is named: "hab ne 5er", "mein Gegner ist am Zug, hat 6 Bernstein"."""
-        begun = parts.clause.chunks[0]
-        if isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
+        said = [c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag in ("fill", "link"))]
+        begun = said[0] if said else parts.clause.chunks[0]
+        mine = isinstance(begun, Word) and begun.value == "have.fin1" and fold(begun.said) != "hatte"
+        if mine and (fold(begun.said) in ("hab", "habe") or not refs):
             return Word("person", ME, "")
-        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs:
+        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs and _tells_supply(said):
             return Word("person", self.table.speaker or ME, "")  # "ich ernte mit der 4er, hatte 2 Bernstein"
         if refs or not _begins_with_has(parts):
             return None

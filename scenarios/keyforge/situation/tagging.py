@@ -11,7 +11,7 @@ from kfrules.scenarios.keyforge.situation.players import players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
-from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
+from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said, signed
 from kfrules.scenarios.situation.words import Token, Word, fold
 
 _FACES = re.compile(
@@ -25,8 +25,8 @@ class KeyForgeTagger(Tagger):
     """Knows the names of the cards."""
 
     def text(self, question: str) -> str:
-        """Return a question without faces and hands, which tell how somebody feels."""
-        return _FACES.sub(" ", question)
+        """Return a question without faces and hands, which tell how somebody feels, no sign lost."""
+        return signed(_FACES.sub(" ", question))
 
     def joined(self, pieces: Pieces) -> Pieces:
         """Return the pieces with "drei er" made one."""

@@ -68,7 +68,7 @@ class Writer:
         """Whether a key is forged before what is done; who cannot pay passes over it."""
         table = self.table
         aember = table.halves[self.active].aember
-        poor = aember is not None and aember < KEY_COST and not any(t.type == "artifact" for t in table.things)
+        poor = (aember or 0) < KEY_COST and not any(t.type == "artifact" for t in table.things)
         return table.moment == "start" and not (table.steps and poor)
 
     def _house(self, side: str) -> str:
