@@ -72,6 +72,8 @@ class Fates(Resources, Amounts, Counting):
             if any(isinstance(c, Ref) and c.head != "pron" for c in parts.left):
                 raise NotUnderstood(parts.clause.said())
             parts.refs()
+            if not self._fighters():
+                raise NotUnderstood(parts.clause.said())  # "8 Karten auf der Hand, welche weg?"
             return Asked("who dies" if dead else "who lives", things=self._fighters())
         if parts.word("person", ME) is not None and not parts.clause.has("verb", "have.fin1"):
             return self._my_fate(parts, dead)

@@ -162,6 +162,7 @@ def test_spoken_questions(question: str, right: object) -> None:
         "Mein Blorp hat Stärke 4. Er greift meine 3er an. Stirbt meine 3er?",  # both are mine
         "Er hat eine Kreatur und ein Artefakt, das meine Schlüssel teurer macht. Ich hab 7 Æmber. Schmiede ich?",
         "Ich ernte, hatte 2 Schaden. Wie viel hab ich?",
+        "zug vorbei und immer noch 8 karten auf der hand, welche weg?",
         "Hat er höchstens noch 3, wenn ich 2 von seinen 5 Bernstein klaue?",
         "Ich spiele eine Karte, die einer Kreatur 2 Schaden macht. Er hat eine 2er und eine 3er. Stirbt die 3er?",
         "Meine 4er mit -2 Stärke greift seine 3er an. Stirbt die 3er?",
