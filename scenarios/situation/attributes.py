@@ -187,6 +187,9 @@ class Attributes:
         elif word.tag == "num" and self._is(after, "hand", "cards"):
             self.at += 2
             return Value("cards", word.number, word.said)
+        elif word.tag == "num" and self._is(after, "pile", "archives"):
+            self.at += 2
+            return Value("archives", word.number, word.said)  # "2 Karten auf der Hand und 3 im Archiv"
         elif word.tag == "pile" and word.value == "deckempty":
             self.at += 1
             return Value("deck", 0, word.said)
@@ -218,7 +221,8 @@ class Attributes:
     def _one_or_none(self) -> tuple[int, Word] | None:
         """Read "einen +1-Marker", "keine Rüstung", "keinen einzigen Bernstein"."""
         word, after = self._peek(), self._peek(1)
-        none = word.tag == "neg" and fold(word.said).startswith("kein")
+        none = word.tag == "neg" and fold(word.said).startswith(("kein", "no"))
+        none = none and fold(word.said) != "not"
         if after.tag == "unit" and (none or self._is(word, "det", "indef")):
             self.at += 2
             return int(not none), after

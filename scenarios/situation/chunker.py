@@ -15,6 +15,9 @@ _FOUGHT = ("fight.inf", "fight.part", "fight.fin1", "kill.inf")  # what is done 
 _COUNTED = ("er", "side", "noun", "state", "kw", "other", "card", "num", "house")
 
 
+_AT = ("left", "right", "middle")
+
+
 _PLURAL = (
     "greifen", "hauen", "kaempfen", "sind", "sterben", "ueberleben", "liegen", "ernten", "werden", "koennen", "duerfen",
     "haben", "leben", "gehen", "stehen", "waren", "attackieren", "schlagen", "kloppen",
@@ -67,6 +70,10 @@ class Chunker(Attributes):
             and self._peek(1).tag not in ("det", "er")
         ):
             made.place = "beside"  # "die Kreatur daneben"
+            self.at += 1
+        place, after = self._peek(), self._peek(1)
+        if made.head == "er" and str(place) == "place:middle" and " " in place.said and after.value.startswith("have."):
+            made.place = "middle"  # "meine 4er in der Mitte hat Spott"
             self.at += 1
         return made
 
@@ -128,7 +135,7 @@ class Chunker(Attributes):
                 made.facts["other"] = True
             elif word.tag == "house" and after.tag in ("noun", "er"):
                 made.facts["house"] = word.value
-            elif word.tag == "place" and word.value in ("left", "right") and after.tag in ("er", "noun"):
+            elif word.tag == "place" and word.value in _AT and after.tag in ("er", "noun"):
                 made.place = word.value
             elif word.tag == "fill" and after.tag in _DESCRIBED and made.said:
                 pass
@@ -157,6 +164,7 @@ class Chunker(Attributes):
         elif word.tag == "noun":
             made.head, made.type = ("creature" if word.value == "creature" else "thing"), word.value
             made.gender = made.gender or ("n" if fold(word.said) in _NEUTER else "f")
+            made.noun = fold(word.said)
             plural = fold(word.said) in ("kreaturen", "viecher", "creatures", "minions", "artefakte", "karten", "cards")
             made.plural = made.plural or plural
         elif word.tag == "card":
@@ -236,6 +244,10 @@ class Chunker(Attributes):
     def _headless(self, made: Ref, start: int) -> bool:
         """Take "meine", "die", "die andere" for what they mean without a noun."""
         first = self.words[start]
+        if first.tag == "det" and first.value != "indef" and self.at == start + 1 and self._is_placed():
+            made.head, made.place = "placed", self._peek().value
+            self.at += 1
+            return True
         if all(word.tag == "fill" for word in self.words[start + 1 : self.at]):
             self.at = start + 1  # "kommt der überhaupt noch …"
         elif made.side is not None and self.words[self.at - 1].tag == "side" and self._peek().tag != "unknown":
@@ -247,7 +259,10 @@ class Chunker(Attributes):
         if made.definite == "def" and made.facts.get("keywords") and self._peek().value in _FOUGHT:
             made.head = "creature"  # "darf ich die Elusive angreifen"
             return True
-        if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown", "turn"):
+        in_turn = self._peek().tag == "turn" and fold(self._peek().said).startswith(("noch ", "im ", "in ", "dies"))
+        if first.tag != "det" or self.at - start > 1 or self._peek().tag in ("hand", "num", "unknown"):
+            return False
+        if self._peek().tag == "turn" and not (in_turn and made.definite == "def"):
             return False
         if made.definite in ("def", "indef") and fold(self._peek().said) == "mit" and self._number_ahead():
             made.head = "creature"  # "den mit der 2", "einen mit 8"
@@ -265,6 +280,12 @@ class Chunker(Attributes):
                 made.gender = "m"
             return True
         return False
+
+    def _is_placed(self) -> bool:
+        """Tell whether "die linke", "die in der Mitte" names a creature by its place."""
+        place, after = self._peek(), self._peek(1)
+        ends = ("verb", "mark", "modal", "aux", "fill", "prep")
+        return place.tag == "place" and place.value in _AT and after.tag in ends
 
     def _trait(self) -> Trait | None:
         word = self._peek()

@@ -48,6 +48,7 @@ class Ref:
     every: bool = False  # each of them does it
     joined: Any = None  # the `Ref` that it is joined to by "und"
     same: Any = None  # the `Ref` that a relative pronoun goes back to
+    noun: str = ""  # what a creature is called: "der Brocken"
     thing: Any = None  # what it was found to be, where that is known already
 
 

@@ -18,6 +18,7 @@ class Clause:
     seq: str = ""  # "then" before it
     continues: str = ""  # it goes on a subordinate clause
     relative: bool = False  # it tells of a thing of the clause before
+    more: bool = False  # more is asked after it, which is left unanswered
     joined: str = ""  # by what it is joined to the one before: and, or, but
 
     def words(self, tag: str, value: str = "") -> list[Word]:

@@ -41,6 +41,8 @@ def clauses(chunks: Sequence[Chunk]) -> list[Clause]:
     _give_back(pieces)
     made = joined(pieces)
     _find_question(made)
+    made = _first_of_several(made)
+    _find_whether(made)
     made = _said_to_be(made)
     return [clause for clause in made if clause.chunks]
 
@@ -105,7 +107,9 @@ def _is_list(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
         return relative and not any(isinstance(c, Word) and finite(c) for c in current.chunks)
     if not current.chunks or not isinstance(current.chunks[-1], Ref) or not isinstance(after, Ref):
         return False
-    return not any(isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis") for c in current.chunks)
+    verbs = [c for c in current.chunks if isinstance(c, Word) and c.tag in ("verb", "modal", "aux", "ellipsis")]
+    has = [verb.value for verb in verbs] in (["have.fin1"], ["have.fin3"])  # "hab mit A und B geerntet"
+    return not verbs or (has and current.has("prep", "mit") and not any(isinstance(c, Value) for c in current.chunks))
 
 
 def _pronoun_first(current: Clause) -> bool:
@@ -141,7 +145,11 @@ def _subject_before(current: Clause) -> list[Chunk]:
 
 def _bare_relative(current: Clause) -> list[Chunk] | None:
     """Return "die Scharmützel" of "… mit einer 2er an die Scharmützel | hat" as the beginning of a relative clause."""
-    if len(current.chunks) < 3 or str(current.chunks[-2]) != "det:def" or not isinstance(current.chunks[-1], Trait):
+    if (
+        len(current.chunks) < 3
+        or str(current.chunks[-2]) != "det:def"
+        or not isinstance(current.chunks[-1], Trait | Value)
+    ):
         return None
     article, trait = current.chunks[-2:]
     head = next((c for c in reversed(current.chunks[:-2]) if isinstance(c, Ref)), None)
@@ -181,7 +189,7 @@ def _asks_anew(current: Clause, chunks: Sequence[Chunk], place: int) -> bool:
     if not isinstance(chunk, Word) or chunk.tag != "wh":
         return False
     if not any(isinstance(c, Word) and finite(c) for c in current.chunks):
-        told = any(isinstance(c, Value | Ref) for c in current.chunks)
+        told = any(isinstance(c, Value | Ref) or str(c).startswith("turn:") for c in current.chunks)
         return told and (chunk.value == "many" or (chunk.value == "what" and _finite_after(chunks, place)))
     after = chunks[place + 1] if place + 1 < len(chunks) else None
     return chunk.value == "many" or (chunk.value in ("who", "what") and isinstance(after, Word) and finite(after))
@@ -194,16 +202,23 @@ def _finite_after(chunks: Sequence[Chunk], place: int) -> bool:
 
 def _give_back(pieces: Sequence[Clause]) -> None:
     """Give back the end of a list ("ich hab 3 Ketten und 5 Karten | zieh ich …") to the clause that it belongs to."""
-    for before, piece in itertools.pairwise(pieces):
-        lead = list(itertools.takewhile(lambda c: isinstance(c, Value | Ref), piece.chunks))
+    for place, piece in enumerate(pieces[1:], 1):
+        lead = list(itertools.takewhile(_is_listed, piece.chunks))
         rest = piece.chunks[len(lead) : len(lead) + 2]
-        if not lead or len(rest) < 2 or not before.has("verb", "have.fin1") or piece.joined != "and":
+        before = pieces[place - 1]
+        first = next((p for p in reversed(pieces[:place]) if p.verbs or p.joined != "and"), before)
+        has = first.has("verb", "have.fin1") or (first.has("verb", "have.fin3") and str(lead[:1]).count("'place'"))
+        if not any(isinstance(c, Value | Ref) for c in lead) or len(rest) < 2 or not has or piece.joined != "and":
             continue
         verb, subject = rest
         if isinstance(verb, Word) and finite(verb) and isinstance(subject, Word) and subject.tag == "person":
             before.chunks += [Word("link", "and", ","), *lead]
             piece.chunks = piece.chunks[len(lead) :]
             piece.joined = ""
+
+
+def _is_listed(chunk: Chunk) -> bool:
+    return isinstance(chunk, Value | Ref) or (isinstance(chunk, Word) and chunk.tag == "place")
 
 
 def _second(current: Clause, verb: Word) -> bool:
@@ -247,6 +262,39 @@ def _find_question(made: Sequence[Clause]) -> None:
             asking = _asking(made, place) if not _says_nothing(clause) or place == len(made) - 1 else None
             if asking is not None:
                 made[asking].asks = True
+
+
+def _first_of_several(made: list[Clause]) -> list[Clause]:
+    """Let the first of several questions of a sentence ask: "Wer stirbt und wie viel Schaden liegt auf der 5er?"."""
+    asking = [place for place, clause in enumerate(made) if clause.asks]
+    if len(asking) != 1 or made[asking[0]].sub:
+        return made
+    last = asking[0]
+    first = last
+    while first and made[first - 1].mark not in ("stop", "ask", "colon") and _begins_with_wh(made[first - 1]):
+        first -= 1
+    between = made[first + 1 : last + 1]
+    if first == last or not _begins_with_wh(made[first]) or any(c.sub for c in between):
+        return made
+    if not all(_begins_with_wh(clause) or clause.joined == "and" for clause in between):
+        return made
+    made[first].asks, made[first].more, made[first].mark = True, True, made[last].mark
+    return [*made[: first + 1], *made[last + 1 :]]
+
+
+def _begins_with_wh(clause: Clause) -> bool:
+    said = [c for c in clause.chunks if not (isinstance(c, Word) and c.tag in ("fill", "seq", "prep", "instant"))]
+    return bool(said) and isinstance(said[0], Word) and said[0].tag == "wh" and not clause.sub
+
+
+def _find_whether(made: Sequence[Clause]) -> None:
+    """Let "ob" ask, where nothing else does: "Fraglich ist, ob meine 4er stirbt, wenn …"."""
+    whether = [place for place, clause in enumerate(made) if clause.sub == "ob"]
+    if len(whether) != 1 or any(clause.asks for clause in made):
+        return
+    goes_on = made[whether[0] + 1 : whether[0] + 2]
+    if not any(clause.joined for clause in goes_on):
+        made[whether[0]].asks, made[whether[0]].sub = True, ""
 
 
 def _said_to_be(made: list[Clause]) -> list[Clause]:

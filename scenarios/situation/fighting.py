@@ -106,6 +106,12 @@ def _is_he(ref: Ref, parts: Parts) -> bool:
     return fold(ref.said) == "er" and not any(fold(verb.said).startswith(_TOGETHER) for verb in parts.clause.verbs)
 
 
+def _is_new(ref: Ref, table: Table) -> bool:
+    """Tell whether who attacks was not spoken of before: "mit einer 3er", "mit der 3er", where none lies there."""
+    known = any(thing.facts.get("power") == ref.facts.get("power") for thing in table.things)
+    return ref.definite == "indef" or (ref.definite == "def" and ref.head == "er" and not known)
+
+
 def _subject(made: Roles, table: Table, parts: Parts) -> None:
     """Find the subject among the things without a preposition: it attacks, the object is attacked."""
     bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
@@ -116,7 +122,7 @@ def _subject(made: Roles, table: Table, parts: Parts) -> None:
         if people and len(made.targets) > 1:
             made.targets.remove(people[0])
             made.actor, made.subject = made.agents[0].side or OPPONENT, "person"
-        elif people and len(made.targets) == 1 and made.agents[0].definite == "indef" and _is_he(people[0], parts):
+        elif people and len(made.targets) == 1 and _is_new(made.agents[0], table) and _is_he(people[0], parts):
             made.targets.remove(people[0])
             made.agents[0].side = made.actor = OPPONENT  # "er greift mit ner 6er an": only a player does that
             made.subject = "agent"

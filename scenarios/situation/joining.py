@@ -25,12 +25,21 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             piece.chunks = [*waiting.chunks, *link, *piece.chunks]
             piece.sub = piece.sub or waiting.sub
             waiting = None
-        if _only_participle(piece) and made and _open_clause(made) is not None:
+        if made and _passes(piece):
+            made.append(piece)  # "ich stehle 3, dann ist er dran"
+        elif made and piece.joined == "and" and _done_as_well(made[-1], piece):
+            auxiliary = [c for c in made[-1].chunks if isinstance(c, Word) and c.value.startswith("have.fin")][:1]
+            piece.chunks = [*made[-1].words("person")[:1], *auxiliary, *piece.chunks]
+            made.append(piece)
+        elif _only_participle(piece) and made and _open_clause(made) is not None:
             whole = _open_clause(made)
             assert whole is not None
             link = [Word("link", piece.joined, ",")] if piece.joined else []
             whole.chunks += [*link, *piece.chunks]
             whole.mark = whole.mark if whole is not made[-1] else piece.mark
+            made[-1].mark = piece.mark
+        elif made and piece.joined == "and" and _goes_on_modal(made[-1], piece):
+            made[-1].chunks += [Word("link", "and", ","), *piece.chunks]  # "… auslassen und sparen?"
             made[-1].mark = piece.mark
         elif piece.sub and not piece.mark and not _has_verb(piece):
             waiting = piece  # "wenn ich 5 Ketten | und 2 Handkarten habe"
@@ -55,6 +64,28 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
     if waiting is not None:
         made.append(waiting)
     return made
+
+
+def _passes(piece: Clause) -> bool:
+    """Tell whether nothing is said but whose turn comes then."""
+    said = [c for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+    tags = [str(c) for c in said]
+    return "turn:his" in tags and all(tag in ("turn:his", "seq:then") for tag in tags)
+
+
+def _goes_on_modal(before: Clause, piece: Clause) -> bool:
+    """Tell whether a bare verb says once more what one may go without: "auslassen und sparen"."""
+    bare = [str(c) for c in piece.chunks if not (isinstance(c, Word) and c.tag == "fill")]
+    return bare == ["verb:skip.inf"] and before.has("verb", "skip.inf") and before.mark not in ("stop", "ask")
+
+
+def _done_as_well(before: Clause, piece: Clause) -> bool:
+    """Tell whether a participle goes on an auxiliary that has one: "hab geerntet und ihm noch 1 gestohlen"."""
+    if not _only_participle(piece) or len(piece.chunks) < 2 or before.mark in ("stop", "ask"):
+        return False
+    kinds = [verb.value for verb in before.verbs]
+    has = any(kind.startswith("have.fin") for kind in kinds) and any(kind.endswith(".part") for kind in kinds)
+    return has and [verb.value for verb in piece.verbs] == ["steal.part"]
 
 
 def _bind(made: Sequence[Clause], piece: Clause) -> None:
@@ -111,7 +142,18 @@ def _is_relative(waiting: Clause, piece: Clause) -> bool:
 
 def _is_whole(waiting: Clause, piece: Clause) -> bool:
     """Tell whether a piece without a verb is a fight, and the next one the question about it."""
-    return _is_fight(waiting) and (begins_as_question(piece) or (piece.mark == "ask" and bool(piece.verbs)))
+    asks = begins_as_question(piece) or (piece.mark == "ask" and bool(piece.verbs))
+    return _is_fight(waiting) and (asks or _only_attacks(waiting, piece))
+
+
+def _only_attacks(waiting: Clause, piece: Clause) -> bool:
+    """Tell whether it is only said who attacks of those who fight: "…, ich greif mit dem 5er an"."""
+    said = [c for c in piece.chunks if not (isinstance(c, Word) and c.tag in ("fill", "seq", "part"))]
+    powers = [c.facts.get("power", 0) for c in waiting.chunks if isinstance(c, Ref)]
+    again = [c for c in said if isinstance(c, Ref) and c.head == "er" and c.facts.get("power") == powers[0]]
+    if len(again) == 1 and len(set(powers)) == len(powers):
+        said = [c for c in said if c is not again[0] and str(c) != "prep:mit"]
+    return [getattr(c, "tag", "") for c in said] == ["person", "verb"] and piece.verbs[0].value.startswith("fight.")
 
 
 def _is_supply(waiting: Clause, piece: Clause) -> bool:
@@ -122,7 +164,8 @@ def _is_supply(waiting: Clause, piece: Clause) -> bool:
     owner, *rest = said
     owned = (isinstance(owner, Word) and owner.tag == "person") or (isinstance(owner, Ref) and owner.head == "pron")
     first = piece.chunks[0] if piece.chunks else None
-    acts = isinstance(first, Word) and first.tag == "person" and bool(piece.verbs)
+    acts = isinstance(first, Word) and bool(piece.verbs)
+    acts = acts and (first.tag == "person" or first.value.endswith(".fin1"))  # type: ignore[union-attr]
     return owned and bool(rest) and acts and all(isinstance(c, Value) or getattr(c, "tag", "") == "turn" for c in rest)
 
 

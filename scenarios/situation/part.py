@@ -22,8 +22,9 @@ class Parts:
         prep = said = ""
         for chunk in clause.chunks:
             if isinstance(chunk, Word) and chunk.tag == "prep":
-                if fold(chunk.said) == "damit":
-                    self.left.append(Ref("pron", chunk.said, definite="def", prep="mit"))
+                if fold(chunk.said) in ("damit", "dagegen"):
+                    prep_ = "mit" if fold(chunk.said) == "damit" else "gegen"
+                    self.left.append(Ref("pron", chunk.said, definite="def", prep=prep_))
                 elif prep:
                     raise NotUnderstood(chunk.said)
                 else:

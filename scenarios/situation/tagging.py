@@ -92,6 +92,8 @@ class Tagger:
             goes_on = form is not None and form[0] == "allowed" and self._goes_on(pieces, place + length)
             if length == 2 and self._is_mine(pieces, place):
                 continue
+            if form is not None and form[0] in ("both", "plural") and self._counts(pieces, place + length):
+                continue
             if form is not None and not (length > 1 and (goes_on or self._named(form[0], pieces, place + length - 1))):
                 return Word(*form, said=said(span)), length
         if card is not None:
@@ -102,6 +104,11 @@ class Tagger:
         """Tell whether what seems a person is the beginning of a name: "meine Mutter Northelle"."""
         card = self.card(pieces, last) if tag == "person" else None
         return card is not None and card[1] > 1
+
+    def _counts(self, pieces: Pieces, place: int) -> bool:
+        """Tell whether a unit follows: "die zwei Rüstung hat"."""
+        following = self.lexicon.look_up((pieces[place].folded,)) if place < len(pieces) else None
+        return following is not None and following[0] == "unit"
 
     @staticmethod
     def _is_mine(pieces: Pieces, place: int) -> bool:

@@ -33,6 +33,7 @@ class Thing:
     place: str = ""
     acts: str = ""  # attacker or target: "meine angreifende 4er"
     unnamed: bool = False  # nothing was said of it: somebody attacks or is attacked
+    noun: str = ""  # "der Brocken"
 
     @property
     def power_unknown(self) -> bool:
@@ -124,6 +125,8 @@ class Table:
             return self._all(ref, side)
         if ref.head == "one of them":
             return self._one_of_them(ref, side)
+        if ref.head == "placed":
+            return [self._placed(ref, side)]
         if ref.head in ("poss", "other", "role"):
             return [self._elliptic(ref, side)]
         if ref.definite == "indef" and ref.head == "er" and len(self._alike(ref, side)) > 1:
@@ -139,6 +142,9 @@ class Table:
             known = self._among(known, ref)
             if known and ref.definite != "poss":
                 return known
+        by_place = ref.place in ("left", "middle", "right") and ref.head == "creature" and not ref.facts
+        if len(known) > 1 and ref.count == 1 and by_place:
+            return [self._placed(ref, side)]
         if len(known) > 1 and len(known) == ref.count:
             for thing in known:
                 self._learn(thing, ref)
@@ -149,6 +155,13 @@ class Table:
             self._learn(known[0], ref)
             return known
         return self._new(ref, side)
+
+    def _placed(self, ref: Ref, side: str | None) -> Thing:
+        """Return what lies at a place: "die mittlere"."""
+        from kfrules.scenarios.situation.places import at_place
+
+        found: Thing = at_place(self, ref, side)
+        return found
 
     def _among(self, known: list[Thing], ref: Ref) -> list[Thing]:
         """Return those of several that are alike which are meant: "eine meiner 3er", "meine andere 3er"."""
@@ -179,7 +192,10 @@ class Table:
         side = ref.side or side
         named = re.search(r"\d|zwei|drei|vier|fuenf", fold(ref.said))
         things = [t for t in self.things if t.type == "creature" and t.zone == "line" and side in (None, t.side)]
-        count = number_word(fold(ref.said).split()[-1].removesuffix("en")) if named else None
+        numbers = [number_word(word.removesuffix("en")) or number_word(word) for word in fold(ref.said).split()]
+        count = next((number for number in numbers if number), None) if named else None
+        if not things and count is not None and side is not None and "creature" in self.types:
+            return self._new(Ref("creature", ref.said, side=side, definite="def", count=count, plural=True), side)
         if not things or (count is not None and count != len(things)):
             raise NotUnderstood(ref.said, "Welche alle?")
         return things
@@ -219,7 +235,8 @@ class Table:
         if ref.head == "thing":
             return [t for t in fitting if t.type == ref.type]
         same = [t for t in fitting if t.type == "creature" and _agrees(t, ref.facts)]
-        return same
+        named = [t for t in same if t.noun and t.noun == ref.noun]
+        return named if len(named) == 1 and ref.definite == "def" and ref.count == 1 else same
 
     def _learn(self, thing: Thing, ref: Ref) -> None:
         merge(thing.facts, {k: v for k, v in ref.facts.items() if k not in ("other", "name")}, ref.said)
@@ -239,7 +256,7 @@ class Table:
         for _ in range(ref.count):
             facts = {k: (dict(v) if isinstance(v, dict) else v) for k, v in ref.facts.items() if k != "other"}
             thing = Thing(self.called(ref), ref.side or side, _gender(ref), facts, ref.card, ref.type, place=ref.place)
-            thing.acts = ref.acts
+            thing.acts, thing.noun = ref.acts, ref.noun
             if ref.card is not None:
                 thing.type = self.type_of(ref.card)
             self.things.append(thing)

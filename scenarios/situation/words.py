@@ -25,7 +25,7 @@ _CLITICS = {"'s": "es", "'n": "ein", "'ne": "eine", "'nen": "einen", "'ner": "ei
 SEWN = {
     "ichs": ("ich", "es"), "hab's": ("habe",), "ihn": ("ihn",), "isses": ("ist", "es"), "isse": ("ist", "sie"),
     "isser": ("ist", "er"), "is": ("ist",), "hats": ("hat", "es"), "kannst": ("kann", "du"), "zieh": ("ziehe",),
-    "zih": ("ziehe",),
+    "zih": ("ziehe",), "gegn": ("gegen",),
     "kriegter": ("kriegt", "er"), "stirbtse": ("stirbt", "sie"), "lebtse": ("lebt", "sie"), "aufm": ("auf", "dem"),
     "mitm": ("mit", "dem"), "mitner": ("mit", "ner"), "aufn": ("auf", "den"), "gegens": ("gegen", "das"),
     "nich": ("nicht",), "net": ("nicht",), "ned": ("nicht",), "un": ("und",), "si": ("sie",),

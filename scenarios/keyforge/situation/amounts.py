@@ -9,8 +9,14 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
+_BOUNDS = ("hoechstens", "mindestens", "wenigstens")
 _STRICTLY = ("nur", "genau", "exakt", "bloss", "lediglich", "nur noch")
 _IT = ("die", "das", "den", "sie", "es", "ihn")
+
+
+def _words(parts: Parts) -> set[str]:
+    """Return the words of a clause that are passed over."""
+    return {piece for chunk in parts.clause.chunks if isinstance(chunk, Word) for piece in fold(chunk.said).split()}
 
 
 class Amounts(Markers):
@@ -18,6 +24,10 @@ class Amounts(Markers):
 
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         """Read a question for who dies."""
+        raise NotImplementedError
+
+    def _fought(self, parts: Parts) -> None:
+        """Add the fight that is asked about."""
         raise NotImplementedError
 
     def _lost(self, parts: Parts) -> Asked:
@@ -90,6 +100,8 @@ class Amounts(Markers):
         numbers = [c for c in parts.left if isinstance(c, Value) or (isinstance(c, Word) and c.tag == "num")]
         if len(numbers) != 1 or parts.clause.has("wh") or numbers[0].number < 0:
             return None
+        if any(fold(chunk.said).startswith(_BOUNDS) for chunk in parts.clause.chunks):
+            raise NotUnderstood(parts.clause.said())
         number = numbers[0]
         unit = number.unit if isinstance(number, Value) else ""
         if (gets and unit == "aember") or getattr(number, "on", False) or unit in ("armor", "power", "counters"):
@@ -108,6 +120,7 @@ class Amounts(Markers):
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
         who = parts.word("wh", "who")
+        self._fought(parts)
         unit = parts.word("unit")
         parts.words("part", "on")
         in_hand = bool(parts.words("hand", "cards"))
@@ -126,6 +139,9 @@ class Amounts(Markers):
             kind, refs = "aember", [ref for ref in refs if fold(ref.said) not in _IT]  # "Kriegt er die?"
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        if what is not None and kind == "aember" and parts.clause.has("verb", "keep.fin3") and not gets:
+            many, what = what, None  # "Was bleibt mir an Æmber?"
+            parts.words("part", "an")
         left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
         left = left or (
             what is not None and not gets and not kind and "noch" in " ".join(said).split() and not self.table.fights
@@ -149,6 +165,14 @@ class Amounts(Markers):
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
+
+    def _aember_meant(self, kind: str) -> bool:
+        return kind == "aember" or (not kind and self.table.unit == "aember" and bool(self.table.steps))
+
+    def _it_captured(self, refs: list[Ref]) -> bool:
+        """Tell whether "die" is æmber that was captured just now."""
+        it = len(refs) == 1 and refs[0].head == "pron" and fold(refs[0].said) in _IT and not refs[0].prep
+        return it and bool(self.table.steps) and self.table.steps[-1]["do"] == "action" and self.table.unit == "aember"
 
     def _some_aember(self) -> bool:
         """Tell whether there is æmber that "das Æmber" can mean: on a card, of a printed card, or reaped."""
@@ -195,7 +219,15 @@ class Amounts(Markers):
         if side is None and kind == "aember" and nobody and self.table.halves[ME].aember is not None:
             side = ME if self.table.halves[OPPONENT].aember is None else None
         if side is None and many and not refs and not kind and self.table.moment == "start":
-            side = self.table.active  # "Er hat 8 Æmber, Zugbeginn. Wie viel danach?"
+            known = [s for s, half in self.table.halves.items() if half.aember is not None]
+            side = self.table.active or (
+                known[0] if len(known) == 1 else None
+            )  # "8 Æmber, Zugbeginn. Wie viel danach?"
+        on = [ref for ref in refs if ref.prep == "gegen"]
+        if many and not gets and len(on) == len(refs) == 1 and side is None and self._aember_meant(kind):
+            return Asked("aember on", things=tuple(self.table.resolve(on[0], asking=True)))
+        if gets and not many and not kind and side is not None and self._it_captured(refs):
+            return Asked("gains", side=side)  # "Bekomm ich die in meinen Vorrat?"
         if side is None or refs:
             raise NotUnderstood(parts.clause.said())
         half = self.table.halves[side]
@@ -219,6 +251,7 @@ class Amounts(Markers):
             return Asked("keys", side=side)
         if kind == "chains" and many and half.chains is not None and self.table.moment == "end":
             return Asked("chains", side=side)
-        if kind == "cards" and many and half.hand is not None and self.table.moment == "end":
+        told = self.table.moment == "end" or self.table.takes_archives
+        if kind == "cards" and many and half.hand is not None and told:
             return Asked("hand", side=side)
         raise NotUnderstood(parts.clause.said())

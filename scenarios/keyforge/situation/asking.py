@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.fates import Fates
 from kfrules.scenarios.keyforge.situation.telling import meant
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.clauses import Clause
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
@@ -35,6 +35,8 @@ class Asker(Fates):
         if parts.word("number") or parts.clause.has("costly"):
             raise NotUnderstood(clause.said())
         asked_must = clause.has("verb", "discard.inf") or clause.has("verb", "forge.inf")  # who can forge must
+        unstuns = bool(self.table.steps) and self.table.steps[-1]["do"] == "unstun"
+        asked_must = asked_must or (unstuns and any(verb.value.startswith("fight.") for verb in clause.verbs))
         if parts.words("modal", "must") and not asked_must:
             raise NotUnderstood(clause.said())
         if parts.clause.has("wh", "why"):
@@ -63,13 +65,27 @@ class Asker(Fates):
     def prepare(self, clause: Clause) -> None:
         """Lay out the things of a question whose conditions follow ("Überlebt meine 3er, wenn …?")."""
         parts = Parts(clause)
+        spoken = False
+        bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep and c.head == "er" and c.side is None]
+        if len(bare) == 2 and any(v.value.startswith("kill.") for v in clause.verbs) and not self.table.things:
+            bare[0].side, bare[1].side = ME, OPPONENT  # "Kann eine 1er eine 10er töten, wenn sie angreift?"
+            for ref in bare:
+                ref.thing = self.table.resolve(ref)[0]
+            self.table.topic = bare[0].thing
+            return
+        acts = clause.has("modal", "may") and not clause.has("wh")  # "Darf es hauen?", said of what was told
         for ref in [c for c in parts.left if isinstance(c, Ref)]:
             if ref.head in ("er", "card", "creature") and ref.count == 1 and not ref.plural:
                 ref.thing = self.table.resolve(ref)[0]
-                self.table.topic = ref.thing
+                self.table.topic = self.table.topic if spoken and ref.prep else ref.thing
+                spoken = True
             elif fold(ref.said) == "er" and clause.has("verb", "have.fin3") and clause.has("wh", "many"):
                 continue  # "Wie viel hat er noch, wenn …"
-            elif ref.head == "pron" and any(True for _ in self.table.things) and fold(ref.said) not in ("das", "es"):
+            elif (
+                ref.head == "pron"
+                and any(True for _ in self.table.things)
+                and (acts or fold(ref.said) not in ("das", "es"))
+            ):
                 ref.thing = self.table.resolve(ref)[0]
 
     @staticmethod
@@ -92,19 +108,41 @@ class Asker(Fates):
         may = bool(parts.words("modal", "may"))
         if self._asks_targets(parts, may):
             return self._targets(parts)
+        if (rid := self._rid(parts)) is not None:
+            return rid
         parts.words("modal", "want")
         parts.words("aux")
         kinds = [word.value.partition(".")[0] for word in parts.words("verb")]
         if not kinds and not may and parts.clause.has("worn") and self.table.fights:
             return self._worn(parts)
         main = self._main(meant(kinds, parts), parts, may)
+        if set(kinds) == {"be"} and parts.clause.has("allowed") and self.table.steps:
+            return self._legal(parts)  # "Ist es zulässig, dass …?"
         bare = kinds and all(v.value.endswith(".inf") for v in parts.clause.verbs) and parts.clause.mark == "ask"
         may = may or (bool(bare) and not parts.clause.has("aux") and not parts.clause.has("modal"))
         if len(set(main)) > 1 or not main:
-            if not main and parts.clause.has("allowed"):
-                return self._legal(parts)
+            alone = [c for c in parts.left if not (isinstance(c, Ref) and c.head == "pron")]
+            only = may and all(isinstance(c, Word) and c.tag in ("fill", "seq", "person") for c in alone)
+            if not main and (parts.clause.has("allowed") or (only and self.table.steps)):
+                parts.words("person")
+                return self._legal(parts)  # "Darf sie?"
             raise NotUnderstood(parts.clause.said())
         return self._of_kind(parts, main[0], may)
+
+    def _rid(self, parts: Parts) -> Asked | None:
+        """Is a stun marker lost by using the creature? ("Werd ich die Betäubung los?")"""
+        stun = [c for c in parts.left if isinstance(c, Trait) and "stunned" in c.facts]
+        shed = parts.clause.has("verb", "shed.inf") or (
+            parts.clause.has("aux") and any(fold(c.said) == "los" for c in parts.clause.chunks)
+        )
+        stunned = [t for t in self.table.things if t.facts.get("stunned")]
+        if not stun or not shed or len(stunned) != 1 or self.table.steps or not parts.clause.has("person", ME):
+            return None
+        for tag in ("aux", "verb", "part", "det", "person", "modal"):
+            parts.words(tag)
+        parts.traits()
+        self.teller.step("unstun", stunned[0].side or ME, thing=stunned[0])
+        return Asked("has", things=tuple(stunned), key="stunned", yes=False)
 
     def _worn(self, parts: Parts) -> Asked:
         """Is something damaged by the fight? ("Wird der Verteidiger beschädigt?")"""
@@ -132,6 +170,8 @@ class Asker(Fates):
         if goes and may and any(isinstance(c, Ref) and c.prep == "gegen" for c in parts.left):
             main = ["fight"]  # "darf meine 7er dann auf die 6er?"
         aember = parts.clause.has("unit", "aember") or self.table.unit == "aember"
+        if not main and any(isinstance(c, Value) and (c.unit, c.number) == ("keys", 2) for c in parts.left):
+            main = ["forge"]  # "2 Schlüssel auf einmal?"
         if not main and parts.clause.has("wh", "many") and aember:
             main = ["have"]  # "Wie viel Æmber danach?"
         return main
@@ -228,6 +268,10 @@ class Asker(Fates):
         return Asked("legal", may=True)
 
     def _legal(self, parts: Parts) -> Asked:
+        if self.table.declines is not None:
+            parts.refs("")
+            parts.words("person")
+            return self.skips(parts, self.table.declines)
         if not self.table.steps:
             raise NotUnderstood(parts.clause.said())
         for ref in parts.refs(""):

@@ -7,7 +7,7 @@ from typing import ClassVar
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.situation.chunker import Chunker
 from kfrules.scenarios.situation.chunks import Facts, NotUnderstood, Ref
-from kfrules.scenarios.situation.words import Word
+from kfrules.scenarios.situation.words import Word, fold
 
 
 class KeyForgeChunker(Chunker):
@@ -25,6 +25,9 @@ class KeyForgeChunker(Chunker):
         if linked and word.tag == "card" and named.facts(word.value).type == "upgrade":
             self.at += ahead + 1
             return {"upgrades": [{"card": word.value}]}
+        if fold(word.said) in ("von", "aus") and self._peek(ahead + 1).tag == "house" and not joined and not ahead:
+            self.at += 2
+            return {"house": self._peek(-1).value}  # "meine 4er von Schatten"
         return super()._attribute(linked, joined, made)
 
     def facts(self, word: Word, number: int | None) -> Facts:

@@ -10,6 +10,15 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 
+def _resumed(refs: list[Ref]) -> list[Ref]:
+    """Return things without a pronoun that takes up the one before: "eine neue Kreatur, kann die ernten?"."""
+    return [
+        ref
+        for place, ref in enumerate(refs)
+        if not (place and ref.head == "pron" and ref.definite == "def" and refs[place - 1].head in ("er", "creature"))
+    ]
+
+
 class Doing:
     """Adds what clauses tell of actions to the table."""
 
@@ -70,7 +79,8 @@ class Doing:
         if killed:
             table.claims.append(target)
         said = [ref for ref in (*made.agents, *made.targets) if ref.head == "pron" and ref.definite == "pron"]
-        table.topic = agent if made.subject == "agent" else target
+        several = len({fight[0] for fight in table.fights[-2:]}) > 1 and (made.many or len(made.agents) > 1)
+        table.topic = agent if made.subject == "agent" and not several else target
         if len(said) == 1 and said[0] in made.targets and made.subject == "agent":
             table.topic = target  # "seine 5er greift sie an. Stirbt sie?"
 
@@ -87,7 +97,13 @@ class Doing:
 
     def send(self, parts: Parts, asking: bool) -> None:
         """A fight whose attacker is the object: "ich schicke meine 3er in seine 5er"."""
-        for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep]:
+        bare = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        he = [ref for ref in bare if ref.head == "pron" and fold(ref.said) in ("er", "der")]
+        if len(bare) > 1 and len(he) == 1:
+            bare = [ref for ref in bare if ref is not he[0]]
+            parts.left = [c for c in parts.left if c is not he[0]]
+            parts.left.append(Word("person", OPPONENT, he[0].said))  # "er hat seine 3er in meine 5er geschickt"
+        for ref in bare:
             if ref.case != "nom" or ref.side == ME:
                 ref.prep = "mit"
         if parts.words("zone"):
@@ -97,8 +113,11 @@ class Doing:
     def fought(self, parts: Parts, subjects: list[Ref]) -> None:
         """Add a fight that stands as a noun: "sie übersteht den Angriff auf eine 4er" (or "von einer 4er")."""
         against = parts.refs("gegen") + parts.refs("von")
-        if len(against) != 1 or len(subjects) != 1 or self.table.fights:
+        if len(against) != 1 or len(subjects) != 1:
             raise NotUnderstood(parts.clause.said())
+        if self.table.fights:
+            self._the_same_fight(parts, subjects[0], against[0])
+            return
         thing = self.table.resolve(subjects[0], asking=True)[0]
         subjects[0].thing = thing
         thing.side = thing.side or ME
@@ -108,6 +127,13 @@ class Doing:
         self.table.fights.append((agent, target))
         self.step("fight", agent.side or ME, thing=agent, against=target)
         self.table.topic = thing
+
+    def _the_same_fight(self, parts: Parts, subject: Ref, against: Ref) -> None:
+        """Take a fight that was told already: "Wie viel Schaden hat sie nach dem Kampf gegen die 4er?"."""
+        said = {self.table.resolve(ref, asking=True)[0] for ref in (subject, against)}
+        if len(self.table.fights) != 1 or said != set(self.table.fights[0]):
+            raise NotUnderstood(parts.clause.said())
+        subject.thing = self.table.resolve(subject, asking=True)[0]
 
     def _defends(self, parts: Parts) -> None:
         """A fight told from the other end: "meine 6er verteidigt sich gegen seine 4er"."""
@@ -137,7 +163,8 @@ class Doing:
 
     def _kills(self, parts: Parts) -> None:
         """A fight in which one dies: "seine 6er hat meine 2er umgehauen"."""
-        if len([c for c in parts.left if isinstance(c, Ref)]) + parts.clause.has("person") < 2:
+        named = len([c for c in parts.left if isinstance(c, Ref)]) + parts.clause.has("person")
+        if named < 2 and not (named == 1 and parts.clause.joined == "and" and self.table.topic is not None):
             raise NotUnderstood(parts.clause.said())
         fought = len(self.table.fights)
         self.fight(parts, asking=False)
@@ -160,7 +187,7 @@ class Doing:
         people = [ref for ref in bare if ref.head == "pron" and fold(ref.said) in ("er", "sie")]
         if person is None and refs and len(bare) == len(people) == 1:
             person, bare = Word("person", OPPONENT, bare[0].said), []  # "er darf mit der 4er ernten"
-        refs += bare
+        refs += _resumed(bare) if len(bare) > 1 else bare
         parts.words("seq")
         if any(step["do"] == "reap" for step in self.table.steps):
             parts.words("again")
@@ -186,7 +213,8 @@ class Doing:
         happened = any(verb.value.endswith(".part") for verb in parts.clause.verbs)
         parts.words("seq")
         upon = parts.words("part", "on", "away", "an")
-        onto = [thing for ref in parts.refs("gegen") for thing in self.table.resolve(ref, None, asking)]
+        onto_ = parts.refs("gegen") + parts.refs("an")
+        onto = [thing for ref in onto_ for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
         if person is None and len(refs) > 1 and fold(refs[0].said) == "er":
             person, refs = Word("person", OPPONENT, "er"), refs[1:]  # "er spielt Magda"
@@ -198,7 +226,17 @@ class Doing:
         if not refs and person is None:
             raise NotUnderstood(parts.clause.said())
         for ref in refs:
+            some = asking and ref.type in ("card", "artifact") and ref.head == "thing" and ref.count == 1
+            if some and (ref.plural or "other" in ref.facts) and self.table.steps:
+                ref.plural, ref.definite = False, "indef"  # "Darf ich danach noch andere Karten spielen?"
+                ref.facts.pop("other", None)
             for thing in self.table.resolve(ref, ref.side or side, asking):
+                if some and self.table.steps and thing.zone == "line" and thing.card is None:
+                    kind = "artifact" if ref.type == "artifact" else "action"  # any card will do
+                    thing.type, thing.facts["type"] = kind, kind
+                    self.step("play", side, thing=thing, onto=onto)
+                    thing.zone, thing.side = "hand", side
+                    continue
                 self._played(thing, side, onto)
                 self.table.topic = onto[0] if onto else thing
 
@@ -212,6 +250,8 @@ class Doing:
             thing.facts["type"] = "action"
         elif thing.card is None and thing.type == "card" and self.table.first_turn:
             thing.type, thing.facts["type"] = "action", "action"  # any card will do
+        elif thing.card is None and thing.type == "upgrade":
+            thing.facts["type"] = "upgrade"
         elif thing.card is None and thing.type != "creature":
             raise NotUnderstood(thing.called, "Welche Karte?")
         if self.table.steps and any(thing in step.values() for step in self.table.steps):
@@ -231,6 +271,9 @@ class Doing:
         self.table.things.append(card)
         self.step("play", side, thing=card, onto=targets)
 
+    def _discards(self, parts: Parts) -> None:
+        self.discard(parts, asking=False)
+
     def discard(self, parts: Parts, asking: bool) -> None:
         """Understand that a card of the hand is discarded."""
         person = parts.word("person")
@@ -239,6 +282,9 @@ class Doing:
         if len(refs) != 1:
             raise NotUnderstood(parts.clause.said())
         thing = self.table.resolve(refs[0], side, asking)[0]
+        known = any(thing in step.values() for step in self.table.steps)
+        if thing.zone != "hand" and thing.type == "card" and thing.card is None and not known:
+            thing.facts["type"], thing.zone, thing.side = "action", "hand", side  # any card will do
         if thing.zone != "hand":
             raise NotUnderstood(parts.clause.said())
         self.step("discard", side, thing=thing)

@@ -29,7 +29,7 @@ class Earlier(States):
         kinds = {verb.value for verb in parts.clause.verbs}
         done = any(kind.endswith(".part") for kind in kinds) or any(isinstance(c, Trait) for c in parts.left)
         what = any(kind.startswith(("deal.", "get.", "stun.", "have.")) for kind in kinds)
-        past = done and what and not any(kind.startswith(("fight", "play", "reap")) for kind in kinds)
+        past = done and what and not any(kind.startswith(("fight", "play", "reap", "steal")) for kind in kinds)
         return bool(past and not self.table.steps and parts.words("turn", "his"))
 
     def earlier(self, parts: Parts) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.doing import Doing
+from kfrules.scenarios.keyforge.situation.gaining import Gaining
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, merge
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
@@ -24,7 +24,7 @@ def _already(parts: Parts) -> bool:
     return bool({"schon", "bereits"} & set(said)) and not parts.clause.has("seq")
 
 
-class Effects(Doing):
+class Effects(Gaining):
     """Adds what clauses tell of effects to the table; an action of no name brings them about."""
 
     def _sends(self, parts: Parts) -> None:
@@ -51,6 +51,12 @@ class Effects(Doing):
 
     def _removes(self, parts: Parts, effect: str, where: list[Word]) -> None:
         person, refs = parts.word("person") or self._by_whom(parts), parts.refs("")
+        passive = parts.clause.has("aux") and any(verb.value.endswith(".part") for verb in parts.clause.verbs)
+        if passive:  # "sie wird mir auf die Hand zurückgeschickt"
+            person = Word("person", self.table.active or ME, "")
+            topic = self.table.topic
+            refs = refs or ([Ref("pron", "", thing=topic)] if parts.clause.joined == "and" and topic else [])
+            self.table.assume("Das macht eine Karte.")
         he = [ref for ref in refs if fold(ref.said) == "er"]
         if person is None and he and len(refs) > 1:
             person, refs = Word("person", OPPONENT, "er"), [ref for ref in refs if ref not in he]
@@ -73,7 +79,10 @@ class Effects(Doing):
         """A creature that captures æmber by its action."""
         person = parts.word("person")
         side = person.value if person is not None else None
-        values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen")  # "… auf meine 4er"
+        values, refs = parts.values("aember"), parts.refs("") + parts.refs("gegen") + parts.refs("mit")
+        he = [ref for ref in refs if ref.head == "pron" and fold(ref.said) == "er" and not ref.prep]
+        if side is None and len(he) == 1 and len(refs) == 2:
+            side, refs = OPPONENT, [ref for ref in refs if ref is not he[0]]  # "er erbeutet mit seiner 5er 3"
         parts.words("of", OPPONENT)  # "1 Bernstein vom Gegner": whose else
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
@@ -116,6 +125,28 @@ class Effects(Doing):
         self.table.assume("Eine Kreatur liegt dafür bereit.")
         return made
 
+    def _exalts(self, parts: Parts) -> None:
+        """Exalting puts æmber of the supply on a creature: "ich erhebe meine 5er"."""
+        person, refs = parts.word("person"), parts.refs("")
+        if person is None or person.details.get("prep") or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        things[0].side = things[0].side or person.value
+        self.table.unit = "aember"
+        self.by_card("play-exalt-chosen", person.value, things)
+        self.table.topic = things[0]
+
+    def _wards(self, parts: Parts) -> None:
+        """Warding by a card: "ich beschütze meine 4er noch mal"."""
+        person, refs = parts.word("person"), parts.refs("")
+        parts.words("again")
+        if person is None or person.details.get("prep") or len(refs) != 1:
+            raise NotUnderstood(parts.clause.said())
+        things = self.table.resolve(refs[0])
+        things[0].side = things[0].side or person.value
+        self.by_card("play-ward-chosen", person.value, things)
+        self.table.topic = things[0]
+
     def _stuns(self, parts: Parts) -> None:
         """Stunning by a card: "ich betäube seine 4er"."""
         person, refs = parts.word("person"), parts.refs("")
@@ -142,6 +173,8 @@ class Effects(Doing):
         if refs[0].head == "all":
             self._each(refs[0], values[0].number, person.value)
             return
+        if refs[0].head == "creature" and refs[0].definite == "indef" and "power" not in refs[0].facts:
+            raise NotUnderstood(refs[0].said, "Welche Kreatur?")
         things = self.table.resolve(refs[0])
         for thing in things:
             thing.side = thing.side or other(person.value)
@@ -165,13 +198,6 @@ class Effects(Doing):
                 return Word("person", ref.side or ME, ref.said)
         return None
 
-    @staticmethod
-    def _with_a_card(parts: Parts) -> None:
-        """Take "mit einer Karte": it is by a card of no name that effects come about."""
-        for ref in [c for c in parts.left if isinstance(c, Ref) and c.prep in ("mit", "von")]:
-            if ref.head == "thing" and ref.type in ("card", "action") and not ref.facts:
-                parts.left = [c for c in parts.left if c is not ref]
-
     def _heals(self, parts: Parts) -> None:
         """Healing by a card: "ich heile meine 4er um 2"."""
         person = parts.word("person") or self._by_whom(parts)
@@ -187,7 +213,9 @@ class Effects(Doing):
         of_it = parts.words("thing")  # "3 davon"
         amounts = [value.number for value in parts.values("damage")] + [word.number for word in parts.words("num")]
         topic = self.table.topic
-        if not refs and not of_it and person is not None and topic is not None and topic.side == person.value:
+        if person is None and parts.clause.has("verb", "heal.fin1"):
+            person = Word("person", ME, "ich")  # "Heile 2."
+        if not refs and not of_it and person is not None and topic is not None and topic.side in (person.value, None):
             refs = [Ref("pron", "", thing=topic)]  # "Meine 5er hat 3 Schaden. Ich heile 2."
         prep = person.details.get("prep") if person is not None else ""
         if not amounts and any(fold(c.said) in _WHOLLY for c in parts.clause.chunks):
@@ -215,16 +243,20 @@ class Effects(Doing):
         person = self._by_whom(parts) or parts.word("person")
         parts.words("person")
         parts.words("det", "def")  # "ich klau dem 2"
+        parts.words("part", "back")
+        self._with_a_card(parts)
         passive = parts.clause.has("aux") and parts.clause.has("verb", "steal.part")
+        parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
         amounts += [1 for word in parts.words("det", "indef") if fold(word.said) in ("einen", "ein", "eins")]
         refs = parts.refs("")
         if person is None and refs and fold(refs[0].said) == "er":
             person = Word("person", OPPONENT, "er")
-        if person is None and parts.clause.has("verb", "steal.fin1"):
+        if person is None and (parts.clause.has("verb", "steal.fin1") or parts.clause.has("verb", "have.fin1")):
             person = Word("person", ME, "ich")
         refs = [ref for ref in refs if ref.head != "pron"]
-        if person is None or person.details.get("prep") or len(amounts) != 1 or refs:
+        twice = len(amounts) == 2 and bool(parts.words("again")) and parts.clause.has("link")  # "… und noch mal 2"
+        if person is None or person.details.get("prep") or (len(amounts) != 1 and not twice) or refs:
             raise NotUnderstood(parts.clause.said())
         robbed = fold(person.said) in ("mir", "mich", "dir") and not parts.clause.has("verb", "steal.fin1")
         if passive or robbed:  # "er stiehlt mir 2"
@@ -234,10 +266,12 @@ class Effects(Doing):
         parts.words("of", other(person.value))  # "ich klaue 2 vom Gegner"
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         self.table.unit = "aember"
-        self.by_card(f"play-steal-{amounts[0]}", person.value, [])
+        for amount in amounts:
+            self.by_card(f"play-steal-{amount}", person.value, [])
 
     def _dies(self, parts: Parts) -> None:
         """A death that the fight must bring: "sie stirbt im Kampf gegen eine 6er"."""
+        self._with_a_card(parts)
         against, refs = parts.refs("gegen") + parts.refs("von"), parts.refs("")
         if not refs and not against and self.table.fights and self.table.topic in self.table.fights[-1]:
             assert self.table.topic is not None
@@ -292,6 +326,8 @@ class Effects(Doing):
 
     def _got(self, parts: Parts) -> None:
         """Damage: taken before ("die hat schon 1 Schaden bekommen") or now, by a card ("die kriegt 3 Schaden")."""
+        if self._gets_chains(parts) or self._takes_archives(parts):
+            return
         values, refs = parts.values(), parts.refs()
         parts.words("part", "ab")
         before = parts.words("seq", "before")

@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.amounts import Amounts
 from kfrules.scenarios.keyforge.situation.counting import Counting
 from kfrules.scenarios.keyforge.situation.resources import Resources
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait
+from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
@@ -35,6 +35,27 @@ class Fates(Resources, Amounts, Counting):
             self._attacks(self.table.resolve(agents[0], person.value, asking=True)[0], bare[0])
         return self._fate(parts, True)
 
+    def _mends(self, parts: Parts) -> Asked | None:
+        """Does damage go away by itself at the end of a turn? ("Geht der Schaden am Zugende wieder weg?")"""
+        said = {piece for c in parts.clause.chunks if isinstance(c, Word) for piece in fold(c.said).split()}
+        it = [c for c in parts.left if isinstance(c, Ref) and fold(c.said) in ("der", "er") and not c.prep]
+        hurt = [thing for thing in self.table.things if thing.facts.get("damage")]
+        damage = parts.clause.has("unit", "damage") or (len(it) == 1 and all(t.gender == "f" for t in hurt))
+        away = parts.clause.has("part", "away") or parts.clause.has("gone")
+        goes = parts.clause.has("verb", "go.fin3") and away and damage and self.table.moment == "end"
+        if not goes or len(hurt) != 1 or self.table.steps or not {"wieder", "allein", "alleine", "selbst"} & said:
+            return None
+        for tag in ("unit", "det", "part", "gone", "again"):
+            parts.words(tag)
+        parts.left = [c for c in parts.left if c not in it]
+        return Asked("mends", things=tuple(hurt))
+
+    def _ask_go(self, parts: Parts) -> Asked:
+        mends = self._mends(parts)
+        if mends is None:
+            raise NotUnderstood(parts.clause.said())
+        return mends
+
     def _fate(self, parts: Parts, dead: bool) -> Asked:
         parts.words("part", "away", "on", "ab")
         parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) == "damit")]  # "damit weg"
@@ -51,6 +72,8 @@ class Fates(Resources, Amounts, Counting):
             if any(isinstance(c, Ref) and c.head != "pron" for c in parts.left):
                 raise NotUnderstood(parts.clause.said())
             parts.refs()
+            if not self._fighters():
+                raise NotUnderstood(parts.clause.said())  # "8 Karten auf der Hand, welche weg?"
             return Asked("who dies" if dead else "who lives", things=self._fighters())
         if parts.word("person", ME) is not None and not parts.clause.has("verb", "have.fin1"):
             return self._my_fate(parts, dead)
@@ -87,7 +110,8 @@ class Fates(Resources, Amounts, Counting):
         """Add the fight that is asked about: "Übersteht sie den Angriff auf eine 4er?"."""
         subjects = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
         against = any(isinstance(c, Ref) and c.prep in ("gegen", "von") for c in parts.left)
-        if against and len(subjects) == 1 and parts.words("infight"):
+        after = any(isinstance(c, Word) and "kampf" in fold(c.said) for c in parts.clause.chunks)
+        if against and len(subjects) == 1 and (parts.words("infight") or after):
             self.teller.fought(parts, subjects)
 
     def _attacks(self, agent: Thing, ref: Ref) -> None:
@@ -111,6 +135,9 @@ class Fates(Resources, Amounts, Counting):
 
     def _ask_fight(self, parts: Parts) -> Asked:
         """Does it strike back?"""
+        if self.table.steps and self.table.steps[-1]["do"] == "unstun":
+            things = [t for ref in parts.refs("") for t in self.table.resolve(ref, asking=True)]
+            return Asked("strikes", things=tuple(things))
         if parts.word("part", "back") is None:
             return self._trade(parts)
         return self._ask_back(parts)
@@ -130,6 +157,8 @@ class Fates(Resources, Amounts, Counting):
         parts.words("det")
         bare = parts.refs("")
         subjects = [ref for ref in bare if not (ref.case == "dat" or fold(ref.said) in ("ihr", "ihm"))]
+        if len(subjects) == 2 and fold(subjects[1].said).startswith("der "):
+            subjects = subjects[:1]  # "Fügt meine 5er der 3er Schaden zu?"
         for ref in bare:
             if ref not in subjects:
                 self.table.resolve(ref, asking=True)
@@ -176,6 +205,13 @@ class Fates(Resources, Amounts, Counting):
     def _ask_be(self, parts: Parts) -> Asked:
         if parts.clause.has("wh", "many") and (parts.clause.has("supply") or parts.clause.has("unit", "aember")):
             return self._amount(parts, gets=False)  # "Wie viel ist danach in meinem Vorrat?", "… Æmber ist übrig?"
+        if (
+            parts.clause.has("wh", "what")
+            and self.table.steps
+            and any(isinstance(c, Ref) and c.prep == "mit" for c in parts.left)
+        ):
+            parts.words("wh", "what")  # "Was ist danach mit ihm?"
+            return Asked("outcome", things=tuple(t for r in parts.refs() for t in self.table.resolve(r, asking=True)))
         if parts.clause.has("part", "away") or parts.clause.has("gone"):
             parts.words("part", "away")
             parts.words("gone")
@@ -188,13 +224,20 @@ class Fates(Resources, Amounts, Counting):
             return self._trait(parts, yes=True)
         if any(isinstance(c, Word) and fold(c.said) in ("im spiel", "im play", "in play") for c in parts.clause.chunks):
             return self._fate(parts, False)  # "Ist die 4er noch im Spiel?"
-        about = [c for c in parts.left if isinstance(c, Ref)]
-        if parts.clause.has("wh", "what") and len(about) == 1 and about[0].prep == "mit" and self.table.steps:
-            parts.words("wh")  # "Was ist danach mit ihm?"
-            return Asked(
-                "outcome", things=tuple(t for ref in parts.refs() for t in self.table.resolve(ref, asking=True))
-            )
+        if any(isinstance(c, Word) and "nachbar" in fold(c.said) for c in parts.clause.chunks):
+            return self._neighbours(parts)
         raise NotUnderstood(parts.clause.said())
+
+    def _neighbours(self, parts: Parts) -> Asked:
+        """Do two lie beside each other then?"""
+        parts.words("place", "beside")
+        things = tuple(t for ref in parts.refs("") for t in self.table.resolve(ref, asking=True))
+        if len(things) != 2 or things[0].side != things[1].side or not self.table.steps:
+            raise NotUnderstood(parts.clause.said())
+        line = self.table.creatures(things[0].side or ME)
+        if len(line) > 2 and not (self.table.ordered or len(self.table.in_order) >= len(line) - 1):
+            raise NotUnderstood(parts.clause.said(), "In welcher Reihenfolge liegen sie?")
+        return Asked("neighbours", things=things, side=things[0].side or ME)
 
     @staticmethod
     def _split_state(parts: Parts) -> bool:
@@ -214,6 +257,8 @@ class Fates(Resources, Amounts, Counting):
     def _ask_lose(self, parts: Parts) -> Asked:
         if any(isinstance(c, Trait) for c in parts.left):
             return self._trait(parts, yes=False, had=True)
+        if parts.clause.has("unit", "chains") or any(isinstance(c, Value) and c.unit == "chains" for c in parts.left):
+            return self._ask_shed(parts)  # "Verliere ich am Zugende eine Kette?"
         return self._lost(parts)
 
     def _lost(self, parts: Parts) -> Asked:

@@ -11,6 +11,7 @@ from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.states import KEY_COST
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood
@@ -30,7 +31,7 @@ GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "ze
 
 
 _OF_THE_STEP = (  # a step that is refused answers these: no
-    "legal", "targets", "gains", "damaged", "strikes", "forges", "forges two", "wins", "keys forged",
+    "legal", "targets", "gains", "damaged", "strikes", "forges", "forges two", "wins", "keys forged", "skips",
 )  # fmt: skip
 _CARD_KEYS = ("damage", "stunned", "warded", "enraged", "aember", "ready")
 _SIDE_KEYS = ("aember", "keys", "chains")
@@ -59,6 +60,8 @@ class KeyForgeJudge(Judge):
     def unsound(self, situation: Situation, asked: Asked, played: list[Variant]) -> str:
         """Say why the board cannot be the one that was meant, "" if it can."""
         table = situation.reading.table
+        if open_upgrade(table):
+            return "Was gibt die Aufwertung?"
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
             return "was geschieht"
@@ -111,6 +114,8 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
     """Play the table for every value that was not told and may matter."""
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = [t for t in table.things if t.power_unknown]
+    if asked.fact in ("legal", "targets") and not any(t.card for t in table.things):
+        unknown = [] if len(unknown) > 2 else unknown  # whom one may attack does not depend on it
     choices = POWERS if len(unknown) == 1 else FEW_POWERS
     for powers in product(choices, repeat=len(unknown)):
         chosen = dict(zip(unknown, powers, strict=True))
@@ -227,10 +232,12 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     cards = [end.cards[thing.name] for thing in asked.things]
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
+    if record["given"]["step"] == "house":  # the archives are taken first: they are not drawn
+        before = {**before, "hand": [*before["hand"], *before["archives"]]}
     if fact in ("exactly", "as many"):
         return _amount(asked, end, record, ends) == int(asked.key.partition(":")[2])
     if fact == "dead":
-        return all((card["zone"] != "line") == asked.yes for card in cards)
+        return all((card["zone"] not in ("line", "attached")) == asked.yes for card in cards)
     if fact in ("who dies", "who lives"):
         return tuple(t.name for t in asked.things if (end.cards[t.name]["zone"] != "line") == (fact == "who dies"))
     if fact == "has":
@@ -239,6 +246,9 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return bool(cards[0]["zone"] == asked.key)
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
+    if fact == "neighbours":
+        places = [side["line"].index(card["id"]) for card in cards if card["id"] in side["line"]]
+        return len(places) == 2 and abs(places[0] - places[1]) == 1
     if fact in ("steals", "stolen"):
         robbed = other(asked.side)
         amount = record["given"][robbed]["aember"] - end.sides[robbed]["aember"]
@@ -257,6 +267,9 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken
+    if fact == "mends":
+        told = next(t.facts["damage"] for t in asked.things)
+        return cards[0]["zone"] == "line" and cards[0]["damage"] < told
     if fact == "aember on":
         return cards[0]["aember"] if cards[0]["zone"] == "line" else None
     if fact == "lacks":
@@ -305,13 +318,17 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -
         return side["chains"] < before["chains"]
     if fact == "discards":
         return side["hand"] < len(before["hand"])
-    if fact in ("forges", "forges two", "keys forged"):
+    if fact in ("forges", "forges two", "keys forged", "skips"):
         forged = side["keys"] - len(before["keys"])
         if fact == "forges two":
             return forged > 1
+        if fact == "skips":
+            return forged == 0
         return forged > 0 if fact == "forges" else forged
     if fact in ("draws", "drawn"):
         drawn = side["hand"] - len(before["hand"])
+        if key:
+            return drawn == int(key)
         return drawn > 0 if fact == "draws" else drawn
     return side[fact]
 

@@ -17,7 +17,7 @@ _ENDS = ("mark", "part", "prep", "conj", "seq", "sub")
 
 def plain(words: list[Word]) -> list[Word]:
     """Return the words with loose phrases said plainly."""
-    words = _of_which(_enough(_separable(words)))
+    words = _either(_with_one(_stark(_of_which(_enough(_separable(words))))))
     return _sits(_came_from(_if(_belongs(_something(_card_that(_does(words)))))))
 
 
@@ -45,6 +45,44 @@ def _separable(words: list[Word]) -> list[Word]:
         left = any(w.value.startswith(("keep.", "have.")) for w in _sentence(words, words.index(word)))
         if fold(word.said) == "ueber" and after.tag == "mark" and left:
             word.tag, word.value = "fill", "x"  # "was bleibt über?"
+    return words
+
+
+def _with_one(words: list[Word]) -> list[Word]:
+    """Pass over "mit einer" where one reaps with it: which one is not said."""
+    for place in range(len(words) - 2):
+        reaps = any(w.value.startswith("reap.") for w in _sentence(words, place))
+        one = words[place].value == "mit" and str(words[place + 1]) == "det:indef" and words[place + 2].tag == "mark"
+        if reaps and one:
+            for word in words[place : place + 2]:
+                word.tag, word.value = "fill", "x"
+    return words
+
+
+def _stark(words: list[Word]) -> list[Word]:
+    """Take "ist 7 stark" for its power."""
+    for number, strong in itertools.pairwise(words):
+        if number.tag == "num" and fold(strong.said) == "stark":
+            strong.tag, strong.value = "unit", "power"
+    return words
+
+
+def _either(words: list[Word]) -> list[Word]:
+    """Take "Krieg ich 5 oder nur 3?" for how many."""
+    for place, word in enumerate(words):
+        around = list(_sentence(words, place))
+        or_ = next((i for i, w in enumerate(around) if str(w) == "conj:or"), 0)
+        asks = around and around[0] is word and word.tag == "verb" and word.value.startswith(("get.", "have.", "draw."))
+        ends = place + len(around) < len(words) and words[place + len(around)].value == "ask"
+        numbers = [w for w in around if w.tag == "num"]
+        before, after = around[:or_], [w for w in around[or_ + 1 :] if w.tag != "fill"]
+        if not (asks and ends and or_ and len(numbers) == 2 and numbers[0] in before and after[:1] == [numbers[1]]):
+            continue
+        units = [w for w in around if w.tag == "unit"]
+        if len({w.value for w in units}) > 1 or any(w not in (*numbers[1:], *units) for w in after):
+            continue
+        kept = [w for w in before if w not in numbers and w not in units]
+        return [*words[:place], Word("wh", "many", ""), *units[:1], *kept, *words[place + len(around) :]]
     return words
 
 
@@ -81,7 +119,8 @@ def _is_unit(words: Sequence[Word], unit: str) -> bool:
 
 
 _NOUNS = ("er", "noun", "unit", "beast", "card", "kwnoun", "unknown", "kw", "state")
-_SITS = ("sitze", "sitz", "stehe", "steh", "bin", "liege", "lieg", "war", "stand")
+_FIRST = ("sitze", "sitz", "stehe", "steh", "bin", "liege", "lieg")
+_SITS = ("sass", "sitze", "sitz", "stehe", "steh", "bin", "liege", "lieg", "war", "stand")
 _SUPPLIES = ("aember", "keys", "chains", "cards")
 
 
@@ -94,7 +133,12 @@ def _sits(words: list[Word]) -> list[Word]:
         while at < len(words) and (words[at].tag == "fill" or str(words[at]) == "person:me"):
             at += 1
         prep, number, unit = [*words[at : at + 3], *[Word("mark", "stop", "")] * 3][:3]
-        me = any(str(w) == "person:me" for w in _sentence(words, place))
+        around = _sentence(words, place)
+        me = any(str(w) == "person:me" for w in around) or (around[0] is word and fold(word.said) in _FIRST)
+        creature = number.tag == "det" and any(w.tag == "er" for w in words[at + 2 : at + 5]) and prep.said == "mit"
+        if creature and me:
+            word.tag, word.value = "verb", "have.fin1"  # "ich saß da mit einer 3er"
+            prep.tag, prep.value = "fill", "x"
         if fold(prep.said) in ("mit", "bei", "auf") and number.tag == "num" and unit.value in _SUPPLIES and me:
             word.tag, word.value = "verb", "have.fin1"
             prep.tag, prep.value = "fill", "x"

@@ -31,13 +31,22 @@ def named(words: list[Word]) -> list[Word]:
     for word, after in itertools.pairwise(words):
         if fold(word.said) == "ihr" and word.tag == "pron" and _is_thing(words, after):
             word.tag, word.value = "det", "opponent"  # "ihr 4er"
-    if not any(_may_be_she(words, place) for place, word in enumerate(words) if word.tag in _THINGS):
+    things = [place for place, word in enumerate(words) if word.tag in _THINGS or _is_called(words, place)]
+    if not any(_may_be_she(words, place) for place in things):
         for clause in _clauses(words):
             _she(clause)
-    if not any(_may_be_he(words, place) for place, word in enumerate(words) if word.tag in _THINGS):
+    if not any(_may_be_he(words, place) for place in things):
         for clause in _clauses(words):
             _he(clause)
     return _of_her(words)
+
+
+def _is_called(words: Sequence[Word], place: int) -> bool:
+    """Tell whether a name or a bare number behind an article may be a creature's: "mein Blorp", "ein 4"."""
+    word, after = words[place], words[place + 1] if place + 1 < len(words) else Word("mark", "stop", "")
+    named = word.tag == "unknown" and word.said[:1].isupper()
+    number = word.tag == "num" and after.tag not in (*_THINGS, "unit", "hand", "pile", "costly")
+    return (named or number) and place > 0 and words[place - 1].tag == "det"
 
 
 def _may_be_he(words: Sequence[Word], place: int) -> bool:
@@ -45,6 +54,8 @@ def _may_be_he(words: Sequence[Word], place: int) -> bool:
     at = place - 1
     while at >= 0 and words[at].tag in _BETWEEN:
         at -= 1
+    if at > 0 and fold(words[at].said) == "der" and words[at - 1].tag == "prep":
+        return False  # "mit der 3er"
     return at < 0 or words[at].tag != "det" or fold(words[at].said) not in _FEMININE
 
 

@@ -125,6 +125,15 @@ class Placing(Using):
         self.table.assume("Du greifst an.")
         return True
 
+    def _laid_by_whose(self, refs: list[Ref], more: object) -> bool:
+        """Lay out what is only named with its owner: "mein 4er mit Scharmützel, sein 4er."."""
+        named = all(ref.head in ("er", "card", "creature") and ref.side and not ref.prep for ref in refs)
+        if len(refs) != 2 or more or not named or refs[0].side == refs[1].side:
+            return False
+        for ref in refs:
+            self.table.resolve(ref, ref.side)
+        return True
+
     @staticmethod
     def whose_supply(parts: Parts) -> str | None:
         """Return whose a supply is: "in meinem Vorrat sind 4 Bernstein"."""
@@ -170,3 +179,21 @@ class Placing(Using):
             raise NotUnderstood(parts.clause.said())
         if left or right:
             self.table.in_order.append((thing, neighbour) if left else (neighbour, thing))
+
+    def _nothing_there(self, parts: Parts, owner: str | None) -> str | None:
+        """Note that somebody has no creatures; return who has what is told."""
+        he = next((c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "er"), None)
+        if parts.clause.has("nothing", "creature") and owner is None and he is not None:
+            owner = OPPONENT  # "er hat keine Kreaturen"
+            parts.left = [c for c in parts.left if c is not he]
+        es = [c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "es"]
+        refs = [c for c in parts.left if isinstance(c, Ref) and c not in es]
+        lying = parts.clause.has("verb", "lie.fin3") and not any(t.type == "creature" for t in self.table.things)
+        if owner is None and not refs and lying and parts.words("nothing", "creature"):
+            self.table.empty |= {ME, OPPONENT}  # "es liegt keine Kreatur im Spiel"
+            parts.left = [c for c in parts.left if c not in es]
+        for nothing in parts.words("nothing", "creature"):
+            if owner is None or any(t.side == owner and t.type == "creature" for t in self.table.things):
+                raise NotUnderstood(nothing.said)
+            self.table.empty.add(owner)
+        return owner

@@ -137,13 +137,15 @@ def _without_maker(clause: list[Word]) -> None:
     for place, word in enumerate(clause):
         if word.tag == "noun" and word.value in _MADE_BY:
             first = place - 1 if place and clause[place - 1].tag in ("det", "fill") else place
-            first = first - 1 if first and str(clause[first - 1]) == "prep:von" else first
+            by = first and (str(clause[first - 1]) == "prep:von" or fold(clause[first - 1].said) in ("wegen", "dank"))
+            first = first - 1 if by else first
             _fill(clause[first : place + 1])
 
 
 def _drop_maker(clause: list[Word]) -> None:
     """Pass over a clause that says no more than that somebody has such a card."""
     said = [word for word in clause if word.tag not in ("mark", "sub", "conj")]
-    if any(word.tag == "noun" and word.value in _MADE_BY for word in said) and all(w.tag in _OWNS for w in said):
+    nouns = [word for word in said if word.tag == "noun"]
+    if len(nouns) == 1 and nouns[0].value in _MADE_BY and all(w.tag in _OWNS for w in said):
         _fill(clause)
         clause[-1].tag, clause[-1].value = "mark", "comma"

@@ -6,6 +6,7 @@ from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.asking import Asker
 from kfrules.scenarios.keyforge.situation.chunker import KeyForgeChunker
 from kfrules.scenarios.keyforge.situation.named import facts
+from kfrules.scenarios.keyforge.situation.players import assumed
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
@@ -60,6 +61,8 @@ def read(question: str) -> Reading:
 
 def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     _one_opponent(chunks)
+    for sentence in assumed(chunks):
+        reading.table.assume(sentence)
     teller = Teller(reading.table)
     asker = Asker(teller)
     reading.asked = told_and_asked(chunks, reading.table, teller, asker)
@@ -140,7 +143,7 @@ _CONCRETE = {"power", "armor", "damage", "aember", "power_counters"}  # a made-u
 _UNITS = {
     "damage": "Schaden", "aember": "Æmber", "chains": "Ketten", "keys": "Schlüssel", "cards": "Handkarten",
     "armor": "Rüstung", "power": "Stärke", "counters": "Stärkemarker", "deck": "Karten im Deck",
-    "discard": "Karten im Ablagestapel",
+    "discard": "Karten im Ablagestapel", "archives": "Karten im Archiv",
 }  # fmt: skip
 _FACTS = {
     "power": "Stärke", "armor": "Rüstung", "damage": "Schaden", "aember": "Æmber darauf", "stunned": "betäubt",

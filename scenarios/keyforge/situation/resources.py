@@ -29,7 +29,12 @@ class Resources(Questions):
     def _ask_reach(self, parts: Parts) -> Asked:
         """Is there enough æmber?"""
         values = parts.values("aember")
-        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in ("das", "es", "die"))]
+        it = ("das", "es", "die", "damit")
+        parts.left = [c for c in parts.left if not (isinstance(c, Ref) and fold(c.said) in it)]
+        parts.left = [c for c in parts.left if str(c) != "det:def"]
+        if self.table.later or (parts.clause.has("turn", "start") and self.table.steps):
+            self.table.later, self.table.moment = False, ""
+            self.table.assume("Bis dahin tut der Gegner nichts.")
         known = [s for s, half in self.table.halves.items() if half.aember is not None]
         told = bool(self.table.active or parts.clause.has("person") or any(isinstance(c, Ref) for c in parts.left))
         side = self._owner(parts) if told or len(known) != 1 else known[0]
@@ -71,7 +76,15 @@ class Resources(Questions):
             self.table.moment = "start"  # "er ist am Zug": keys are forged first
         if half.keys is not None and half.keys < KEYS and self._is_late(parts, side):
             return Asked("wins", side=side)  # "ich ernte: Habe ich sofort gewonnen?"
-        if half.keys is None or half.aember is None or self.table.moment != "start":
+        acted = {step["side"] for step in self.table.steps}
+        begins = self.table.later or parts.clause.has("turn", "start") or self.table.passed_to == side
+        if begins and acted == {other(side)}:
+            self.table.moment, self.table.later, self.table.active = "next", False, None
+        elif self.table.later and acted == {side}:
+            self.table.moment = "later"
+            self.table.assume("Bis dahin tut der Gegner nichts.")
+        early = self.table.moment == "start" and not acted
+        if half.keys is None or half.aember is None or not (early or self.table.moment in ("next", "later")):
             raise NotUnderstood(parts.clause.said())
         return Asked("wins", side=side)
 
@@ -93,6 +106,25 @@ class Resources(Questions):
             self.table.halves[side].aember = value.number
             parts.left = [c for c in parts.left if c is not value]
 
+    def _ask_skip(self, parts: Parts) -> Asked:
+        """May one go without forging? ("Darf ich das Schmieden auslassen?")"""
+        person = parts.word("person")
+        refs = [ref for ref in parts.refs() if ref.head != "pron"]
+        if refs or not parts.clause.has("modal", "may"):
+            raise NotUnderstood(parts.clause.said())
+        return self.skips(parts, person.value if person is not None else ME)
+
+    def skips(self, parts: Parts, side: str) -> Asked:
+        """Return that it is asked whether one may go without forging at the beginning of a turn."""
+        parts.words("part")
+        parts.words("unit", "keys")
+        parts.values("keys")
+        parts.words("det")
+        if self.table.steps or self.table.moment not in ("", "start") or self.table.halves[side].aember is None:
+            raise NotUnderstood(parts.clause.said())
+        self.table.moment, self.table.active = "start", side
+        return Asked("skips", side=side)
+
     def _ask_forge(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
@@ -102,6 +134,10 @@ class Resources(Questions):
         bare = unit is None and not values and not many
         if unit is None and [v.number for v in values] != [1] and not two and not bare:
             raise NotUnderstood(parts.clause.said())
+        first = parts.clause.has("seq", "first") and self.table.later and parts.clause.has("modal", "may")
+        if first and not two and not many and not self.table.steps:
+            self.table.later = False
+            return self.skips(parts, side)  # "Kann ich den Schlüssel auch erst nächste Runde schmieden?"
         if two:
             parts.words("turn")
             self.table.forging = 2
@@ -151,11 +187,18 @@ class Resources(Questions):
     def _ask_draw(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
-        cards = [ref for ref in parts.refs("") if ref.type == "card"] or parts.words("wh", "what")
+        cards = [ref for ref in parts.refs() if ref.type == "card" and ref.prep in ("", "gegen")]
+        cards = cards or parts.words("wh", "what") or parts.words("unit", "cards")  # type: ignore[assignment]
         if parts.clause.has("number"):
             raise NotUnderstood(parts.clause.said())
-        many = many or self._bare(parts)
-        exact = [w.number for w in parts.words("num")] + [r.count for r in cards if isinstance(r, Ref) and r.count > 1]
+        if many and parts.words("unit", "chains"):
+            self.table.assume("Beantwortet ist nur die erste Frage.")  # "Wie viele ziehen, Ketten danach?"
+        first = next((c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
+        what = str(first) == "wh:what"  # "Was zieh ich am Zugende?"
+        many = many or (first if what and isinstance(first, Word) else None) or self._bare(parts)
+        exact = [] if many else [word.number for word in parts.words("num")]
+        exact += [] if many else [c.count for c in cards if isinstance(c, Ref) and c.count > 1]
+        exact += [] if many else [value.number for value in parts.values("cards")]
         if self.table.steps and not self.table.moment and many:
             return Asked("drawn now", side=side)  # by what was done
         one = len(cards) == 1 and isinstance(cards[0], Ref) and cards[0].definite == "indef"
@@ -170,4 +213,6 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         if not many:
             return Asked("draws", side=side)
+        if many.details.get("prep") == "gegen":
+            return Asked("hand", side=side)  # "Auf wie viele Karten ziehe ich auf?"
         return Asked("drawn", side=side)

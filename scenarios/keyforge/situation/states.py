@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.placing import Placing
+from kfrules.scenarios.keyforge.situation import named, upgrades
+from kfrules.scenarios.keyforge.situation.choosing import Choosing
 from kfrules.scenarios.keyforge.situation.using import is_type
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
 from kfrules.scenarios.situation.part import Parts
@@ -14,7 +14,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 _DONE = {"stunned", "enraged", "warded", "ready"}  # what somebody does to a creature
-_SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard")
+_SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard", "archives")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
@@ -30,18 +30,22 @@ def _is_he(refs: Sequence[Ref], verb: str) -> bool:
 def _begins_with_has(parts: Parts) -> bool:
     """Tell whether a clause leaves out who has a supply, and it is not me: "…, hat 6 Bernstein"."""
     first = parts.clause.chunks[0]
-    supply = any(isinstance(c, Value) and c.unit in _SUPPLY and not c.on for c in parts.clause.chunks)
-    return supply and isinstance(first, Word) and fold(first.said) == "hat"
+    return _tells_supply(parts.clause.chunks) and isinstance(first, Word) and fold(first.said) == "hat"
+
+
+def _tells_supply(chunks: Sequence[object]) -> bool:
+    """Tell whether a number of something that a player has is told."""
+    return any(isinstance(c, Value) and c.unit in _SUPPLY and not c.on for c in chunks)
 
 
 def _has_creature(refs: Sequence[Ref]) -> bool:
     """Tell whether somebody is said to have a creature, which only a player can: "der hat ne 6er"."""
-    if len(refs) < 2 or fold(refs[0].said) not in ("der", "die") or refs[0].head != "pron":
+    if len(refs) < 2 or fold(refs[0].said) not in ("der", "die", "sie") or refs[0].head != "pron":
         return False
     return all(ref.head in ("er", "creature") and ref.definite == "indef" and not ref.prep for ref in refs[1:])
 
 
-class States(Placing):
+class States(Choosing):
     """Adds what clauses tell of the board to the table."""
 
     def _state(self, parts: Parts, verb: str) -> None:
@@ -55,12 +59,18 @@ class States(Placing):
         owner = where.value if where is not None else None
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
+        in_row = where is not None and "reihe" in fold(where.said) and not fold(where.said).startswith("in ")
         self._house_of(parts, verb)
         self._house(parts)
         owner = self._nothing_there(parts, person.value if person is not None else owner)
         values, traits = parts.values(), parts.traits()
         owner = owner or self.whose_supply(parts)
+        if values and not verb:
+            parts.words("supply")  # "5 Æmber im Vorrat"
         refs = parts.refs()
+        if any(upgrades.is_plain(ref) for ref in refs):
+            self._wears(parts, refs, person.value if person is not None else owner)
+            return
         if any(is_type(ref, "upgrade") for ref in refs):
             refs = self.equipped(parts, refs, person.value if person is not None else owner)
             if not refs and not values and not traits:
@@ -87,6 +97,7 @@ class States(Placing):
                 refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
                 self._about(parts, refs, values, traits, verb)
                 return
+            self.line_up = refs if in_row and len(refs) > 1 and all(ref.count == 1 for ref in refs) else ()
             self._owned(parts, owner, refs, values, traits)
             return
         told = not verb and bool(values) and all(v.unit in _SUPPLY for v in values)
@@ -94,18 +105,6 @@ class States(Placing):
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
-
-    def _nothing_there(self, parts: Parts, owner: str | None) -> str | None:
-        """Note that somebody has no creatures; return who has what is told."""
-        he = next((c for c in parts.left if isinstance(c, Ref) and fold(c.said) == "er"), None)
-        if parts.clause.has("nothing", "creature") and owner is None and he is not None:
-            owner = OPPONENT  # "er hat keine Kreaturen"
-            parts.left = [c for c in parts.left if c is not he]
-        for nothing in parts.words("nothing", "creature"):
-            if owner is None or any(t.side == owner and t.type == "creature" for t in self.table.things):
-                raise NotUnderstood(nothing.said)
-            self.table.empty.add(owner)
-        return owner
 
     @staticmethod
     def _in_pile(parts: Parts, refs: list[Ref], values: list[Value]) -> list[Ref]:
@@ -148,16 +147,20 @@ class States(Placing):
     def _is_opponent(self, refs: list[Ref], verb: str, values: list[Value]) -> bool:
         """Tell whether the subject is the opponent: "er hat …", "der hat ne 6er", "der hat 4 Bernstein"."""
         bare = not verb and (bool(values) or (len(refs) > 1 and refs[0].head == "pron"))
-        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep and not self.table.things
-        has = verb == "have" and (_has_creature(refs) or (lone and bool(values)))
+        lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep
+        lone = lone and not any(thing.type == "creature" for thing in self.table.things)
+        some = bool(values) or (self.table.unit == "aember" and verb == "have")  # "vom Gegner, der hat 5"
+        has = verb == "have" and (_has_creature(refs) or (lone and some))
         return has or ((verb == "have" or bare) and bool(refs) and _is_he(refs, verb))
 
     def _left_out(self, parts: Parts, refs: list[Ref]) -> Word | None:
         """Return who has it where nobody is named: "hab ne 5er", "mein Gegner ist am Zug, hat 6 Bernstein"."""
-        begun = parts.clause.chunks[0]
-        if isinstance(begun, Word) and fold(begun.said) in ("hab", "habe"):
+        said = [c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag in ("fill", "link"))]
+        begun = said[0] if said else parts.clause.chunks[0]
+        mine = isinstance(begun, Word) and begun.value == "have.fin1" and fold(begun.said) != "hatte"
+        if mine and (fold(begun.said) in ("hab", "habe") or not refs):
             return Word("person", ME, "")
-        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs:
+        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs and _tells_supply(said):
             return Word("person", self.table.speaker or ME, "")  # "ich ernte mit der 4er, hatte 2 Bernstein"
         if refs or not _begins_with_has(parts):
             return None
@@ -175,6 +178,10 @@ class States(Placing):
     def _owned(self, parts: Parts, owner: str, refs: list[Ref], values: list, traits: list) -> None:  # type: ignore[type-arg]
         """Whose it is: things in a line, or numbers of a side."""
         parts.words("supply")
+        done = [trait for trait in traits if set(trait.facts) <= _DONE]
+        if len(refs) == 1 and refs[0].side == other(owner) and done == traits and not values:
+            for trait in traits:
+                merge(refs[0].facts, trait.facts, trait.said)  # "er hat meine 4er eben betäubt"
         if len(refs) == 1 and refs[0].side == other(owner) and set(refs[0].facts) & _DONE and not values:
             self.table.topic = self.table.resolve(refs[0])[0]  # "er hat meine 4er betäubt"
             return
@@ -185,6 +192,10 @@ class States(Placing):
             raise NotUnderstood(parts.clause.said())
         if any(ref.prep not in ("", "gegen") for ref in refs):
             raise NotUnderstood(parts.clause.said())
+        held = [ref for ref in refs if ref.head == "thing" and ref.type == "card" and not ref.facts and not ref.prep]
+        if len(held) == 1 and any(v.unit == "chains" for v in values) and not any(v.unit == "cards" for v in values):
+            refs = [ref for ref in refs if ref is not held[0]]
+            values = [*values, Value("cards", held[0].count, held[0].said)]  # "ich hab 12 Ketten und 3 Karten"
         supply = [v for v in values if v.unit in _SUPPLY]
         on = [ref for ref in refs if ref.prep == "gegen"]
         if len(supply) != len(values) or on:
@@ -239,7 +250,7 @@ class States(Placing):
         table = self.table
         if any(ref.prep not in ("", "gegen", "beside", "between") for ref in refs):
             raise NotUnderstood(parts.clause.said())
-        if not refs and not values and not traits and (parts.clause.has("turn") or parts.clause.has("active")):
+        if not refs and not values and not traits and any(map(parts.clause.has, ("turn", "active", "nothing"))):
             return
         if not verb and refs and refs[0].card is not None and self._is_action(refs[0]) and not values and not traits:
             onto = [thing for ref in refs[1:] for thing in table.resolve(ref)]
@@ -265,7 +276,7 @@ class States(Placing):
             return
         if self._lies_at(parts, refs, values or traits, verb):
             return
-        if self._in_roles(refs, verb or values or traits):
+        if self._in_roles(refs, verb or values or traits) or self._laid_by_whose(refs, verb or values or traits):
             return
         if len(refs) != 1 or parts.clause.has("place"):
             raise NotUnderstood(parts.clause.said())
@@ -278,6 +289,7 @@ class States(Placing):
                 if value.unit not in _ON_CARD:
                     raise NotUnderstood(value.said)
                 merge(thing.facts, {_ON_CARD[value.unit]: value.number}, value.said)
+                self.table.unit = "aember" if value.unit == "aember" and verb == "lie" else self.table.unit
             for trait in traits:
                 merge(thing.facts, trait.facts, trait.said)
         if refs[0].prep == "" or refs[0].head != "pron" or table.topic is None:
@@ -286,7 +298,8 @@ class States(Placing):
     def _elided(self, parts: Parts, values: list[Value], traits: list[Trait], verb: str) -> list[Ref]:
         """Return what is spoken of where it is left out: "… ist beschützt, hat Rüstung 1", "…, der betäubt ist"."""
         table, first = self.table, parts.clause.chunks[0]
-        on = (any(value.on for value in values) or parts.clause.has("on")) and verb in ("lie", "be")
+        on = any(value.on for value in values) or parts.clause.has("on") or parts.clause.has("part", "on")
+        on = on and bool(values) and verb in ("lie", "be")
         begins = isinstance(first, Word) and first.tag == "verb"
         if (parts.clause.joined or on or begins) and table.topic is not None and (values or traits):
             return [Ref("pron", "", thing=table.topic)]
@@ -343,6 +356,7 @@ class States(Placing):
         person, more, amounts = parts.word("person"), parts.word("costly"), parts.words("num")
         amounts += parts.words("unit", "aember")
         values = parts.values("aember", "keys")
+        self._with_a_card(parts)
         refs = parts.refs("")
         whose = {ref.side for ref in refs if ref.head == "poss"} | ({person.value} if person is not None else set())
         numbers = [w.number for w in amounts if w.tag == "num"] + [v.number for v in values if v.unit == "aember"]
@@ -364,30 +378,3 @@ class States(Placing):
     @staticmethod
     def _is_action(ref: Ref) -> bool:
         return ref.card is not None and named.facts(ref.card).type == "action"
-
-    def _chooses(self, parts: Parts) -> None:
-        """Choosing a house."""
-        person, house = parts.word("person"), parts.word("house")
-        if house is None or (person is not None and person.value != ME):
-            raise NotUnderstood(parts.clause.said())
-        parts.words("active")
-        self.table.house = house.value
-        self._hand(parts)
-
-    def _hand(self, parts: Parts) -> None:
-        """Cards of which only the house is told, in the hand."""
-        if parts.word("hand", "cards") is None:
-            return
-        for ref in parts.refs(""):
-            if ref.type != "card" or "house" not in ref.facts:
-                raise NotUnderstood(ref.said)
-            for thing in self.table.resolve(ref, ME):
-                thing.zone, thing.type = "hand", "creature"
-
-    def _begins(self, parts: Parts) -> None:
-        person = parts.word("person")
-        owner = person.value if person is not None else ME
-        values = parts.values("aember", "keys", "chains")
-        self._supply(owner, values)
-        self.table.active = owner
-        self.table.moment = "start"

@@ -7,9 +7,11 @@ import re
 
 from kfrules.scenarios.keyforge.situation import loose, named, people, plus
 from kfrules.scenarios.keyforge.situation.phrases import joined
+from kfrules.scenarios.keyforge.situation.players import players
+from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
-from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said
+from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said, signed
 from kfrules.scenarios.situation.words import Token, Word, fold
 
 _FACES = re.compile(
@@ -23,8 +25,8 @@ class KeyForgeTagger(Tagger):
     """Knows the names of the cards."""
 
     def text(self, question: str) -> str:
-        """Return a question without faces and hands, which tell how somebody feels."""
-        return _FACES.sub(" ", question)
+        """Return a question without faces and hands, which tell how somebody feels, no sign lost."""
+        return signed(_FACES.sub(" ", question))
 
     def joined(self, pieces: Pieces) -> Pieces:
         """Return the pieces with "drei er" made one."""
@@ -147,6 +149,10 @@ def _captured(words: list[Word]) -> list[Word]:
     for word, after in itertools.pairwise(words):
         if fold(word.said) in ("erbeutete", "erbeuteten", "erbeutetes") and str(after) == "unit:aember":
             word.tag, word.value = "fill", "x"
+        if fold(word.said) in ("erbeutete", "erbeuteten", "gefangene", "gefangenen"):
+            before = words[words.index(word) - 1]
+            if before.tag == "num" and after.tag == "mark":
+                word.tag, word.value = "unit", "aember"  # "auf meiner 4er liegen 2 erbeutete"
     return words
 
 
@@ -191,6 +197,11 @@ def _acting(words: list[Word]) -> list[Word]:
         if word.tag == "role" and after.tag in ("er", "card") and " " in word.said:
             article, _, adjective = word.said.partition(" ")
             found += [Word("det", "def", article), Word("acting", word.value, adjective)]
+        elif word.tag == "role" and str(after) == "noun:creature" and " " in word.said:
+            found.append(Word("role", word.value, f"{word.said} {after.said}"))  # "die angegriffene Kreatur"
+            after.tag = "fill"
+        elif word.tag == "acting" and found and found[-1].value == "def" and after.tag in ("unit", "kw", "verb"):
+            found.append(Word("role", word.value, word.said))  # "…, die verteidigende Stärke 6"
         else:
             found.append(word)
     return found
@@ -225,8 +236,8 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, joined,
-    spelt_out,
+    _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
+    spelt_out, players,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 

@@ -8,6 +8,7 @@ from kfrules.scenarios.situation.words import Word, fold
 
 _REST = ("rest", "uebrig", "verbleib", "restbestand")
 _WIN = ("sieg", "gewinn", "win", "gewonnen")
+_STANDS = ("stand", "endstand", "ergebnis", "ausgang", "resultat")
 _ATTACK = ("angriff", "attacke")
 _HIS = ("sein", "ihr zug", "er ist dran", "er ist am zug")
 _MOMENT = ("after", "seq", "fill", "turn")
@@ -16,7 +17,40 @@ _SAID = ("verb", "modal", "aux", "infight")
 
 def spelt_out(words: list[Word]) -> list[Word]:
     """Return the words with nouns that stand for a clause spelt out."""
-    return _amount(_rest(_win(_attacked(words))))
+    return _stand(_amount(_rest(_win(_attacked(_attack_by(_has(words)))))))
+
+
+def _stand(words: list[Word]) -> list[Word]:
+    """Take "Stand danach?", "Ergebnis?" alone for "was passiert?"."""
+    for behind in (0, 1):
+        at = _alone(words, _STANDS, behind)
+        if at is not None and all(word.tag in ("seq", "fill") for word in words[at + 1 : at + 1 + behind]):
+            said = words[at].said
+            asks = [Word("wh", "what", said), Word("verb", "happen.fin3", said)]
+            return [*words[:at], *asks, *words[at + 1 + behind :]]
+    return words
+
+
+def _has(words: list[Word]) -> list[Word]:
+    """Take "Gegner: 8 Bernstein" for "Gegner hat 8 Bernstein"."""
+    for place in range(len(words) - 3):
+        who, colon, number, unit = words[place : place + 4]
+        begins = not place or words[place - 1].tag == "mark"
+        if begins and who.tag == "person" and str(colon) == "mark:colon" and (number.tag, unit.tag) == ("num", "unit"):
+            colon.tag, colon.value = "verb", "have.fin1" if who.value == "me" else "have.fin3"
+    return words
+
+
+def _attack_by(words: list[Word]) -> list[Word]:
+    """Take "Angriff von mir." for "ich greife an"."""
+    for place in range(1, len(words) - 2):
+        noun, by, mark = words[place : place + 3]
+        if words[place - 1].tag != "mark" or fold(noun.said) not in _ATTACK or by.tag != "of" or mark.tag != "mark":
+            continue
+        if fold(by.said) in ("von mir", "von gegner", "vom gegner"):
+            attack = [Word("person", by.value, by.said), Word("verb", "fight.fin1", noun.said)]
+            return [*words[:place], *attack, *words[place + 2 :]]
+    return words
 
 
 def _amount(words: list[Word]) -> list[Word]:
@@ -40,9 +74,13 @@ def _win(words: list[Word]) -> list[Word]:
     if at is None:
         return words
     said = words[at].said
-    his = any(word.tag == "turn" and fold(word.said).startswith(_HIS) for word in words[:at])
-    who = Word("person", "opponent" if his else "me", said)
-    return [*words[:at], Word("verb", "win.fin1", said), who, *words[at + 1 :]]
+    people = {word.value for word in words[:at] if word.tag in ("person", "det") and word.value in ("me", "opponent")}
+    people |= {"opponent" for word in words[:at] if word.tag == "pron" and fold(word.said) == "er"}
+    people |= {"opponent" for word in words[:at] if word.tag == "turn" and fold(word.said).startswith(_HIS)}
+    if len(people) > 1:
+        return words
+    who = people.pop() if people else "me"
+    return [*words[:at], Word("verb", "win.fin1", said), Word("person", who, said), *words[at + 1 :]]
 
 
 def _rest(words: list[Word]) -> list[Word]:
@@ -58,7 +96,8 @@ def _rest(words: list[Word]) -> list[Word]:
         return words
     said = words[at].said
     asks = [Word("wh", "many", said), Word("unit", "aember", said), Word("verb", "have.fin3", said)]
-    return [*words[:at], *asks, Word("person", owner, said), *words[at + 1 + behind :]]
+    whom = [Word("person", owner, said)] if owner else []
+    return [*words[:at], *asks, *whom, *words[at + 1 + behind :]]
 
 
 def _is_of(words: Sequence[Word], place: int) -> bool:

@@ -14,6 +14,7 @@ _VERBS = {
     "capture": "captures", "deal": "deals", "hit": "hits", "choose": "chooses", "begin": "begins", "heal": "heals",
     "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
     "stun": "stuns", "purge": "purges", "archive": "archives",
+    "discard": "discards", "exalt": "exalts", "ward": "wards",
     "go": "comes", "come": "comes",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
@@ -21,6 +22,16 @@ _VERBS = {
 
 def meant(kinds: list[str], parts: Parts) -> list[str]:
     """Return what verbs mean beside what they stand with: "Bernstein holen", "einen Schlüssel machen", "hinhauen"."""
+    if "get" in kinds and parts.clause.has("archive"):
+        return ["get"]
+    numbers = parts.clause.has("num") or bool(_values(parts))
+    if kinds == ["begin"] and numbers and any(isinstance(c, Ref) and c.prep in ("mit", "gegen") for c in parts.left):
+        return ["capture"]  # "ich fange mit meiner Kreatur 2 davon"
+    begins = any(fold(verb.said) in ("faengt", "fange", "fang") for verb in parts.clause.verbs)
+    if kinds in (["get"], ["begin"]) and begins and parts.words("part", "an"):
+        return ["begin"]  # "er fängt seinen Zug mit 6 Æmber an"
+    if "skip" in kinds:
+        return ["skip"]  # "Darf ich das Schmieden auslassen?"
     if "come" in kinds and "live" in kinds:
         kinds = ["live"]  # "kommt sie da lebend raus?"
     if "come" in kinds and "fight" in kinds:
@@ -62,7 +73,10 @@ class Teller(Earlier):
             self.costs(parts)
             parts.done()
             return
+        if self._declines(parts):
+            return
         people = [word for word in clause.words("person") if not word.details.get("prep")]
+        people = [word for word in people if fold(word.said) not in ("ihm", "ihr", "mir", "mich", "ihn")]
         ready = any(isinstance(c, Trait) and "ready" in c.facts for c in parts.left)
         verb = "be" if ready and self.table.steps and clause.has("verb", "deal.part") else ""
         verb = verb or self._verb(parts)
@@ -75,6 +89,22 @@ class Teller(Earlier):
         parts.done()
         self.table.speaker = people[-1].value if people else self.table.speaker
         self.table.spoke = bool(people)
+
+    def _declines(self, parts: Parts) -> bool:
+        """Note that somebody would rather not forge; whether he may must be asked: "ich wollte nicht schmieden"."""
+        clause = parts.clause
+        denied = (clause.has("neg") or parts.words("later")) and clause.has("verb", "forge.inf")
+        if not clause.has("modal", "want") or not (denied or clause.has("verb", "skip.inf")) or clause.asks:
+            return bool(self.table.declines and clause.joined == "but" and clause.has("verb", "skip.inf"))
+        for tag in ("neg", "unit", "det"):
+            parts.words(tag)
+        parts.values("keys")
+        person = parts.word("person")
+        refs = [ref for ref in parts.refs() if fold(ref.said) != "er"]
+        if refs or parts.values("aember"):
+            raise NotUnderstood(clause.said())
+        self.table.declines = person.value if person is not None else self.table.speaker or OPPONENT
+        return True
 
     def _lives(self, parts: Parts) -> None:
         """A fight of which somebody claims how it ends: "er sagt, seine 4er überlebt den Kampf gegen meine 3er"."""
@@ -150,6 +180,13 @@ class Teller(Earlier):
                     self.table.active = OPPONENT
             elif word.value == "first":
                 self.table.first_turn = True
+            elif (
+                word.value == "mine"
+                and self.table.active == OPPONENT
+                and not self.table.steps
+                and not self.table.moment
+            ):
+                self.table.active = None  # what was told of his turn is over: "… Darf ich in meinem Zug …?"
             elif word.value == "his" and self.table.steps:
                 self.table.passed_to = OPPONENT  # his turn follows on what was told
             elif word.value == "his":

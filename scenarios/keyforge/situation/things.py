@@ -19,6 +19,7 @@ class Half:
     deck: int | None = None
     discard: int | None = None
     hand: int | None = None
+    archives: int | None = None
 
 
 @dataclass
@@ -38,11 +39,14 @@ class KeyForgeTable(Table):
     passed_to: str | None = None  # whose turn it is after the steps so far
     later: bool = False  # what follows is done in the next turn of the same side
     claimed: bool = False  # it was said that something is allowed, which is to be asked
+    takes_archives: bool = False  # whoever is at turn takes them after choosing a house
+    declines: str | None = None  # who would rather not forge
     speaker: str | None = None  # who was spoken of last
     spoke: bool = False  # somebody is the subject of the clause that was told last
     forging: int = 1  # keys that somebody wants to forge in a turn
     unit: str = ""  # of the last number that was told
     removed: list[Thing] = field(default_factory=list)  # by a card, to a hand or out of the game: they do not die
+    unclear: list[Thing] = field(default_factory=list)  # that wear an upgrade of which nothing is told
     worn: list[Thing] = field(default_factory=list)  # of which it was said that they have damage
 
     @property
@@ -54,8 +58,9 @@ class KeyForgeTable(Table):
         facts = {key for thing in self.things for key in thing.facts} - {"keywords", "type", "abilities"}
         supplies = (value for half in self.halves.values() for value in astuple(half))
         lying = self.empty or self.adjacent or self.in_order or self.first_turn or self.house
-        named = any(thing.card for thing in self.things)
-        return bool(self.steps and (facts or lying or named or any(value is not None for value in supplies)))
+        named = any(thing.card or thing.type == "upgrade" for thing in self.things)
+        told = facts or lying or named or any(value is not None for value in supplies)
+        return bool(self.steps and (told or len(self.steps) > 1))
 
     def type_of(self, card: str) -> str:
         """Return the type of a printed card."""

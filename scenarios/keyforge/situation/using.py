@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kfrules.rules_de import cards
-from kfrules.scenarios.keyforge.situation import named
+from kfrules.scenarios.keyforge.situation import named, upgrades
 from kfrules.scenarios.keyforge.situation.effects import Effects
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, merge
 from kfrules.scenarios.situation.part import Parts
@@ -72,13 +72,29 @@ class Using(Effects):
             ref.prep = "mit"
 
     def _used(self, parts: Parts, user: Thing, targets: list[Thing]) -> None:
-        verb = ability(user.card) if user.card is not None else ""
+        if user.type == "creature" and user.facts.get("stunned") and not targets:
+            self.step("unstun", user.side or ME, thing=user)  # that is all that comes of it
+            self.table.topic = user
+            return
+        verb = ability(user.card) if user.card is not None else self._unnamed_ability(parts, user)
         if not verb:
             raise NotUnderstood(parts.clause.said())
         for thing in targets:
             thing.side = thing.side or other(user.side or ME)
         self.step(verb, user.side or ME, thing=user, onto=targets)
         self.table.topic = targets[0] if targets else user
+
+    @staticmethod
+    def _unnamed_ability(parts: Parts, user: Thing) -> str:
+        """Give something the ability that is spoken of: "ihre Universell-Fähigkeit"; what it does is not asked."""
+        said = " ".join(fold(c.said) for c in parts.clause.chunks if isinstance(c, Ref) and c.type == "action")
+        if not said:
+            return ""
+        verb = "omni" if "universell" in said or "omni" in said else "action"
+        user.facts["abilities"] = [f"{verb}-gain-1"]
+        if user.type == "artifact":
+            user.facts["type"] = "artifact"
+        return verb
 
     def _hits(self, parts: Parts) -> None:
         """A named card that is played on something ("ich erwische mit Lanze der Macht eine 3er"), or sacrificed."""
@@ -119,6 +135,22 @@ class Using(Effects):
         thing = self.table.resolve(ref, side)[0]
         thing.side = thing.side or side
         return thing
+
+    def _wears(self, parts: Parts, refs: list[Ref], owner: str | None) -> None:
+        """Lay an upgrade without a name on who wears it, or in a hand: "an meiner 4er hängt eine Aufwertung"."""
+        plain = next(ref for ref in refs if upgrades.is_plain(ref))
+        in_hand = parts.words("hand", "cards")
+        who = upgrades.wearer(refs, parts.clause.said())
+        if len(refs) > 2 or (who is None) != bool(in_hand):
+            raise NotUnderstood(parts.clause.said())
+        if who is None:
+            card = self.table.resolve(plain, owner or ME)[0]
+            card.side, card.zone = owner or ME, "hand"
+            return
+        thing = self.table.resolve(who, who.side or owner)[0]
+        thing.side = thing.side or owner
+        upgrades.attach(self.table, plain, thing)
+        self.table.topic = thing
 
     def equipped(self, parts: Parts, refs: list[Ref], owner: str | None) -> list[Ref]:
         """Lay upgrades on the creature that is told to wear them; return the other references."""

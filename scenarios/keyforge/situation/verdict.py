@@ -13,6 +13,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
+                    "skips", "neighbours", "mends",
                     "exactly", "as many", "steals"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
@@ -58,6 +59,8 @@ def fate(thing: Thing, end: End) -> str:
     where = {"discard": "wird zerstört", "hand": "kommt auf die Hand", "purged": "wird verbannt"}
     if thing.zone == "hand" and not any("Enter" in kind for kind, _ in end.events):
         return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt auf der Hand')}"
+    if card["zone"] == "attached":
+        return f"{said(thing)} bleibt angelegt"
     if card["zone"] != "line" and thing.type != "creature":
         return f"{said(thing)} {_ELSEWHERE.get(card['zone'], 'bleibt im Spiel')}"
     if card["zone"] != "line":

@@ -7,6 +7,7 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.situation.states import KEY_COST
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.upgrades import worn
 from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
@@ -43,7 +44,7 @@ class Writer:
             "shows": [], "about": [], "cites": [],
         }  # fmt: skip
         self.facts: dict[str, Any] = {}
-        step = "forge" if self.forges else "main"
+        step = "house" if table.takes_archives else "forge" if self.forges else "main"
         record["given"] = {
             "house": self.houses[active] if step == "main" else None, "step": step, "active": active,
             "first_turn": table.first_turn,
@@ -67,7 +68,7 @@ class Writer:
         """Whether a key is forged before what is done; who cannot pay passes over it."""
         table = self.table
         aember = table.halves[self.active].aember
-        poor = aember is not None and aember < KEY_COST and not any(t.type == "artifact" for t in table.things)
+        poor = (aember or 0) < KEY_COST and not any(t.type == "artifact" for t in table.things)
         return table.moment == "start" and not (table.steps and poor)
 
     def _house(self, side: str) -> str:
@@ -98,6 +99,7 @@ class Writer:
         made["deck"] = None if half.deck is None else self._cards("Deckkarte", half.deck, side)
         made["discard"] += self._cards("Ablagekarte", half.discard or 0, side)
         made["hand"] += self._cards("Handkarte", half.hand or 0, side)
+        made["archives"] += self._cards("Archivkarte", half.archives or 0, side)
         return made
 
     def _cards(self, name: str, amount: int, side: str) -> list[Record]:
@@ -109,12 +111,14 @@ class Writer:
         ]
 
     def _card(self, thing: Thing, powers: Mapping[Thing, int]) -> Record:
-        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "name")}
+        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "name", "wears")}
         if facts.get("damage") == 0:
             del facts["damage"]
         spec: Record = {"card": thing.called, **facts}
         for upgrade in facts.get("upgrades", ()):
             self._printed(upgrade["card"])
+        if more := worn(thing, self.houses[thing.side or ME]):
+            spec["upgrades"] = [*facts.get("upgrades", ()), *more]
         if thing.card is not None:
             self._printed(thing.card)
             if any(key in facts for key in ("power", "armor", "keywords")):
@@ -140,8 +144,12 @@ class Writer:
         self.facts[name] = printed.facts(found)
 
     def _steps(self) -> list[Record]:
-        table, made = self.table, []
-        active = self.active
+        table, active = self.table, self.active
+        made: list[Record] = []
+        if table.takes_archives:
+            if self.forges or active != (table.active or ME):
+                raise NotUnderstood("Archiv", "Wann wird das Archiv genommen?")
+            made += [{"do": "house", "house": self.houses[active]}, {"do": "archives", "take": True}]
         if self.forges:
             keys = table.halves[active].keys or 0
             made += [{"do": "forge", "color": color} for color in COLOURS[keys : keys + table.forging]]
@@ -171,12 +179,13 @@ class Writer:
         """Return the steps over the turn of the other side, in which nothing is done, to the next of this one."""
         return [{"do": "end"}, {"do": "house", "house": self.houses[other(active)]}, {"do": "end"}, *then]
 
-    @staticmethod
-    def _step(step: Record) -> list[Record]:
+    def _step(self, step: Record) -> list[Record]:
         name = step["thing"].name
         if step["do"] == "fight":
             return [{"do": "fight", "with": name, "against": step["against"].name}]
         if step["do"] == "play" and step["thing"].type == "upgrade":
+            if not step["onto"] and self.table.empty == set(SIDES):
+                return [{"do": "play", "card": name}]  # nothing lies there that it could be attached to
             if len(step["onto"]) != 1:
                 raise NotUnderstood(name, f"Woran wird {name} angelegt?")
             return [{"do": "play", "card": name, "on": step["onto"][0].name}]

@@ -128,6 +128,25 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Er hat nen Spotter (3er) und daneben nen 2er. Darf mein 4er den 2er angreifen?", "Nein"),
         ("Mein 5er greift seinen 3er an, der schon 2 Schaden und nen Ward hat. Lebt der 3er?", "Ja"),
         ("Ich hab 13 Bernstein am Zuganfang, forge. Was hab ich über?", 7),
+        # what one wants to do, either or, the past
+        ("hab nen 6er mit 4 schaden drauf und will nen 2er umhauen. geht meiner dabei drauf?", "Ja"),
+        ("er hat 2 bernstein und ich klau 5 mit ner karte, krieg ich dann 5 oder nur 2?", 2),
+        ("bin bei 5 æmber, ernte noch mit einer. schmiede ich am anfang von meinem nächsten zug nen key?", "Ja"),
+        ("ich greife mit meiner fünfer seine dreier an die drei rüstung hat ist die dreier dann tot", "Nein"),
+        (
+            "Mein Drache ist 7 stark und Mamas Hexe ist 8 stark. Die Hexe haut meinen Drachen. Lebt mein Drache noch?",
+            "Nein",
+        ),
+        ("Mein Tier schläft noch. Darf es schon hauen? Opa hat ein 2er Tier.", "Nein"),
+        ("Dann hatte ich 11 Bernstein und mein Zug fing an. Wie viel blieb nach dem Schlüssel übrig?", 5),
+        ("Gegner 5 Æmber, klaue 3. Rest?", 2),
+        ("Meine erschöpfte 5er wird von seiner 3er angegriffen. Fügt meine 5er der 3er trotzdem Schaden zu?", "Ja"),
+        ("Wegen seinem Artefakt kosten meine Schlüssel 2 mehr. Reichen mir 8 Bernstein am Zuganfang?", "Ja"),
+        ("Mei Gegner hod 3 Bernstein und i klau eam 2. Wia vui hod er no?", 1),
+        (
+            "Ich hatte 2 Bernstein, er 4. Ich stehle 2, er stiehlt mir in seinem Zug 1 zurück. Wie viel hab ich?",
+            3,
+        ),
     ],
 )
 def test_spoken_questions(question: str, right: object) -> None:
@@ -140,6 +159,17 @@ def test_spoken_questions(question: str, right: object) -> None:
         "Mein 4er greift seinen 5er an, er hat Rüstung 1. Stirbt sie?",  # nobody is spoken of as "sie"
         "Er hat 7 Bernstein und ich klau ihm 2. Hat er dann noch 3?",  # he has more than that
         "Mein 4er greift sie an. Stirbt mein 4er?",
+        "Mein Blorp hat Stärke 4. Er greift meine 3er an. Stirbt meine 3er?",  # both are mine
+        "Er hat eine Kreatur und ein Artefakt, das meine Schlüssel teurer macht. Ich hab 7 Æmber. Schmiede ich?",
+        "Ich ernte, hatte 2 Schaden. Wie viel hab ich?",
+        "zug vorbei und immer noch 8 karten auf der hand, welche weg?",
+        "Hat er höchstens noch 3, wenn ich 2 von seinen 5 Bernstein klaue?",
+        "Ich spiele eine Karte, die einer Kreatur 2 Schaden macht. Er hat eine 2er und eine 3er. Stirbt die 3er?",
+        "Meine 4er mit -2 Stärke greift seine 3er an. Stirbt die 3er?",
+        "Jede zweite Kreatur bekommt 2 Schaden. Stirbt meine 2er?",
+        "Alle anderen Kreaturen bekommen 2 Schaden. Stirbt meine 2er?",
+        "Meine 3er bekommt +2 Stärke, wenn sie angreift. Sie wird von einer 4er angegriffen. Überlebt sie?",
+        "Ich hab 7 Bernstein, meine Schlüssel kosten 1 mehr je Kreatur. Kann ich schmieden?",
         "Ich sitze da mit meiner 4er und 5 Bernstein, die Karten zählen doppelt. Wie viel hab ich?",
         "Auf seiner 3er liegen 2 Æmber, die sie nicht erbeutet hat. Ich hau sie mit meiner 5er weg. Krieg ich die?",
         "Ich spiele eine Karte, die manchen 2 Schaden macht. Er hat eine 2er. Stirbt die 2er?",

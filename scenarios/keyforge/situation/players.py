@@ -1,0 +1,154 @@
+"""Who plays: "Spieler A", two people by their names, "sie" of whom only supplies are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kfrules.scenarios.keyforge.situation.words import LEXICON
+from kfrules.scenarios.situation.things import ME, OPPONENT, other
+from kfrules.scenarios.situation.words import Word, fold
+
+_PLAYER = ("spieler", "spielerin", "player")
+_LABELS = {"a": "a", "b": "b", "1": "a", "2": "b", "eins": "a", "zwei": "b"}
+_THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
+_OWNED = (*_THINGS, "num", "kw", "state", "fill", "fresh")
+_SUPPLIES = ("have.fin3", "get.fin3", "steal.fin3", "forge.fin3", "draw.fin3")
+_SEVERAL = ("haben", "hatten", "bekommen", "kriegen", "klauen", "stehlen", "schmieden", "ziehen")
+_OF = ("von", "bei", "vom", "beim")
+_KIN = (
+    "papa", "mama", "papi", "mami", "opa", "oma", "opi", "omi", "vati", "mutti", "vater", "mutter", "bruder",
+    "schwester", "sohn", "tochter", "onkel", "tante", "cousin", "vetter", "schwager", "schwaeger", "schwieger",
+    "neffe", "nichte", "enkel", "gross", "geg", "mitspiel", "kumpel", "freund", "kollege", "nachbar", "ehe", "gatt",
+    "bub", "bua", "dirndl", "maedel", "spezl", "mitbewohn", "spielpartner", "rival", "kontrahent", "widersacher",
+    "wirt", "chef", "trainer", "lehrer", "tisch", "klaeger", "beklagt", "feind", "jungs", "kneipen", "opp", "kommilit",
+)  # fmt: skip
+_HIS = ("sein", "ihr")
+
+
+def players(words: list[Word]) -> list[Word]:
+    """Return the words with those who play as "ich" and the opponent, where nobody speaks of himself."""
+    return _she(_sides(_labelled(words)))
+
+
+def assumed(chunks: Iterable[object]) -> list[str]:
+    """Tell who of two people was taken for whom."""
+    found = {c.value: c.details["player"] for c in chunks if isinstance(c, Word) and "player" in c.details}
+    return [f"{found[ME]} bist du."] if ME in found else []
+
+
+def _labelled(words: list[Word]) -> list[Word]:
+    """Make "Spieler A" one word for a person."""
+    made: list[Word] = []
+    skip = 0
+    for place, word in enumerate(words):
+        if skip:
+            skip -= 1
+            continue
+        label = words[place + 1] if place + 1 < len(words) else None
+        if fold(word.said) not in _PLAYER or label is None or fold(label.said) not in _LABELS:
+            made.append(word)
+            continue
+        of = bool(made) and made[-1].tag == "prep" and fold(made[-1].said) in _OF and _is_owned_before(made[:-1])
+        if of:
+            made.pop()
+        said = f"{word.said} {label.said}"
+        made.append(Word("of" if of else "person", OPPONENT, said, details={"label": _LABELS[fold(label.said)]}))
+        skip = 1
+    return made
+
+
+def _is_owned_before(made: Sequence[Word]) -> bool:
+    """Tell whether "von" follows a thing, so that it says whose it is: "die 5er von Spieler B"."""
+    return bool(made) and made[-1].tag in _THINGS
+
+
+def _who(word: Word) -> str:
+    """Return the name of a person that is named, "" where a word names nobody."""
+    if word.tag not in ("person", "of") or word.value != OPPONENT:
+        return ""
+    if "label" in word.details:
+        return word.details["label"]
+    *article, name = fold(word.said).split()
+    if not set(article) <= {"der", "die", "den", "dem", *_OF} or name.startswith(_KIN):
+        return ""  # "mein Sohn" may play for me
+    return next((n for n in (name, name.removesuffix("s"), name.removesuffix("n")) if n in LEXICON.relatives), "")
+
+
+def _sides(words: list[Word]) -> list[Word]:
+    """Let the first of two people be me, where nobody says "ich" or "mein"."""
+    people = list(dict.fromkeys(name for word in words if (name := _who(word))))
+    mine = any(word.value == ME and word.tag in ("person", "det", "of", "turn") for word in words)
+    one = any(word.value.endswith(".fin1") and word.tag == "verb" and fold(word.said) != "hatte" for word in words)
+    if len(people) != 2 or mine or one or any(_may_be_another(word) for word in words):
+        return words
+    first = min(people) if people in (["a", "b"], ["b", "a"]) else people[0]
+    subject, before, things = "", set(), False
+    owned = {fold(word.said)[:3] for word in words if word.tag == "det" and fold(word.said).startswith(_HIS)}
+    for place, word in enumerate(words):
+        name = _who(word)
+        subject = "" if word.tag == "mark" or len(owned) > 1 else subject  # "seine" is whose clause it is
+        if name:
+            word.value = ME if name == first else OPPONENT
+            word.details["player"] = word.said.removesuffix("s") if _is_genitive(words, place) else word.said
+            if _is_genitive(words, place):
+                word.tag, word.details["genitive"] = "det", "yes"
+            elif word.tag == "person" and not (place and words[place - 1].tag == "prep"):
+                subject = word.value
+            before.add(word.value)
+        else:
+            steals = any(w.value.startswith("steal.") for w in words[max(place - 1, 0) : place])
+            here = {w.value for w in _sentence(words, place) if "player" in w.details}
+            has = any(w.value.startswith("have.") for w in words[place + 1 : place + 4])
+            alone = len(here) == 1 and fold(word.said) == "er" and has
+            _taken_up(word, subject, here if alone else before, (things and not alone) or steals)
+            if steals and subject and fold(word.said) in ("ihm", "ihr"):
+                word.tag, word.value = "person", other(subject)  # "Lisa klaut ihm 3"
+        things = things or word.tag in _THINGS
+    return words
+
+
+def _sentence(words: Sequence[Word], place: int) -> Sequence[Word]:
+    """Return the words of a sentence before a place."""
+    first = max((i + 1 for i in range(place) if words[i].value in ("stop", "ask")), default=0)
+    return words[first:place]
+
+
+def _may_be_another(word: Word) -> bool:
+    """Tell whether an opponent is spoken of who is none of the two."""
+    return word.tag in ("person", "of") and word.value == OPPONENT and not _who(word)
+
+
+def _is_genitive(words: Sequence[Word], place: int) -> bool:
+    return fold(words[place].said).endswith("s") and place + 1 < len(words) and words[place + 1].tag in _OWNED
+
+
+def _taken_up(word: Word, subject: str, before: set[str], things: bool) -> None:
+    """Give "seine", "er", "in seinem Zug" the one of two people who is meant; where that is open, they stay unread."""
+    said = fold(word.said)
+    subject = subject or (next(iter(before)) if len(before) == 1 else "")
+    if word.tag == "det" and said.startswith(_HIS):
+        word.value = subject or word.value
+        word.tag = word.tag if subject else "unknown"
+    elif word.tag == "turn" and any(piece.startswith(_HIS) for piece in said.split()):
+        if not subject:
+            word.tag = "unknown"
+        elif subject == ME:
+            word.said = " ".join(piece.replace("sein", "mein").replace("ihre", "meine") for piece in said.split())
+            word.value = "mine" if word.value == "his" else word.value
+    elif word.tag == "pron" and said in ("er", "ihm"):
+        if len(before) == 1 and not things:
+            word.tag, word.value = "person", next(iter(before))
+        else:
+            word.tag = "unknown"
+
+
+def _she(words: list[Word]) -> list[Word]:
+    """Take "sie" for the opponent, where nothing lies on the table that it could be: "Sie hat 4 Bernstein"."""
+    if any(word.tag in (*_THINGS, "unknown") or word.tag == "plural" for word in words):
+        return words
+    for place, word in enumerate(words):
+        around = words[max(place - 1, 0) : place] + words[place + 1 : place + 2]
+        has = any(w.value in _SUPPLIES and fold(w.said) not in _SEVERAL for w in around)
+        if word.tag == "pron" and fold(word.said) == "sie" and has:
+            word.tag, word.value = "person", OPPONENT
+    return words
