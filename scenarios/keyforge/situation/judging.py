@@ -69,6 +69,8 @@ class KeyForgeJudge(Judge):
             return "Wer ist gemeint, deine oder die des Gegners?"
         if asked.fact == "as many" and any(_is_more(asked, variant) for variant in played):
             return "genau so viel oder mindestens?"
+        if any(_fights_by_card(variant) for variant in played):
+            return "Meinst du den Kampf durch die Karte oder noch einen?"
         for variant in played:
             if why_not := super().unsound(situation, asked, [variant]):
                 return why_not
@@ -105,6 +107,16 @@ class KeyForgeJudge(Judge):
 def _differ(asked: Asked, end: End) -> bool:
     """Tell whether what is asked of either of two is so of one alone."""
     return len({end.cards[thing.name]["zone"] == "line" for thing in asked.things}) > 1
+
+
+def _fights_by_card(variant: Variant) -> bool:
+    """Tell whether a fight that is refused is of a creature that a card made fight before: that one may be meant."""
+    refused = variant.record["when"][variant.ends.step] if variant.ends.step is not None else {"do": ""}
+    return refused["do"] == "fight" and any(
+        kind == "Fight" and facts["via"] and facts["card"] == refused["with"]
+        for end in variant.ends.ends
+        for kind, facts in end.events
+    )
 
 
 JUDGE = KeyForgeJudge()

@@ -100,3 +100,8 @@ def test_what_a_card_counts_and_nobody_told_forbids_the_verdict(question: str) -
 )
 def test_cards_work_on_what_was_told(question: str, right: object) -> None:
     assert verdict(question) == right
+
+
+def test_a_fight_that_a_card_brings_about_is_not_taken_for_another_one() -> None:
+    asked = "Ich spiele Zorn auf eine bereits spielbereite Kreatur. Darf ich trotzdem mit ihr kämpfen?"
+    assert verdict(asked) is None
