@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from kfrules.kb.answer import statement
+from kfrules.kb.firstline import CERTAIN
 from kfrules.kb.games import likely, named
 from kfrules.kb.marks import marks
 from kfrules.kb.results import Answer, Hit, Similar, Situation
@@ -60,13 +61,9 @@ def _games(question: str, game: str | None, found: Answer) -> list[str]:
     return wanted or list(dict.fromkeys([DEFAULT_GAME, *said, *islice(likely(question), 1)]))
 
 
-CERTAIN = 0.95
-"""How sure a reply must be to be the verdict on a board that was told but could not be played."""
-
-
 def _careful(found: Answer) -> Answer:
     """Return an answer without the verdict of another case: what it would have said stands there as a similar one."""
-    if found.basis not in ("ruling", "entry") or found.sure >= CERTAIN:
+    if found.basis not in ("ruling", "entry") or found.sure >= CERTAIN:  # the board was told but could not be played
         return found
     if marks(found.question).numbers <= marks(found.same_as).numbers:  # „wenn mein Deck leer ist“: no other case
         return found

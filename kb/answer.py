@@ -109,7 +109,8 @@ def compose(
         quality=well,
     )
     named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
-    if not named and (not found.order or (sure < enough() and not _stated(query, told, found, library))):
+    known = sure >= enough() or _stated(query, told, found, library) or firstline.certain(first)
+    if not named and not (found.order and known):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = firstline.chosen_for(query, first)
     if query.cards and (chosen is None or not _same_cards(query, chosen)):

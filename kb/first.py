@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from kfrules.kb import phrases
-from kfrules.kb.asked import NUMBER
+from kfrules.kb.asked import NUMBER, YES_NO
 from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import PLAIN, Asking, feature_names, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
@@ -80,8 +80,14 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     other = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
-    enough = sure >= weights()[_bar(asking, best)] and not other
+    enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
     return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other)
+
+
+def _beside(asking: Asking, best: Judged) -> bool:
+    """Tell whether a reply says Ja or Nein to who asks how many or for somebody: true, but no verdict on that."""
+    whether = best.way.kind == YES_NO and verdict_word(best.reply.text) in ("Ja", "Nein")
+    return whether and asking.kind in (NUMBER, "who")
 
 
 def _bar(asking: Asking, best: Judged) -> str:

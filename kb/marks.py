@@ -11,6 +11,8 @@ from kfrules.kb.text import fold, words
 from kfrules.kb.wordlists import FOLDER
 
 _DIGITS = re.compile(r"\d+")
+_REMIND = re.compile(r"\bwas (macht|heisst|ist|war|bedeutet|tut|bringt|kann)\b.* noch ?mal\b")
+"""Who asks so has forgotten it, and asks for nothing that is done twice."""
 
 
 BY_THE_WAY = frozenset({"mine", "may", "first", "same", "players", "theirs", "works", "also", "gets"})
@@ -29,12 +31,15 @@ def marks(text: str) -> Marks:
 
     >>> sorted(marks("Darf ich zwei Karten nicht ziehen?").names), sorted(marks("zwei 3er").numbers)
     (['denied', 'may', 'mine'], ['2', '3'])
+    >>> marks("Was macht Gift nochmal?").names, marks("Darf ich nochmal ernten?").names - {"may", "mine"}
+    (frozenset(), frozenset({'again'}))
     """
     read = words(text)
     table = _table()
     numbers = {stemmed for stemmed in map(stem, read) if stemmed.isdecimal()}
     numbers.update(_DIGITS.findall(fold(text)))
-    return Marks(frozenset(table[word] for word in read if word in table), frozenset(numbers))
+    found = frozenset(table[word] for word in read if word in table)
+    return Marks(found - {"again"} if _REMIND.search(fold(text)) else found, frozenset(numbers))
 
 
 @cache

@@ -48,6 +48,25 @@ def test_a_number_is_said_sooner_where_the_numbers_are_the_same(
     assert chosen.enough is said
 
 
+@pytest.mark.parametrize(
+    ("kind", "way", "text", "said"),
+    [
+        (NUMBER, YES_NO, "Ja. 2 Karten ziehst du.", False),
+        ("who", YES_NO, "Ja. Der aktive Spieler.", False),
+        (NUMBER, NUMBER, "Ja. Wie viele es sind, ist offen.", True),  # „Muss ich sagen, wie viele Karten ich habe?“
+        ("where", YES_NO, "Ja. Auch das.", True),  # „Geht das bei dem, wo Aktion draufsteht?“
+        (YES_NO, YES_NO, "Ja. Auch das.", True),
+    ],
+)
+def test_who_asks_how_many_is_not_told_ja(
+    monkeypatch: pytest.MonkeyPatch, kind: str, way: str, text: str, said: bool
+) -> None:
+    monkeypatch.setattr(first, "sureness", lambda told: 0.98)
+    chosen = first.choose(asking(kind), [judged(text, way)])
+    assert chosen is not None
+    assert chosen.enough is said
+
+
 def test_the_bars_are_in_order() -> None:
     bars = first.weights()
     games = [bars[f"enough_{game}"] for game in ("keyforge", "magic", "riftbound", "arkham")]

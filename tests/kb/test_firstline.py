@@ -8,12 +8,13 @@ from typing import cast
 import pytest
 from kfrules.kb import firstline
 from kfrules.kb.first import First, Judged
-from kfrules.kb.firstline import TOLD, Knows, fact, neighbours, told_for
+from kfrules.kb.firstline import CERTAIN, TOLD, Knows, certain, chosen_for, fact, neighbours, told_for
 from kfrules.kb.marks import Marks
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Reply, Way
 from kfrules.records import replace
 
+STRANGE = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:ernten"]))
 ASKED = cast(Query, SimpleNamespace(only_names=False, entries=[]))
 NAMED = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:heilen"]))
 
@@ -71,3 +72,23 @@ def test_a_reply_to_other_figures_is_not_told() -> None:
     told = first("Nein. Stärke 4 hält das aus.", 0.95)
     assert told_for(ASKED, told) is told
     assert told_for(ASKED, replace(told, other_figures=True)) is None
+
+
+@pytest.mark.parametrize(
+    ("query", "sure", "chosen"),
+    [
+        (ASKED, CERTAIN - 0.02, True),
+        (NAMED, CERTAIN - 0.02, True),
+        (STRANGE, CERTAIN - 0.02, False),
+        (STRANGE, CERTAIN, True),  # „Kann ein Artefakt ernten?“ names two entries, and neither is the one that answers
+    ],
+)
+def test_a_reply_about_what_is_not_named_must_be_certain(query: Query, sure: float, chosen: bool) -> None:
+    assert (chosen_for(query, first("Nein. So nicht.", sure, enough=True)) is not None) is chosen
+    assert chosen_for(query, first("Nein. So nicht.", sure, enough=False)) is None
+
+
+def test_what_is_not_enough_is_not_certain() -> None:
+    assert certain(first("Nein. So nicht.", CERTAIN, enough=True))
+    assert not certain(first("Nein. So nicht.", CERTAIN, enough=False))  # a board with other figures
+    assert not certain(None)
