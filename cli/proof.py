@@ -79,7 +79,8 @@ def verdict(proof: Proof, titles: Titles) -> str:
     biting = [f"ohne „{titles(entry)}“" for entry, other in proof.counterfactuals.items() if other]
     if not biting:
         return "✓ Gespielt und bestätigt."
-    return f"✓ Gespielt und bestätigt; {_listed(biting, ' oder ')} käme es anders."
+    names = list(dict.fromkeys(biting))  # two rules of one title are named once
+    return f"✓ Gespielt und bestätigt; {_listed(names, ' oder ')} käme es anders."
 
 
 def _listed(names: list[str], last: str) -> str:

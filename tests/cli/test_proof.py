@@ -60,6 +60,11 @@ def test_what_explains_a_line_comes_first(text: str, cites: tuple[str, ...], fir
     assert explained([Line(0, text, cites), *often], titles_of(None))[0].cites == first
 
 
+def test_rules_of_one_title_are_named_once() -> None:
+    proof = Proof(RECORD, result(gift=True, schaden=True))
+    assert verdict(proof, lambda entry: "Ziehen") == "✓ Gespielt und bestätigt; ohne „Ziehen“ käme es anders."
+
+
 def test_equal_lines_are_told_once() -> None:
     assert merged([Line(1, "Du ziehst 1 Karte", ("a",))] * 3) == [Line(1, "Du ziehst 1 Karte (3-mal)", ("a",))]
 
