@@ -76,11 +76,11 @@ def verdict(proof: Proof, titles: Titles) -> str:
         return f"≠ Ohne {names} kommt es anders: {proof.result.message}"
     if not proof.passed:
         return f"✗ Nicht bestätigt: {proof.result.message}"
-    biting = [f"ohne „{titles(entry)}“" for entry, other in proof.counterfactuals.items() if other]
+    told = [f"ohne „{titles(entry)}“" for entry, other in proof.counterfactuals.items() if other]
+    biting = list(dict.fromkeys(told))  # two rules of one title are named once
     if not biting:
         return "✓ Gespielt und bestätigt."
-    names = list(dict.fromkeys(biting))  # two rules of one title are named once
-    return f"✓ Gespielt und bestätigt; {_listed(names, ' oder ')} käme es anders."
+    return f"✓ Gespielt und bestätigt; {_listed(biting, ' oder ')} käme es anders."
 
 
 def _listed(names: list[str], last: str) -> str:
