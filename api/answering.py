@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from kfrules.kb.answer import statement
-from kfrules.kb.firstline import CERTAIN
+from kfrules.kb.firstline import CERTAIN, without_verdict
 from kfrules.kb.games import likely, named
 from kfrules.kb.marks import marks
 from kfrules.kb.results import Answer, Hit, Similar, Situation
@@ -68,12 +68,14 @@ def _careful(found: Answer) -> Answer:
     if marks(found.question).numbers <= marks(found.same_as).numbers:  # „wenn mein Deck leer ist“: no other case
         return found
     said = found.ruling or ""
+    fact = without_verdict(said)
+    told = statement(found.hits[0]) if not fact or marks(fact).numbers else fact  # its numbers are another case's
     like = Similar(found.ruling_source or "", found.same_as, said) if found.same_as else None
     return replace(
         found,
         basis=None,
-        ruling=statement(found.hits[0]),
-        verdict=Verdict("none", None, statement(found.hits[0])),
+        ruling=told,
+        verdict=Verdict("none", None, told),
         similar=[like] if like else [],
     )
 

@@ -365,14 +365,14 @@ def _cited(text: str, number: str) -> str:
 
 
 def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[str], library: Library) -> list[Record]:
-    """Return the best scenarios: first what proves the reply or is like the question, then those of the first hits.
+    """Return the best scenarios: what proves the reply, then those of the first hit and of what the question names.
 
     What can be played goes before what cannot, then what meets the question best, speaks of more of the entries
     that it names, and shows the entry instead of being about it.
     """
     met = {place.scenario: found.met.get(place.unit, 0.0) for place in found.places.values() if place.scenario}
     asked = set(query.entries)
-    entries = list(dict.fromkeys([*order[:1], *query.entries, *order[1:3]]))
+    entries = list(dict.fromkeys([*order[:1], *query.entries]))  # of other hits they would show something else
     proofs = library.proofs(entries)
     named: dict[str, set[str]] = {}
     for proof in proofs:

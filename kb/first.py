@@ -22,7 +22,7 @@ from kfrules.kb.likeness import PLAIN, Asking, feature_names, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
-from kfrules.kb.text import slug_key, words
+from kfrules.kb.text import fold, slug_key, words
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
@@ -84,10 +84,19 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other)
 
 
+_TURNED = re.compile(r"\b(nicht mehr|gar kein\w*|dann (nicht|kein\w*))\b")
+"""What turns a question round: „Kann ich sie dann nicht mehr wählen?“ is Nein where „Kann ich sie wählen?“ is Ja."""
+
+
 def _beside(asking: Asking, best: Judged) -> bool:
-    """Tell whether a reply says Ja or Nein to who asks how many or for somebody: true, but no verdict on that."""
-    whether = best.way.kind == YES_NO and verdict_word(best.reply.text) in ("Ja", "Nein")
-    return whether and asking.kind in (NUMBER, "who")
+    """Tell whether a reply says Ja or Nein to who asks how many, or for somebody, or whether something is *not* so.
+
+    What it says is true, but that word is no verdict on what was asked.
+    """
+    if verdict_word(best.reply.text) not in ("Ja", "Nein"):
+        return False
+    turned = "denied" not in best.way.marks.names and _TURNED.search(fold(asking.query.question)) is not None
+    return turned or (best.way.kind == YES_NO and asking.kind in (NUMBER, "who"))
 
 
 def _bar(asking: Asking, best: Judged) -> str:

@@ -56,11 +56,17 @@ def told_for(query: Query, first: First | None) -> First | None:
 
 
 def fact(said: First) -> str:
-    """Return what a reply says without its Ja or Nein; empty where there is none, or nothing else.
+    """Return what a reply says without its Ja or Nein; empty where there is none, or nothing else."""
+    return without_verdict(said.reply.text)
 
-    „Nein. Heilen nimmt nur Schaden weg.“ becomes „Heilen nimmt nur Schaden weg.“.
+
+def without_verdict(text: str) -> str:
+    """Return what a sentence says beside its Ja or Nein, "" where it has none or says nothing else.
+
+    >>> without_verdict("Nein. Heilen nimmt nur Schaden weg."), without_verdict("Ja, wenn er will.")
+    ('Heilen nimmt nur Schaden weg.', '')
     """
-    verdict, _, fact = said.reply.text.partition(". ")
+    verdict, _, fact = text.partition(". ")
     return fact if verdict in ("Ja", "Nein") else ""
 
 

@@ -67,6 +67,26 @@ def test_who_asks_how_many_is_not_told_ja(
     assert chosen.enough is said
 
 
+@pytest.mark.parametrize(
+    ("question", "way", "said"),
+    [
+        ("Kann ich sie dann nicht mehr wählen?", "Kann ich sie wählen?", False),
+        ("Nur noch eine Rune. Nehme ich dann gar keine?", "Nur noch eine Rune. Nehme ich die?", False),
+        ("Kann ich sie dann nicht mehr wählen?", "Darf ich sie nicht mehr wählen?", True),
+        ("Kann ich sie wählen, wenn ich nicht dran bin?", "Kann ich sie wählen?", True),
+    ],
+)
+def test_who_asks_whether_it_is_not_so_is_not_told_that_it_is(
+    monkeypatch: pytest.MonkeyPatch, question: str, way: str, said: bool
+) -> None:
+    monkeypatch.setattr(first, "sureness", lambda told: 0.98)
+    asked = cast(Asking, SimpleNamespace(kind=YES_NO, marks=marks(question), query=SimpleNamespace(question=question)))
+    judged = first.Judged(_reply("Ja. So ist es."), _way(way), 0.0, (0.0,) * len(feature_names()))
+    chosen = first.choose(asked, [judged])
+    assert chosen is not None
+    assert chosen.enough is said
+
+
 def test_the_bars_are_in_order() -> None:
     bars = first.weights()
     games = [bars[f"enough_{game}"] for game in ("keyforge", "magic", "riftbound", "arkham")]

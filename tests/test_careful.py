@@ -1,0 +1,38 @@
+"""A board that was told but could not be played: the verdict of another case with other numbers is not given for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kfrules.answering import _careful
+from kfrules.kb.firstline import CERTAIN
+from kfrules.kb.results import Answer, Hit
+from kfrules.kb.verdict import verdict_of
+
+HIT = Hit("keyforge:ketten", "keyforge", "glossary", "Ketten", None, "", "", None, "Ketten mindern das Ziehen.", 1.0)
+
+
+def answer(question: str, ruling: str, **more: Any) -> Answer:
+    known = {"same_as": "Ziehe ich mit Ketten weniger?", "basis": "entry", "sure": CERTAIN - 0.02} | more
+    return Answer(question, True, ruling, "keyforge:ketten", verdict_of(ruling), hits=[HIT], **known)
+
+
+@pytest.mark.parametrize(
+    ("ruling", "said"),
+    [
+        ("Ja. Ketten nehmen dir Karten weg.", "Ketten nehmen dir Karten weg."),  # true whatever the numbers
+        ("Ja. 7 Ketten nehmen dir 2 Karten weg.", "Ketten mindern das Ziehen."),
+        ("Du ziehst weniger.", "Ketten mindern das Ziehen."),
+    ],
+)
+def test_other_numbers_are_another_case(ruling: str, said: str) -> None:
+    careful = _careful(answer("Ziehe ich mit 3 Ketten weniger?", ruling))
+    assert (careful.ruling, careful.basis, careful.verdict.kind) == (said, None, "none")
+    assert [one.ruling for one in careful.similar] == [ruling]
+
+
+def test_a_certain_reply_and_one_without_other_numbers_stand() -> None:
+    certain = answer("Ziehe ich mit 3 Ketten weniger?", "Ja. So ist es.", sure=CERTAIN)
+    same = answer("Ziehe ich mit Ketten weniger?", "Ja. So ist es.")
+    assert (_careful(certain), _careful(same)) == (certain, same)
