@@ -13,6 +13,9 @@ _NOT_ONE = ("fill", "unit")
 _KEYWORD = ("schluesselwort", "keyword")
 
 
+_EMPTY = {"hand:empty": "cards", "pile:deckempty": "deck"}
+
+
 class Attributes:
     """Reads what belongs to a thing, and numbers, at a place in the words of a question.
 
@@ -168,9 +171,9 @@ class Attributes:
     def _value(self) -> Value | None:
         """Read "3 Schaden", "Rüstung 2", "keine Rüstung", "einen +1-Marker", "hand leer"."""
         start, word, after = self.at, self._peek(), self._peek(1)
-        if word.tag == "hand" and word.value == "empty":
+        if str(word) in _EMPTY:
             self.at += 1
-            return Value("cards", 0, word.said)
+            return Value(_EMPTY[str(word)], 0, word.said)
         number: int | None = None
         unit: Word | None = None
         if word.tag == "num" and self._is(after, "prep", "von") and self._peek(2).tag == "det":
@@ -190,9 +193,6 @@ class Attributes:
         elif word.tag == "num" and self._is(after, "pile", "archives"):
             self.at += 2
             return Value("archives", word.number, word.said)  # "2 Karten auf der Hand und 3 im Archiv"
-        elif word.tag == "pile" and word.value == "deckempty":
-            self.at += 1
-            return Value("deck", 0, word.said)
         elif word.tag == "num" and self._is(after, "noun", "card") and self._peek(2).tag == "pile":
             self.at += 3
             return Value(self._peek(-1).value, word.number, word.said)

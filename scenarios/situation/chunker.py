@@ -181,12 +181,7 @@ class Chunker(Attributes):
         elif word.tag in ("both", "plural"):
             made.head, made.plural = "both", True
         elif not taken and (word.tag == "all" or (word.tag == "every" and self._is_each_creature())):
-            made.head, made.plural = "all", True
-            whose = self._peek(1) if self._peek(1).tag in ("side", "det") and self._peek(1).value != "def" else None
-            named = self._peek(2 if whose is not None else 1)
-            if named.tag == "noun" and named.value == "creature":
-                made.side = whose.value if whose is not None else None
-                self.at += 1 if whose is None else 2  # "alle Kreaturen", "alle seine Kreaturen"
+            self._all_of(made)
         elif word.tag == "oneof" and not taken:
             made.head = "one of them"  # "eine davon"
         elif word.tag == "beast" and taken and self.words[start].tag in ("det", "side"):
@@ -200,6 +195,15 @@ class Chunker(Attributes):
             return self._headless(made, start)
         self.at += 1
         return True
+
+    def _all_of(self, made: Ref) -> None:
+        """Read "alle", "alle Kreaturen", "alle seine Kreaturen"."""
+        made.head, made.plural = "all", True
+        whose = self._peek(1) if self._peek(1).tag in ("side", "det") and self._peek(1).value != "def" else None
+        named = self._peek(2 if whose is not None else 1)
+        if named.tag == "noun" and named.value == "creature":
+            made.side = whose.value if whose is not None else None
+            self.at += 1 if whose is None else 2
 
     def _is_each_creature(self) -> bool:
         """Tell whether "jede Kreatur", "jede gegnerische Kreatur" stands here."""

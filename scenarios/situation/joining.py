@@ -31,13 +31,8 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
             auxiliary = [c for c in made[-1].chunks if isinstance(c, Word) and c.value.startswith("have.fin")][:1]
             piece.chunks = [*made[-1].words("person")[:1], *auxiliary, *piece.chunks]
             made.append(piece)
-        elif _only_participle(piece) and made and _open_clause(made) is not None:
-            whole = _open_clause(made)
-            assert whole is not None
-            link = [Word("link", piece.joined, ",")] if piece.joined else []
-            whole.chunks += [*link, *piece.chunks]
-            whole.mark = whole.mark if whole is not made[-1] else piece.mark
-            made[-1].mark = piece.mark
+        elif _only_participle(piece) and made and (whole := _open_clause(made)) is not None:
+            _end_open(made, whole, piece)
         elif made and piece.joined == "and" and _goes_on_modal(made[-1], piece):
             made[-1].chunks += [Word("link", "and", ","), *piece.chunks]  # "… auslassen und sparen?"
             made[-1].mark = piece.mark
@@ -64,6 +59,14 @@ def joined(pieces: Sequence[Clause]) -> list[Clause]:
     if waiting is not None:
         made.append(waiting)
     return made
+
+
+def _end_open(made: Sequence[Clause], whole: Clause, piece: Clause) -> None:
+    """End an open clause with its participle."""
+    link = [Word("link", piece.joined, ",")] if piece.joined else []
+    whole.chunks += [*link, *piece.chunks]
+    whole.mark = whole.mark if whole is not made[-1] else piece.mark
+    made[-1].mark = piece.mark
 
 
 def _passes(piece: Clause) -> bool:

@@ -153,18 +153,21 @@ class Amounts(Markers):
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
             raise NotUnderstood(parts.clause.said())
         if who is not None:
-            values = parts.values("aember")
-            if (kind != "aember" and not values) or refs or person is not None or not gets:
-                raise NotUnderstood(parts.clause.said())
-            if not any(thing.facts.get("aember") or thing.card for thing in self.table.things):
-                raise NotUnderstood(parts.clause.said())
-            return Asked("who gains")
+            return self._who_gains(parts, kind, gets and not refs and person is None)
         side = person.value if person is not None else supply
         if many and (lying := self._aember_on(parts, refs, kind, gets)) is not None:
             return lying
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
+
+    def _who_gains(self, parts: Parts, kind: str, alone: bool) -> Asked:
+        """Read "Wer bekommt das Æmber?"; `alone`: nothing else is said."""
+        values = parts.values("aember")
+        lying = any(thing.facts.get("aember") or thing.card for thing in self.table.things)
+        if (kind != "aember" and not values) or not alone or not lying:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("who gains")
 
     def _aember_meant(self, kind: str) -> bool:
         return kind == "aember" or (not kind and self.table.unit == "aember" and bool(self.table.steps))

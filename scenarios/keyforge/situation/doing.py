@@ -19,6 +19,15 @@ def _resumed(refs: list[Ref]) -> list[Ref]:
     ]
 
 
+def _two_of(made: fighting.Roles, times: Word) -> None:
+    """Let two attack. Raises `NotUnderstood` where it is open which."""
+    for ref in made.agents:
+        if ref.plural and ref.count == 1 and len(made.agents) == 1:
+            ref.count = 2
+    if sum(ref.count for ref in made.agents) != 2:
+        raise NotUnderstood(times.said, "Mit welchen beiden?")
+
+
 class Doing:
     """Adds what clauses tell of actions to the table."""
 
@@ -50,11 +59,7 @@ class Doing:
             raise NotUnderstood(parts.clause.said())
         made = fighting.roles(parts, table)
         if times is not None and times.value == "two":
-            for ref in made.agents:
-                if ref.plural and ref.count == 1 and len(made.agents) == 1:
-                    ref.count = 2
-            if sum(ref.count for ref in made.agents) != 2:
-                raise NotUnderstood(times.said, "Mit welchen beiden?")
+            _two_of(made, times)
         by, once = self._traits_of(parts, made)
         anew = bool(again or parts.clause.has("seq") or times)
         if len(made.agents) > 1 and {"je", "jeweils"} & {fold(c.said) for c in parts.clause.chunks}:
@@ -65,12 +70,10 @@ class Doing:
                 continue  # told once more: "4er gegen seine 5er, meine greift an"
             table.fights.append((agent, target))
             self.step("fight", agent.side or ME, thing=agent, against=target, row=len(made.agents) > 1 or made.many)
-        if before:  # "vorher hat ihn schon mein 3er angegriffen"
+        if before:
             if before != 1 or len(table.fights) != 2 or asking:
                 raise NotUnderstood(parts.clause.said())
-            table.fights[-1][1].facts.pop("attacked", None)  # it is told now by whom
-            table.steps.reverse()
-            table.fights.reverse()
+            self._turn_round()
         agent, target = table.fights[-1]
         for trait in by:
             merge(agent.facts, trait.facts, trait.said)  # "wenn sie mit Scharmützel eine 4er angreift"
@@ -83,6 +86,12 @@ class Doing:
         table.topic = agent if made.subject == "agent" and not several else target
         if len(said) == 1 and said[0] in made.targets and made.subject == "agent":
             table.topic = target  # "seine 5er greift sie an. Stirbt sie?"
+
+    def _turn_round(self) -> None:
+        """Let the second of two fights be the first: "vorher hat ihn schon mein 3er angegriffen"."""
+        self.table.fights[-1][1].facts.pop("attacked", None)  # it is told now by whom
+        self.table.steps.reverse()
+        self.table.fights.reverse()
 
     def _traits_of(self, parts: Parts, made: fighting.Roles) -> tuple[list[Trait], list[Trait]]:
         """Return what is said of who attacks ("mit Gift"), and of the attack ("zum zweiten Mal")."""

@@ -259,17 +259,12 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
     if fact == "neighbours":
-        places = [side["line"].index(card["id"]) for card in cards if card["id"] in side["line"]]
-        return len(places) == 2 and abs(places[0] - places[1]) == 1
+        return _adjacent(cards, side["line"])
     if fact in ("steals", "stolen"):
-        robbed = other(asked.side)
-        amount = record["given"][robbed]["aember"] - end.sides[robbed]["aember"]
-        stole = any(kind == "Steal" and facts["player"] == asked.side for kind, facts in end.events)
-        return (amount if stole else 0) if fact == "stolen" else stole and amount > 0
-    if fact == "survivors":
-        return sum(card["zone"] == "line" for card in cards)
-    if fact == "deaths":
-        return sum(card["zone"] != "line" for card in cards)
+        stolen = _stolen(asked.side, end, record)
+        return stolen if fact == "stolen" else stolen > 0
+    if fact in ("survivors", "deaths"):
+        return sum((card["zone"] == "line") == (fact == "survivors") for card in cards)
     if fact == "creatures":
         return len(side["line"])
     if fact == "drawn now":
@@ -280,24 +275,33 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken
     if fact == "mends":
-        told = next(t.facts["damage"] for t in asked.things)
-        return cards[0]["zone"] == "line" and cards[0]["damage"] < told
-    if fact == "aember on":
-        return cards[0]["aember"] if cards[0]["zone"] == "line" else None
+        return cards[0]["zone"] == "line" and cards[0]["damage"] < asked.things[0].facts["damage"]
+    if fact in ("damage", "aember on"):
+        return cards[0][fact.removesuffix(" on")] if cards[0]["zone"] == "line" else None
     if fact == "lacks":
         return max(0, KEY_COST - side["aember"])
-    if fact == "damage":
-        return cards[0]["damage"] if cards[0]["zone"] == "line" else None
     if fact == "targets":
         return tuple(t.name for t in asked.things if _may_attack(record, t))
     if fact == "legal":
         return ends.refused is None
     if fact == "who gains":
-        gained = [s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"]]
-        return tuple(gained)
+        return tuple(s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"])
     if fact == "outcome":
         return _picture(end, record)
     return _number(fact, side, before, asked.key)
+
+
+def _adjacent(cards: list[Any], line: list[str]) -> bool:
+    """Tell whether two cards lie side by side in a line."""
+    places = [line.index(card["id"]) for card in cards if card["id"] in line]
+    return len(places) == 2 and abs(places[0] - places[1]) == 1
+
+
+def _stolen(thief: str, end: End, record: Record) -> int:
+    """Return how much æmber somebody stole."""
+    robbed = other(thief)
+    stole = any(kind == "Steal" and facts["player"] == thief for kind, facts in end.events)
+    return int(record["given"][robbed]["aember"] - end.sides[robbed]["aember"]) if stole else 0
 
 
 def _amount(asked: Asked, end: End, record: Record, ends: Ends) -> Any:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
 
-from kfrules.scenarios.keyforge.situation import named, upgrades
+from kfrules.scenarios.keyforge.situation import named, upgrades, whose
 from kfrules.scenarios.keyforge.situation.choosing import Choosing
 from kfrules.scenarios.keyforge.situation.using import is_type
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
@@ -14,35 +13,10 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 _DONE = {"stunned", "enraged", "warded", "ready"}  # what somebody does to a creature
-_SUPPLY = ("aember", "chains", "keys", "cards", "deck", "discard", "archives")
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
-_FELLOWS = ("der typ", "der kerl", "der dude", "der bursche", "dieser typ", "dieser kerl")
 KEY_COST = 6  # æmber
-
-
-def _is_he(refs: Sequence[Ref], verb: str) -> bool:
-    """Tell whether the subject is the opponent: "er hat …", "der Typ hat eine 4er"."""
-    return fold(refs[0].said) == "er" or (len(refs) > 1 and verb == "have" and fold(refs[0].said) in _FELLOWS)
-
-
-def _begins_with_has(parts: Parts) -> bool:
-    """Tell whether a clause leaves out who has a supply, and it is not me: "…, hat 6 Bernstein"."""
-    first = parts.clause.chunks[0]
-    return _tells_supply(parts.clause.chunks) and isinstance(first, Word) and fold(first.said) == "hat"
-
-
-def _tells_supply(chunks: Sequence[object]) -> bool:
-    """Tell whether a number of something that a player has is told."""
-    return any(isinstance(c, Value) and c.unit in _SUPPLY and not c.on for c in chunks)
-
-
-def _has_creature(refs: Sequence[Ref]) -> bool:
-    """Tell whether somebody is said to have a creature, which only a player can: "der hat ne 6er"."""
-    if len(refs) < 2 or fold(refs[0].said) not in ("der", "die", "sie") or refs[0].head != "pron":
-        return False
-    return all(ref.head in ("er", "creature") and ref.definite == "indef" and not ref.prep for ref in refs[1:])
 
 
 class States(Choosing):
@@ -56,12 +30,11 @@ class States(Choosing):
             return
         person = parts.word("person")
         where = parts.word("of")
-        owner = where.value if where is not None else None
+        owner: str | None = getattr(where, "value", None)
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         in_row = where is not None and "reihe" in fold(where.said) and not fold(where.said).startswith("in ")
-        self._house_of(parts, verb)
-        self._house(parts)
+        self._houses(parts, verb)
         owner = self._nothing_there(parts, person.value if person is not None else owner)
         values, traits = parts.values(), parts.traits()
         owner = owner or self.whose_supply(parts)
@@ -86,25 +59,44 @@ class States(Choosing):
             person = self._left_out(parts, refs)
         he = person is None and self._is_opponent(refs, verb, values)
         self._bare_number(parts, values, verb, person is not None or he)
-        if then and self.table.steps and any(value.unit in _SUPPLY for value in values):
+        if then and self.table.steps and any(value.unit in whose.SUPPLY for value in values):
             raise NotUnderstood(parts.clause.said())  # "… und habe danach 6 Bernstein": that is no beginning
-        if he and (len(refs) > 1 or any(v.unit in _SUPPLY for v in values)):
+        if he and (len(refs) > 1 or any(v.unit in whose.SUPPLY for v in values)):
             owner, refs = OPPONENT, refs[1:]  # "er hat 7 Bernstein", "er hat eine 2er"
             self.table.speaker = OPPONENT
-        owner = person.value if person is not None else owner
-        if owner is not None and not (person is None and where is not None and values):
-            if len(refs) == 1 and refs[0].prep == "gegen" and (traits or values) and verb == "have":
-                refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
-                self._about(parts, refs, values, traits, verb)
+        if not (person is None and where is not None and values):
+            owner = person.value if person is not None else owner
+            if self._of_somebody(parts, verb, owner, refs, values, traits, in_row):
                 return
-            self.line_up = refs if in_row and len(refs) > 1 and all(ref.count == 1 for ref in refs) else ()
-            self._owned(parts, owner, refs, values, traits)
-            return
-        told = not verb and bool(values) and all(v.unit in _SUPPLY for v in values)
-        if (told or any(v.unit in ("chains", "keys", "cards", "deck", "discard") for v in values)) and not refs:
+        if not refs and whose.of_a_side(values, verb):
             self._supply(owner or ME, values)
             return
         self._about(parts, refs, values, traits, verb)
+
+    def _houses(self, parts: Parts, verb: str) -> None:
+        self._house_of(parts, verb)
+        self._house(parts)
+
+    def _of_somebody(
+        self,
+        parts: Parts,
+        verb: str,
+        owner: str | None,
+        refs: list[Ref],
+        values: list[Value],
+        traits: list[Trait],
+        in_row: bool,
+    ) -> bool:
+        """Take what is told of somebody's things, if it is."""
+        if owner is None:
+            return False
+        if len(refs) == 1 and refs[0].prep == "gegen" and (traits or values) and verb == "have":
+            refs[0].side = refs[0].side or owner  # "Opa hat einen Ward auf seinem 4er"
+            self._about(parts, refs, values, traits, verb)
+        else:
+            self.line_up = refs if in_row and len(refs) > 1 and all(ref.count == 1 for ref in refs) else ()
+            self._owned(parts, owner, refs, values, traits)
+        return True
 
     @staticmethod
     def _in_pile(parts: Parts, refs: list[Ref], values: list[Value]) -> list[Ref]:
@@ -150,8 +142,8 @@ class States(Choosing):
         lone = len(refs) == 1 and fold(refs[0].said) == "der" and not refs[0].prep
         lone = lone and not any(thing.type == "creature" for thing in self.table.things)
         some = bool(values) or (self.table.unit == "aember" and verb == "have")  # "vom Gegner, der hat 5"
-        has = verb == "have" and (_has_creature(refs) or (lone and some))
-        return has or ((verb == "have" or bare) and bool(refs) and _is_he(refs, verb))
+        has = verb == "have" and (whose.has_creature(refs) or (lone and some))
+        return has or ((verb == "have" or bare) and bool(refs) and whose.is_he(refs, verb))
 
     def _left_out(self, parts: Parts, refs: list[Ref]) -> Word | None:
         """Return who has it where nobody is named: "hab ne 5er", "mein Gegner ist am Zug, hat 6 Bernstein"."""
@@ -160,9 +152,9 @@ class States(Choosing):
         mine = isinstance(begun, Word) and begun.value == "have.fin1" and fold(begun.said) != "hatte"
         if mine and (fold(begun.said) in ("hab", "habe") or not refs):
             return Word("person", ME, "")
-        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs and _tells_supply(said):
+        if isinstance(begun, Word) and fold(begun.said) == "hatte" and not refs and whose.tells_supply(said):
             return Word("person", self.table.speaker or ME, "")  # "ich ernte mit der 4er, hatte 2 Bernstein"
-        if refs or not _begins_with_has(parts):
+        if refs or not whose.begins_with_has(parts):
             return None
         if not self.table.spoke or self.table.speaker is None:
             raise NotUnderstood(parts.clause.said())
@@ -196,7 +188,7 @@ class States(Choosing):
         if len(held) == 1 and any(v.unit == "chains" for v in values) and not any(v.unit == "cards" for v in values):
             refs = [ref for ref in refs if ref is not held[0]]
             values = [*values, Value("cards", held[0].count, held[0].said)]  # "ich hab 12 Ketten und 3 Karten"
-        supply = [v for v in values if v.unit in _SUPPLY]
+        supply = [v for v in values if v.unit in whose.SUPPLY]
         on = [ref for ref in refs if ref.prep == "gegen"]
         if len(supply) != len(values) or on:
             raise NotUnderstood(parts.clause.said())
