@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from kfrules.scenarios.keyforge.situation.asked import Questions
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
@@ -184,6 +186,14 @@ class Resources(Questions):
         only = said[0] if len(said) == 1 else None
         return only if isinstance(only, Word) and only.value == "draw.fin1" else None
 
+    @staticmethod
+    def _up_to(parts: Parts) -> bool:
+        """Tell whether a number is how many there are on the hand afterwards: "Ziehe ich auf fünf auf?"."""
+        return any(
+            isinstance(word, Word) and fold(word.said) == "auf" and not (isinstance(what, Word) and what.tag != "num")
+            for word, what in itertools.pairwise(parts.clause.chunks)
+        )
+
     def _ask_draw(self, parts: Parts) -> Asked:
         many = parts.word("wh", "many")
         side = self._owner(parts)
@@ -208,7 +218,8 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said(), "Wie viele Karten sind auf der Hand?")
         self.table.moment, self.table.active = "end", side
         if len(exact) == 1 and not many:
-            return Asked("exactly", side=side, key=f"drawn:{exact[0]}")  # "Zieh ich am Ende 5?"
+            kind = "hand" if self._up_to(parts) else "drawn"
+            return Asked("exactly", side=side, key=f"{kind}:{exact[0]}")  # "Zieh ich am Ende 5?"
         if exact:
             raise NotUnderstood(parts.clause.said())
         if not many:

@@ -31,6 +31,11 @@ def is_type(ref: Ref, *types: str) -> bool:
     return ref.card is not None and named.facts(ref.card).type in types
 
 
+def _ability_said(parts: Parts) -> str:
+    """Return the words for an ability in a clause: "seine Aktion", "ihre Universell-Fähigkeit"."""
+    return " ".join(fold(c.said) for c in parts.clause.chunks if isinstance(c, Ref) and c.type == "action")
+
+
 class Using(Effects):
     """Adds what clauses tell of named cards to the table."""
 
@@ -63,7 +68,7 @@ class Using(Effects):
             raise NotUnderstood(parts.clause.said())
         user.side = user.side or side or ME
         targets = [thing for ref in onto for thing in self.table.resolve(ref)]
-        self._used(parts, user, targets)
+        self._used(parts, user, targets, asking)
 
     @staticmethod
     def _as_if_with(parts: Parts) -> None:
@@ -71,8 +76,9 @@ class Using(Effects):
         for ref in [c for c in parts.left if isinstance(c, Ref) and not c.prep and c.head != "pron"]:
             ref.prep = "mit"
 
-    def _used(self, parts: Parts, user: Thing, targets: list[Thing]) -> None:
-        if user.type == "creature" and user.facts.get("stunned") and not targets:
+    def _used(self, parts: Parts, user: Thing, targets: list[Thing], asking: bool = False) -> None:
+        wanted = asking and _ability_said(parts)  # "darf sie ihre Aktion nutzen?" asks for more than losing the stun
+        if user.type == "creature" and user.facts.get("stunned") and not targets and not wanted:
             self.step("unstun", user.side or ME, thing=user)  # that is all that comes of it
             self.table.topic = user
             return
@@ -87,7 +93,7 @@ class Using(Effects):
     @staticmethod
     def _unnamed_ability(parts: Parts, user: Thing) -> str:
         """Give something the ability that is spoken of: "ihre Universell-Fähigkeit"; what it does is not asked."""
-        said = " ".join(fold(c.said) for c in parts.clause.chunks if isinstance(c, Ref) and c.type == "action")
+        said = _ability_said(parts)
         if not said:
             return ""
         verb = "omni" if "universell" in said or "omni" in said else "action"

@@ -53,6 +53,15 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
          "Er greift sie nacheinander mit zwei 3ern an, lebt sie noch?", "Nein"),
         ("Ich bin Startspieler im ersten Zug und hab eine Kreatur gespielt. Darf ich noch ne Karte ablegen?", "Nein"),
         ("Ist es zulässig, dass meine erschöpfte Kreatur kämpft?", "Nein"),
+        # an ability of a stunned creature is asked for, not the loss of its stun
+        ("Meine 4er ist betäubt. Darf ich ihre Aktion nutzen?", "Nein"),
+        ("Mein Tier ist betäubt, kann es wenigstens seine Universell-Fähigkeit benutzen?", "Nein"),
+        ("Meine 4er ist betäubt. Darf ich sie benutzen?", "Ja"),
+        ("Meine 4er ist betäubt. Ich nutze ihre Aktion. Ist sie danach noch betäubt?", "Nein"),
+        # so many cards, or up to so many
+        ("Ich habe 7 Ketten und 2 Handkarten. Ziehe ich auf vier auf?", "Ja"),
+        ("Ich habe 7 Ketten und 2 Handkarten. Ziehe ich nur auf 2 Karten auf?", "Nein"),
+        ("Ich habe 7 Ketten und 2 Handkarten. Ziehe ich nur 2?", "Ja"),
     ],
 )  # fmt: skip
 def test_what_is_so_in_a_turn(question: str, right: object) -> None:
