@@ -148,6 +148,6 @@ def asked() -> Iterator[Pool]:
 
 @pytest.fixture(scope="session")
 def played(asked: Pool) -> Iterator[Pool]:
-    """A worker that plays what others wrote, for a second at most."""
-    with closing(Pool(1, 1.0, wary=True)) as pool:
+    """A worker that plays what others wrote, for three seconds at most: under load each takes longer."""
+    with closing(Pool(1, 3.0, wary=True)) as pool:
         yield pool.start()

@@ -96,7 +96,7 @@ def test_a_posted_scenario_cannot_occupy_a_worker(api: TestClient) -> None:
     for url in ("/api/play", "/api/check"):
         response = api.post(url, json={"scenario": endless(), **({"all": True} if url == "/api/play" else {})})
         assert response.status_code == 422, response.text
-        assert "dauert länger als 1 Sekunden und ist abgebrochen" in response.json()["error"]
+        assert "dauert länger als 3 Sekunden und ist abgebrochen" in response.json()["error"]
 
 
 def test_the_server_lets_a_posted_scenario_play_two_seconds() -> None:

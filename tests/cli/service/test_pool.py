@@ -64,9 +64,9 @@ def test_an_entry_says_nothing_of_where_files_lie(asked: Pool, run: Callable[...
 def test_what_takes_too_long_is_ended_and_told(played: Pool) -> None:
     start = time.monotonic()
     status, body = played.call("play", {"scenario": endless(), "all": True})
-    assert time.monotonic() - start < 1.0 + 1.0
+    assert time.monotonic() - start < 30.0  # it would take minutes
     assert status == 422
-    assert json.loads(body)["error"].startswith("Das zu spielen dauert länger als 1 Sekunden und ist abgebrochen; ")
+    assert json.loads(body)["error"].startswith("Das zu spielen dauert länger als 3 Sekunden und ist abgebrochen; ")
     tries = (played.call("play", {"scenario": template()})[0] for _ in range(30))  # on a busy machine it is slow
     assert 200 in tries  # another has taken its place
 
