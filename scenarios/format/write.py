@@ -61,7 +61,7 @@ def _quoted(dumper: _Dumper, value: _Quoted) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:str", str(value), style="'")
 
 
-def _as_read(dumper: _Dumper, value: Quoted) -> yaml.Node:
+def _as_read(dumper: _Dumper, value: str) -> yaml.Node:
     return dumper.represent_str(str(value))
 
 
@@ -74,6 +74,7 @@ _Dumper.add_representer(_Inline, _map)
 _Dumper.add_representer(_InlineList, _list)
 _Dumper.add_representer(_Quoted, _quoted)
 _Dumper.add_representer(Quoted, _as_read)
+_Dumper.add_multi_representer(str, _as_read)  # whatever kind of text an answer of a game is
 
 
 def text(record: Record) -> str:

@@ -12,8 +12,9 @@ from typing import Any
 
 import jsonschema
 import pytest
-from kfrules.scenarios.format import find_files, load_file, load_folder, load_text, schema
+from kfrules.scenarios.format import find_files, load_file, load_folder, load_text, schema, write
 from kfrules.scenarios.format.yaml_lines import decode, read
+from kfrules.scenarios.keyforge.names import Way
 from kfrules.scenarios.template import template
 
 ROOT = Path(__file__).parents[3]
@@ -77,6 +78,13 @@ def test_every_key_of_the_schema_has_a_german_description() -> None:
 )
 def test_the_schema_refuses_what_the_reader_refuses(value: Any, validator: Any) -> None:
     assert list(validator.iter_errors(value))
+
+
+def test_an_answer_that_is_text_of_a_kind_of_its_own_is_written_as_text() -> None:
+    """KeyForge's ways to do something know the cards that they could be done to; a file holds their name."""
+    record = load_text(template())
+    steps = [*record["when"], {"do": "choose", "answers": [Way("betäuben", ["A"])]}]
+    assert "betäuben" in write.text({**record, "when": steps})
 
 
 def test_five_hundred_files_load_in_three_seconds(tmp_path: Path) -> None:
