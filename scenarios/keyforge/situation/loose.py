@@ -18,20 +18,13 @@ _ENDS = ("mark", "part", "prep", "conj", "seq", "sub")
 def plain(words: list[Word]) -> list[Word]:
     """Return the words with loose phrases said plainly."""
     words = _either(_with_one(_stark(_of_which(_enough(_separable(words))))))
-    return _sits(_came_from(_if(_belongs(_something(_card_that(_does(words)))))))
+    return _sits(_came_from(_if(_marked(_something(_card_that(_does(words)))))))
 
 
-def _belongs(words: list[Word]) -> list[Word]:
-    """Take "gehört zu Dis" for what it is, and pass over "markiert" behind damage."""
-    for place, word in enumerate(words):
-        rest = words[place + 1 : place + 4]
-        to = [w for w in rest if fold(w.said) in ("zu", "zur", "zum", "der") or str(w) == "active:x"]
-        house = next((i for i, w in enumerate(rest) if w.tag == "house"), None)
-        if fold(word.said) in ("gehoert", "gehoeren") and house is not None and to and len(to) >= house:
-            word.tag, word.value = "verb", "be.fin3"
-            for other in to[: house + 1]:
-                other.tag, other.value = "fill", "x"
-        if fold(word.said) in ("markiert", "belegt", "versehen") and place and words[place - 1].value == "damage":
+def _marked(words: list[Word]) -> list[Word]:
+    """Pass over "markiert" behind damage."""
+    for damage, word in itertools.pairwise(words):
+        if fold(word.said) in ("markiert", "belegt", "versehen") and damage.value == "damage":
             word.tag, word.value = "fill", "x"
     return words
 

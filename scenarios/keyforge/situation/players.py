@@ -12,8 +12,6 @@ _PLAYER = ("spieler", "spielerin", "player")
 _LABELS = {"a": "a", "b": "b", "1": "a", "2": "b", "eins": "a", "zwei": "b"}
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _OWNED = (*_THINGS, "num", "kw", "state", "fill", "fresh")
-_SUPPLIES = ("have.fin3", "get.fin3", "steal.fin3", "forge.fin3", "draw.fin3")
-_SEVERAL = ("haben", "hatten", "bekommen", "kriegen", "klauen", "stehlen", "schmieden", "ziehen")
 _OF = ("von", "bei", "vom", "beim")
 _KIN = (
     "papa", "mama", "papi", "mami", "opa", "oma", "opi", "omi", "vati", "mutti", "vater", "mutter", "bruder",
@@ -27,7 +25,7 @@ _HIS = ("sein", "ihr")
 
 def players(words: list[Word]) -> list[Word]:
     """Return the words with those who play as "ich" and the opponent, where nobody speaks of himself."""
-    return _she(_sides(_labelled(words)))
+    return _sides(_labelled(words))
 
 
 def assumed(chunks: Iterable[object]) -> list[str]:
@@ -140,15 +138,3 @@ def _taken_up(word: Word, subject: str, before: set[str], things: bool) -> None:
             word.tag, word.value = "person", next(iter(before))
         else:
             word.tag = "unknown"
-
-
-def _she(words: list[Word]) -> list[Word]:
-    """Take "sie" for the opponent, where nothing lies on the table that it could be: "Sie hat 4 Bernstein"."""
-    if any(word.tag in (*_THINGS, "unknown") or word.tag == "plural" for word in words):
-        return words
-    for place, word in enumerate(words):
-        around = words[max(place - 1, 0) : place] + words[place + 1 : place + 2]
-        has = any(w.value in _SUPPLIES and fold(w.said) not in _SEVERAL for w in around)
-        if word.tag == "pron" and fold(word.said) == "sie" and has:
-            word.tag, word.value = "person", OPPONENT
-    return words

@@ -75,7 +75,7 @@ def _cards_of_house(words: list[Word]) -> list[Word]:
 def _belongs(words: list[Word]) -> list[Word]:
     """Take "gehört zu Dis", "gehört zur Fraktion Dis" for "ist Dis", and "…, der zu Dis gehört," for "von Dis"."""
     for place, word in enumerate(words):
-        if fold(word.said) not in ("gehoert", "gehoerte"):
+        if fold(word.said) not in ("gehoert", "gehoerte", "gehoeren"):
             continue
         behind = _house(words[place + 1 : place + 4])
         if behind is not None:
