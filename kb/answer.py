@@ -84,6 +84,10 @@ class Library(Protocol):
         """Return the titles that come nearest to a question."""
 
 
+ONE_UNKNOWN = 1 / 3
+"""How `Evidence.unknown` counts one word that the rules do not know: of more, a question is about something else."""
+
+
 def compose(
     query: Query,
     found: Found,
@@ -109,7 +113,8 @@ def compose(
         quality=well,
     )
     named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
-    known = sure >= enough() or _stated(query, told, found, library) or firstline.certain(first)
+    certain = firstline.certain(first) and told.light < 1 and told.unknown <= ONE_UNKNOWN
+    known = sure >= enough() or _stated(query, told, found, library) or certain
     if not named and not (found.order and known):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = firstline.chosen_for(query, first)
