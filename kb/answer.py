@@ -12,10 +12,11 @@ from typing import Protocol
 from kfrules.kb import cardsaid, firstline
 from kfrules.kb.cardnames import ASKING
 from kfrules.kb.compounds import Splitter
-from kfrules.kb.confidence import Evidence, confidence, enough, quality
+from kfrules.kb.confidence import Evidence, confidence, quality
 from kfrules.kb.confidence import evidence as evidence_of
 from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
+from kfrules.kb.known import is_known
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.query import Concept, Query
 from kfrules.kb.replies import Replies
@@ -35,9 +36,6 @@ NUMBERED = 5.5
 
 TIED = 0.83
 """The share of the best entry's score from which the next may be meant as well, where nothing tells them apart."""
-
-STATED = 3
-"""The words that say something of which a rule of an imported document must say all to be told, however unsure."""
 
 MOST_SCENARIOS = 6
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
@@ -84,10 +82,6 @@ class Library(Protocol):
         """Return the titles that come nearest to a question."""
 
 
-ONE_UNKNOWN = 1 / 3
-"""How `Evidence.unknown` counts one word that the rules do not know: of more, a question is about something else."""
-
-
 def compose(
     query: Query,
     found: Found,
@@ -113,8 +107,7 @@ def compose(
         quality=well,
     )
     named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
-    certain = firstline.certain(first) and told.light < 1 and told.unknown <= ONE_UNKNOWN
-    known = sure >= enough() or _stated(query, told, found, library) or certain
+    known = is_known(query, told, found, library, lexicon, first)
     if not named and not (found.order and known):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = firstline.chosen_for(query, first)
@@ -159,13 +152,6 @@ def _decided(answer: Answer, chosen: First) -> Answer:
 def _stands(hits: Sequence[Hit]) -> str:
     """Return what the best hit's entry says."""
     return statement(next((hit for hit in hits if hit.kind != "faq"), hits[0]))
-
-
-def _stated(query: Query, told: Evidence, found: Found, library: Library) -> bool:
-    """Tell whether an imported document has a rule of its own that says every word of a question."""
-    entry = library.brief(found.order[0]) if library.imported else None
-    own = entry is None or entry.get("own", True)
-    return not own and told.support >= 1 and told.known >= 1 and len(query.content) >= STATED
 
 
 def _same_cards(query: Query, chosen: First) -> bool:
