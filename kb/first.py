@@ -84,8 +84,15 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other)
 
 
-_TURNED = re.compile(r"\b(nicht mehr|gar kein\w*|dann (nicht|kein\w*))\b")
-"""What turns a question round: „Kann ich sie dann nicht mehr wählen?“ is Nein where „Kann ich sie wählen?“ is Ja."""
+_TURNED = re.compile(
+    r"\bdann (gar )?(nicht|kein\w*)\b"
+    r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
+    r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
+    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
+    r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
+)
+"""What turns a question round: „Kann ich sie dann nicht wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and so is
+„Kostet das keine Aktion?“; what is told before („Er hat gar keine.“) or on condition turns nothing."""
 
 
 def _beside(asking: Asking, best: Judged) -> bool:
@@ -95,8 +102,17 @@ def _beside(asking: Asking, best: Judged) -> bool:
     """
     if verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
-    turned = "denied" not in best.way.marks.names and _TURNED.search(fold(asking.query.question)) is not None
+    turned = is_turned(asking.query.question) and not is_turned(best.way.text)
     return turned or (best.way.kind == YES_NO and asking.kind in (NUMBER, "who"))
+
+
+def is_turned(question: str) -> bool:
+    """Tell whether what is asked is whether something is *not* so.
+
+    >>> is_turned("Kostet Verwickeln keine Aktion?"), is_turned("Er hat keine Kreatur. Darf ich ernten, wenn nicht?")
+    (True, False)
+    """
+    return _TURNED.search(fold(question)) is not None
 
 
 def _bar(asking: Asking, best: Judged) -> str:

@@ -73,6 +73,11 @@ def test_who_asks_how_many_is_not_told_ja(
         ("Kann ich sie dann nicht mehr wählen?", "Kann ich sie wählen?", False),
         ("Nur noch eine Rune. Nehme ich dann gar keine?", "Nur noch eine Rune. Nehme ich die?", False),
         ("Kann ich sie dann nicht mehr wählen?", "Darf ich sie nicht mehr wählen?", True),
+        ("kostet verwickeln keine aktion?", "kostet verwickeln eine aktion?", False),
+        ("Wirken ihre Dauereffekte nicht?", "Wirken ihre Dauereffekte?", False),
+        ("Er hat gar keine Kreaturen. Darf ich kämpfen?", "Darf ich ohne Ziel kämpfen?", True),
+        ("Darf ich sie ablegen, wenn sie nicht passt?", "Darf ich fremde Karten ablegen?", True),
+        ("Muss ich nicht auch zahlen?", "Muss ich zahlen?", True),
         ("Kann ich sie wählen, wenn ich nicht dran bin?", "Kann ich sie wählen?", True),
     ],
 )
