@@ -18,6 +18,9 @@ KNOWN_CARDS = ("keyforge",)
 GAP = 4
 """The words for which „…“ may stand."""
 
+BEGUN = 2
+"""The letters by which a phrase is looked up; no first word of one is shorter."""
+
 _COMPARED = ("like", "kenne", "kenn", "kennt", "statt", "hier")
 _COMPARED_BY = (("wie", "als", "komme", "kommen"), ("bei", "beim", "in", "im", "aus", "von"))
 """What a question says that only compares with another game: „wie … bei“, „komme von“."""
@@ -51,8 +54,9 @@ def _compares(said: Sequence[str]) -> bool:
 
 def _found(kind: str, said: Sequence[str]) -> Iterator[tuple[int, Phrase]]:
     """Yield the phrases of a kind that stand in a question, each with its place."""
-    for phrase in _phrases()[kind]:
-        for place in range(len(said)):
+    known = _phrases()[kind]
+    for place, word in enumerate(said):
+        for phrase in known.get(word[:BEGUN], ()):
             if _begins(phrase, said[place:]):
                 yield place, phrase
 
@@ -70,14 +74,15 @@ def _begins(phrase: Phrase, said: Sequence[str]) -> bool:
 
 
 @cache
-def _phrases() -> dict[str, list[Phrase]]:
-    """Return the phrases of the file by what they stand under."""
-    found: dict[str, list[Phrase]] = {}
+def _phrases() -> dict[str, dict[str, list[Phrase]]]:
+    """Return the phrases of the file by what they stand under, and by the first letters of their first word."""
+    found: dict[str, dict[str, list[Phrase]]] = {}
     for line in (FOLDER / "elsewhere.txt").read_text("utf-8").splitlines():
         if line.startswith("["):
-            under = found.setdefault(line.strip("[]"), [])
+            under = found.setdefault(line.strip("[]"), {})
         elif line and not line.startswith("#"):
-            under += [tuple(map(_folded, phrase.split())) for phrase in line.split(";")]
+            for phrase in (tuple(map(_folded, said.split())) for said in line.split(";")):
+                under.setdefault(phrase[0][:BEGUN], []).append(phrase)
     return found
 
 

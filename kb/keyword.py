@@ -38,7 +38,9 @@ def search(db: sqlite3.Connection, terms: Terms, limit: int = 100) -> list[tuple
     for stem, weight in terms.items():
         for unit, impact in postings(db, stem):
             scores[unit] = scores.get(unit, 0.0) + weight * impact
-    return sorted(scores.items(), key=lambda scored: (-scored[1], scored[0]))[:limit]
+    least = sorted(scores.values())[-limit] if len(scores) > limit else 0.0  # few remain, and only they need a key
+    best = (scored for scored in scores.items() if scored[1] >= least)
+    return sorted(best, key=lambda scored: (-scored[1], scored[0]))[:limit]
 
 
 def postings(db: sqlite3.Connection, stem: str) -> Iterable[tuple[int, float]]:

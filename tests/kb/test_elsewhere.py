@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import kfrules
 import pytest
-from kfrules.kb.elsewhere import elsewhere
+from kfrules.kb.elsewhere import BEGUN, _phrases, elsewhere
 from kfrules.rules_de.entries import GAMES
 
 
@@ -54,3 +54,9 @@ def test_what_is_elsewhere_is_refused(game: str | None) -> None:
 
 def test_a_named_entry_beside_words_that_the_rules_know_is_never_refused() -> None:
     assert kfrules.ask("Ersatzeffekt wie lange gültig", game="magic").answered
+
+
+def test_every_phrase_is_looked_up_by_letters_that_it_has() -> None:
+    first = [phrase[0] for known in _phrases().values() for some in known.values() for phrase in some]
+    assert first
+    assert min(len(word.rstrip("*")) for word in first) >= BEGUN
