@@ -18,6 +18,7 @@ from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import Marks, marks
 from kfrules.kb.marks import names as mark_names
 from kfrules.kb.meaning import BYTES, similarities, similarity
+from kfrules.kb.people import opponent_for
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Encoder, Reply, Way
 from kfrules.records import dataclass, field
@@ -60,12 +61,13 @@ class Asking:
     @classmethod
     def of(cls, query: Query, lexicon: Lexicon, encoder: Encoder) -> Asking:
         """Return a question that was read, with its meaning."""
-        said = phrases.said_words(query.question)
-        weights = [weight for weight, _ in phrases.phrase(query.question, lexicon)]
-        bits, *words = encoder.bits([query.question, *said])
+        question = opponent_for(query.question, lexicon.game)
+        said = phrases.said_words(question)
+        weights = [weight for weight, _ in phrases.phrase(question, lexicon)]
+        bits, *words = encoder.bits([question, *said])
         return cls(
             query,
-            marks(query.question),
+            marks(question),
             asked.kind(query.question),
             [(concept.weight, concept.terms) for concept in query.content],
             query.terms,

@@ -15,6 +15,9 @@ _REMIND = re.compile(r"\bwas (macht|heisst|ist|war|bedeutet|tut|bringt|kann)\b.*
 """Who asks so has forgotten it, and asks for nothing that is done twice."""
 
 
+_APART = re.compile(r"\b(noch|zwei) (?:ein)?mal\b", re.IGNORECASE)
+"""What means again, in two words."""
+
 BY_THE_WAY = frozenset({"mine", "may", "first", "same", "players", "theirs", "works", "also", "gets"})
 """Marks that people set without meaning another case: whose it is, "auch", "klappt das", "darf ich"."""
 
@@ -31,10 +34,10 @@ def marks(text: str) -> Marks:
 
     >>> sorted(marks("Darf ich zwei Karten nicht ziehen?").names), sorted(marks("zwei 3er").numbers)
     (['denied', 'may', 'mine'], ['2', '3'])
-    >>> marks("Was macht Gift nochmal?").names, marks("Darf ich nochmal ernten?").names - {"may", "mine"}
+    >>> marks("Was macht Gift nochmal?").names, marks("Darf ich noch einmal ernten?").names - {"may", "mine"}
     (frozenset(), frozenset({'again'}))
     """
-    read = words(text)
+    read = words(_APART.sub(r"\1mal", text))
     table = _table()
     numbers = {stemmed for stemmed in map(stem, read) if stemmed.isdecimal()}
     numbers.update(_DIGITS.findall(fold(text)))
