@@ -45,6 +45,7 @@ def trait_facts(word: Word, number: int | None) -> Facts:
         return {"keywords": {word.value: True}}
     made: dict[str, Facts] = {
         "exhausted": {"ready": False}, "ready": {"ready": True}, "healthy": {"damage": 0},
+        "new": {"damage": 0, "new": True},
         "played": {"ready": False, "fresh": True}, "once": {"attacked": True},
     }  # fmt: skip
     return made.get(word.value, {word.value: True})

@@ -72,6 +72,8 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     for thing in reading.table.things:
         if thing.side is None:
             raise NotUnderstood(thing.called, f"Wem gehört {thing.called}?")
+        if thing.facts.get("new") and any(step["thing"] is thing for step in reading.table.steps):
+            raise NotUnderstood(thing.called, f"Ist „{thing.called}“ eben erst gespielt oder nur unverletzt?")
         if thing.card is not None and "power" in thing.facts:
             _as_told(thing)
     name_things(reading.table)

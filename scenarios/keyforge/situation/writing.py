@@ -111,7 +111,7 @@ class Writer:
         ]
 
     def _card(self, thing: Thing, powers: Mapping[Thing, int]) -> Record:
-        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "name", "wears")}
+        facts = {key: value for key, value in thing.facts.items() if key not in ("fresh", "new", "name", "wears")}
         if facts.get("damage") == 0:
             del facts["damage"]
         spec: Record = {"card": thing.called, **facts}

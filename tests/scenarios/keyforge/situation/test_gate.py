@@ -107,3 +107,24 @@ def test_a_word_that_matters_at_any_place_changes_no_verdict_unseen(word: str) -
 def test_talk_does_not_open_the_gate_for_what_follows_it(talk: str, aside: str) -> None:
     told, asked, _ = UNDERSTOOD[0]
     assert kind_of(f"{talk} {aside} {told} {asked}") == "none"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Darf ich mit ner frischen 4er gleich ernten?",
+        "Meine frische 4er greift seine 3er an. Stirbt die?",
+    ],
+)
+def test_a_fresh_creature_that_acts_may_have_come_just_now_or_be_unhurt(question: str) -> None:
+    found = read(question)
+    assert found is not None
+    assert found.missing
+    assert "frisch" not in " ".join(found.ignored)
+    assert answer(found).kind == "none"
+
+
+def test_a_fresh_creature_that_is_attacked_is_unhurt_either_way() -> None:
+    found = read("Meine 4er greift seine frische 3er an. Stirbt die?")
+    assert found is not None
+    assert answer(found).kind == "yes"
