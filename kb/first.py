@@ -85,7 +85,7 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
 
 
 _TURNED = re.compile(
-    r"\bdann (gar )?(nicht|kein\w*)\b"
+    r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
     r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
     r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
@@ -103,7 +103,22 @@ def _beside(asking: Asking, best: Judged) -> bool:
     if verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
     turned = is_turned(asking.query.question) and not is_turned(best.way.text)
-    return turned or (best.way.kind == YES_NO and asking.kind in (NUMBER, "who"))
+    return (
+        turned
+        or _moved(asking.query.question, best.way.text)
+        or (best.way.kind == YES_NO and asking.kind in (NUMBER, "who"))
+    )
+
+
+_BEFORE = frozenset({"vor", "bevor", "vorher", "before"})
+_AFTER = frozenset({"nach", "nachdem", "danach", "hinterher", "after"})
+
+
+def _moved(question: str, way: str) -> bool:
+    """Tell whether one of two asks about before and the other about after."""
+    one, other = set(words(question)), set(words(way))
+    times = [(not _BEFORE.isdisjoint(said), not _AFTER.isdisjoint(said)) for said in (one, other)]
+    return sorted(times) == [(False, True), (True, False)]
 
 
 def is_turned(question: str) -> bool:

@@ -78,6 +78,9 @@ def test_who_asks_how_many_is_not_told_ja(
         ("Er hat gar keine Kreaturen. Darf ich kämpfen?", "Darf ich ohne Ziel kämpfen?", True),
         ("Darf ich sie ablegen, wenn sie nicht passt?", "Darf ich fremde Karten ablegen?", True),
         ("Muss ich nicht auch zahlen?", "Muss ich zahlen?", True),
+        ("Kann ich vor dem Marker beitragen?", "Kann ich nach dem Marker beitragen?", False),
+        ("Kann ich nach dem Marker beitragen?", "Darf ich nach dem Ziehen beitragen?", True),
+        ("Darf ich ermitteln, ohne dass er zuschlägt?", "Schlägt er zu, wenn ich ermittle?", False),
         ("Kann ich sie wählen, wenn ich nicht dran bin?", "Kann ich sie wählen?", True),
     ],
 )
