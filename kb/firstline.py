@@ -6,6 +6,7 @@ same: what it says is told without Ja or Nein, and the case that it answers stan
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -78,8 +79,8 @@ def similar(first: First | None, library: Knows) -> list[Similar]:
 
 
 def alike(reply: Reply, library: Knows) -> Similar:
-    """Return a reply as a similar case, with the first question that it answers."""
-    return Similar(reply.scenario or reply.entries[0], library.replies.questions(reply.number)[0], reply.text)
+    """Return a reply as a similar case, with a question that it answers."""
+    return Similar(reply.scenario or reply.entries[0], _tidiest(library.replies.questions(reply.number)), reply.text)
 
 
 def neighbours(first: First | None, library: Knows) -> list[str]:
@@ -94,5 +95,21 @@ def neighbours(first: First | None, library: Knows) -> list[str]:
 
 
 def questions(replies: Sequence[Reply], library: Knows) -> list[str]:
-    """Return the first question of each of a few replies."""
-    return [library.replies.questions(reply.number)[0] for reply in replies[:NEIGHBOURS]]
+    """Return a question of each of a few replies."""
+    return [_tidiest(library.replies.questions(reply.number)) for reply in replies[:NEIGHBOURS]]
+
+
+FOREIGN = 2
+"""So many English words make a question an English one."""
+
+_ENGLISH = re.compile(r"\b(the|is|does|do|can|my|when|what|how|who|if|are|and|with|of|to|on)\b", re.IGNORECASE)
+
+
+def _tidiest(ways: Sequence[str]) -> str:
+    """Return the first of some ways to ask that is a German sentence; where there is none, the first.
+
+    >>> _tidiest(["armor vs poison?", "does poison work through armor", "Hilft Rüstung gegen Gift?"])
+    'Hilft Rüstung gegen Gift?'
+    """
+    tidy = (way for way in ways if way[:1].isupper() and way.endswith("?") and len(_ENGLISH.findall(way)) < FOREIGN)
+    return next(tidy, ways[0])
