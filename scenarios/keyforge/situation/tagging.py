@@ -6,6 +6,7 @@ import itertools
 import re
 
 from kfrules.scenarios.keyforge.situation import loose, named, people, plus
+from kfrules.scenarios.keyforge.situation.defaults import without_defaults
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
@@ -29,8 +30,8 @@ class KeyForgeTagger(Tagger):
         return signed(_FACES.sub(" ", question))
 
     def joined(self, pieces: Pieces) -> Pieces:
-        """Return the pieces with "drei er" made one."""
-        return loose.joined(pieces)
+        """Return the pieces with "drei er" made one, and with one for each statement of what is so anyway."""
+        return without_defaults(loose.joined(pieces), self.words)
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""

@@ -1,0 +1,145 @@
+"""What is said although it would be so anyway: "Rüstung hat keiner", "das ist der erste Angriff in diesem Zug".
+
+The statements are `defaults.txt`'s. One is passed over where it is a clause of its own, nobody only claims or asks it,
+and nothing else in the question speaks against it; otherwise it stays, and must be understood.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from kfrules.records import dataclass
+from kfrules.scenarios.situation.asides import SAYING
+from kfrules.scenarios.situation.words import Token, Word, fold
+
+FILE = Path(__file__).parent / "defaults.txt"
+PASSED = "wieohnehin"  # the form of the lexicon that stands for a statement that is passed over
+_LINKS = ("und", "aber", "denn")
+_DOUBT = (
+    "ausser", "denn", "falls", "ob", "oder", "nur", "sondern", "bis", "nicht", "statt", "glaube", "glaub", "denke",
+    "angeblich", "vielleicht", "dass", "dachte", "wenn", "als", "nachdem", "bevor",
+)  # fmt: skip
+
+Pieces = Sequence[Token]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of statement: its patterns, what forbids it and what it needs elsewhere in the question."""
+
+    patterns: tuple[re.Pattern[str], ...]
+    unless: frozenset[str]
+    needs: frozenset[str]
+
+
+def without_defaults(pieces: tuple[Token, ...], tagged: Callable[[Pieces], list[Word]]) -> tuple[Token, ...]:
+    """Return the pieces with every statement of what is so anyway made one piece. `tagged`: tells the words of some."""
+    start = 0
+    while start < len(pieces):
+        end = _statement(pieces, start, tagged) if _begins(pieces, start) else None
+        if end is not None:
+            said = " ".join(piece.said for piece in pieces[start:end])
+            pieces = (*pieces[:start], Token(said, PASSED), *pieces[end:])
+        start += 1
+    return pieces
+
+
+def _statement(pieces: tuple[Token, ...], start: int, tagged: Callable[[Pieces], list[Word]]) -> int | None:
+    """Return where a statement ends that begins at a place and may be passed over."""
+    found = [(kind, end) for kind in kinds() for end in _ends(kind, pieces, start) if _is_told(pieces, start, end)]
+    if not found:
+        return None
+    kind, end = max(found, key=lambda pair: pair[1])
+    around = _signs(tagged(pieces[:start])) | _signs(tagged(pieces[end:]))
+    if around & kind.unless or (kind.needs and not around & kind.needs):
+        return None
+    return end
+
+
+def _ends(kind: Kind, pieces: Pieces, start: int) -> Iterator[int]:
+    """Yield where the patterns of a kind end."""
+    clause = list(itertools.takewhile(lambda piece: piece.folded.isalnum(), pieces[start:]))
+    text = " ".join(piece.folded for piece in clause) + " "
+    for pattern in kind.patterns:
+        match = pattern.match(text)
+        if match is not None:
+            yield start + match.group().count(" ")
+
+
+def _begins(pieces: Pieces, start: int) -> bool:
+    """Tell whether a clause begins here that somebody tells."""
+    if not start:
+        return True
+    before = pieces[start - 1].folded
+    if before in _LINKS:
+        return not _is_doubted(_clause_before(pieces, start - 1))
+    if before.isalnum():
+        return False
+    return before not in (",", ":") or not _is_doubted(_clause_before(pieces, start - 1))
+
+
+def _clause_before(pieces: Pieces, end: int) -> list[str]:
+    """Return the words of the clause that ends at a place."""
+    found = list(itertools.takewhile(lambda piece: piece.folded.isalnum(), reversed(pieces[:end])))
+    return [piece.folded for piece in reversed(found)]
+
+
+def _is_doubted(clause: Sequence[str]) -> bool:
+    """Tell whether a clause makes the next one a claim, a condition or an exception: "er meint, …", "es sei denn, …"."""
+    return bool(clause) and (clause[-1] in _DOUBT or bool({*clause} & {*SAYING}))
+
+
+def _is_told(pieces: Pieces, start: int, end: int) -> bool:
+    """Tell whether a clause ends here that is no question of its own and has no exception."""
+    if end >= len(pieces):
+        return True
+    mark, after = pieces[end].folded, pieces[end + 1].folded if end + 1 < len(pieces) else ""
+    if mark not in _LINKS and mark.isalnum():
+        return False
+    alone = start == 0 or pieces[start - 1].folded in (".", "!", "?", ";")
+    return not (mark == "?" and alone) and after not in _DOUBT
+
+
+def _signs(words: Sequence[Word]) -> set[str]:
+    """Return the tags of words, with their values and in twos."""
+    found = {word.tag for word in words} | {str(word) for word in words}
+    for word, after in itertools.pairwise(words):
+        found |= {f"{one}+{another}" for one in (word.tag, str(word)) for another in (after.tag, str(after))}
+    return found
+
+
+@cache
+def kinds() -> tuple[Kind, ...]:
+    """Return the kinds of statements of the file."""
+    lists: dict[str, str] = {}
+    made: list[tuple[str, list[str]]] = []
+    for line in fold(FILE.read_text(encoding="utf-8")).splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        name, is_list, forms = line.partition(" = ")
+        if is_list:
+            lists[name] = "|".join(form.strip() for form in sorted(forms.split(" | "), key=len, reverse=True))
+        elif line.startswith("["):
+            made.append((line.partition("]")[2], []))
+        else:
+            made[-1][1].append(line)
+    return tuple(_kind(head, patterns, lists) for head, patterns in made)
+
+
+def _kind(head: str, patterns: Sequence[str], lists: dict[str, str]) -> Kind:
+    needs, _, unless = head.partition("unless")
+    needed = frozenset(needs.replace("needs", "").split())
+    return Kind(tuple(_pattern(pattern, lists) for pattern in patterns), frozenset(unless.split()), needed)
+
+
+def _pattern(line: str, lists: dict[str, str]) -> re.Pattern[str]:
+    """Return a pattern of the file as one that matches words with a space behind each."""
+    made = ""
+    for piece in line.split():
+        forms = "|".join(lists.get(form, re.escape(form)) for form in piece.removesuffix("?").split("/"))
+        made += f"(?:(?:{forms}) )" + ("?" if piece.endswith("?") else "")
+    return re.compile(made)
