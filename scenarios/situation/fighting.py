@@ -77,9 +77,12 @@ def _refs(parts: Parts) -> list[Ref]:
 def _elided(parts: Parts) -> bool:
     """Tell whether the subject is that of the clause before: "… hat Rüstung 1 und greift die 2er an"."""
     refs = [c for c in parts.left if isinstance(c, Ref)]
-    if parts.clause.joined != "and" or len(refs) != 1 or refs[0].prep:
+    if len(refs) != 1 or refs[0].prep:
         return False
     first = next((c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
+    if parts.clause.joined != "and":  # "…, greift 5er an", which nobody says of what attacks
+        bare = not (refs[0].definite not in ("", "none") or refs[0].side or parts.clause.asks or parts.clause.sub)
+        return bare and isinstance(first, Word) and first.tag == "verb"
     if isinstance(first, Word) and first.tag == "verb":
         return True  # "… und greift seine 5er an"
     if refs[0].definite == "poss":
