@@ -1,7 +1,8 @@
 """What is said although it would be so anyway: "Rüstung hat keiner", "das ist der erste Angriff in diesem Zug".
 
 The statements are `defaults.txt`'s. One is passed over where it is a clause of its own, nobody only claims or asks it,
-and nothing else in the question speaks against it; otherwise it stays, and must be understood.
+and nothing else in the question speaks against it; otherwise it stays, and must be understood. What is asked in few
+words stands there too, with the words that it means: "Reicht das?".
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from pathlib import Path
 
 from kfrules.records import dataclass
 from kfrules.scenarios.situation.asides import SAYING
-from kfrules.scenarios.situation.words import Token, Word, fold
+from kfrules.scenarios.situation.words import Token, Word, fold, power_word
 
 FILE = Path(__file__).parent / "defaults.txt"
 PASSED = "wieohnehin"  # the form of the lexicon that stands for a statement that is passed over
+_X = r"[a-z0-9]+er"  # a creature by its power
 _LINKS = ("und", "aber", "denn")
 _DOUBT = (
     "ausser", "denn", "falls", "ob", "oder", "nur", "sondern", "bis", "nicht", "statt", "glaube", "glaub", "denke",
@@ -34,40 +36,60 @@ class Kind:
     patterns: tuple[re.Pattern[str], ...]
     unless: frozenset[str]
     needs: frozenset[str]
+    meant: tuple[str, ...] = ()  # what it is read as; "x" is the creature that it names
 
 
 def without_defaults(pieces: tuple[Token, ...], tagged: Callable[[Pieces], list[Word]]) -> tuple[Token, ...]:
     """Return the pieces with every statement of what is so anyway made one piece. `tagged`: tells the words of some."""
     start = 0
     while start < len(pieces):
-        end = _statement(pieces, start, tagged) if _begins(pieces, start) else None
-        if end is not None:
-            said = " ".join(piece.said for piece in pieces[start:end])
-            pieces = (*pieces[:start], Token(said, PASSED), *pieces[end:])
+        found = _statement(pieces, start, tagged) if _begins(pieces, start) else None
+        if found is not None:
+            kind, end = found
+            pieces = (*pieces[:start], *_read_as(kind, pieces[start:end]), *pieces[end:])
         start += 1
     return pieces
 
 
-def _statement(pieces: tuple[Token, ...], start: int, tagged: Callable[[Pieces], list[Word]]) -> int | None:
-    """Return where a statement ends that begins at a place and may be passed over."""
-    found = [(kind, end) for kind in kinds() for end in _ends(kind, pieces, start) if _is_told(pieces, start, end)]
+def _read_as(kind: Kind, said: Pieces) -> list[Token]:
+    """Return what a statement is read as."""
+    if not kind.meant:
+        return [Token(" ".join(piece.said for piece in said), PASSED)]
+    named = next((piece for piece in said if power_word(piece.folded) is not None), None)
+    return [named if word == "x" and named is not None else Token(word, word) for word in kind.meant]
+
+
+def _statement(pieces: Pieces, start: int, tagged: Callable[[Pieces], list[Word]]) -> tuple[Kind, int] | None:
+    """Return the kind of a statement that begins at a place and may be passed over, and where it ends."""
+    found = [
+        (kind, end)
+        for kind in kinds()
+        for end in _ends(kind, pieces, start)
+        if _is_told(pieces, start, end, asks=bool(kind.meant))
+    ]
     if not found:
         return None
     kind, end = max(found, key=lambda pair: pair[1])
     around = _signs(tagged(pieces[:start])) | _signs(tagged(pieces[end:]))
     if around & kind.unless or (kind.needs and not around & kind.needs):
         return None
-    return end
+    return kind, end
 
 
 def _ends(kind: Kind, pieces: Pieces, start: int) -> Iterator[int]:
     """Yield where the patterns of a kind end."""
     clause = list(itertools.takewhile(lambda piece: piece.folded.isalnum(), pieces[start:]))
-    text = " ".join(piece.folded for piece in clause) + " "
-    for pattern in kind.patterns:
+    heard = " ".join(piece.folded for piece in clause) + " "
+    typed = " ".join(_typed(piece) for piece in clause) + " "  # "keins", where "keines" was heard
+    for pattern, text in itertools.product(kind.patterns, {heard, typed}):
         match = pattern.match(text)
         if match is not None:
             yield start + match.group().count(" ")
+
+
+def _typed(piece: Token) -> str:
+    said = fold(piece.said)
+    return said if said.isalnum() else piece.folded
 
 
 def _begins(pieces: Pieces, start: int) -> bool:
@@ -93,7 +115,7 @@ def _is_doubted(clause: Sequence[str]) -> bool:
     return bool(clause) and (clause[-1] in _DOUBT or bool({*clause} & {*SAYING}))
 
 
-def _is_told(pieces: Pieces, start: int, end: int) -> bool:
+def _is_told(pieces: Pieces, start: int, end: int, asks: bool) -> bool:
     """Tell whether a clause ends here that is no question of its own and has no exception."""
     if end >= len(pieces):
         return True
@@ -101,12 +123,13 @@ def _is_told(pieces: Pieces, start: int, end: int) -> bool:
     if mark not in _LINKS and mark.isalnum():
         return False
     alone = start == 0 or pieces[start - 1].folded in (".", "!", "?", ";")
-    return not (mark == "?" and alone) and after not in _DOUBT
+    return (asks or not (mark == "?" and alone)) and after not in _DOUBT
 
 
 def _signs(words: Sequence[Word]) -> set[str]:
     """Return the tags of words, with their values and in twos."""
     found = {word.tag for word in words} | {str(word) for word in words}
+    found |= {str(word).partition(".")[0] for word in words}
     for word, after in itertools.pairwise(words):
         found |= {f"{one}+{another}" for one in (word.tag, str(word)) for another in (after.tag, str(after))}
     return found
@@ -131,15 +154,17 @@ def kinds() -> tuple[Kind, ...]:
 
 
 def _kind(head: str, patterns: Sequence[str], lists: dict[str, str]) -> Kind:
+    head, _, meant = head.partition(" means ")
     needs, _, unless = head.partition("unless")
     needed = frozenset(needs.replace("needs", "").split())
-    return Kind(tuple(_pattern(pattern, lists) for pattern in patterns), frozenset(unless.split()), needed)
+    made = tuple(_pattern(pattern, lists) for pattern in patterns)
+    return Kind(made, frozenset(unless.split()), needed, tuple(meant.split()))
 
 
 def _pattern(line: str, lists: dict[str, str]) -> re.Pattern[str]:
     """Return a pattern of the file as one that matches words with a space behind each."""
     made = ""
     for piece in line.split():
-        forms = "|".join(lists.get(form, re.escape(form)) for form in piece.removesuffix("?").split("/"))
+        forms = "|".join(_X if form == "<x>" else lists.get(form, re.escape(form)) for form in piece.removesuffix("?").split("/"))
         made += f"(?:(?:{forms}) )" + ("?" if piece.endswith("?") else "")
     return re.compile(made)
