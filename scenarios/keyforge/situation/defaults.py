@@ -20,6 +20,16 @@ from kfrules.scenarios.situation.words import Token, Word, fold, power_word
 FILE = Path(__file__).parent / "defaults.txt"
 PASSED = "wieohnehin"  # the form of the lexicon that stands for a statement that is passed over
 _X = r"[a-z0-9]+er"  # a creature by its power
+_COMMA = Token(",", ",")
+_SPOKEN = 9  # words of a question without marks that is more than one clause
+_OPENING = (
+    "die", "seine", "deren", "dessen", "beide", "keiner", "ruestung", "keine", "kein", "das", "der", "ohne", "sonst",
+    "armor", "er", "sie",
+)  # fmt: skip  # what a statement may begin with where no mark is before it
+_HELD = (
+    "mit", "ohne", "wenn", "falls", "ob", "dass", "von", "auf", "gegen", "hat", "haben", "weil", "als", "und", "oder",
+    "nicht", "noch", "in", "an", "ist", "sind", "habe", "nur", "bis", "keine", "ein", "eine", "einen", "greift", "wird",
+)  # fmt: skip  # what goes on with what follows it
 _LINKS = ("und", "aber", "denn")
 _DOUBT = (
     "ausser", "denn", "falls", "ob", "oder", "nur", "sondern", "bis", "nicht", "statt", "glaube", "glaub", "denke",
@@ -41,31 +51,42 @@ class Kind:
 
 def without_defaults(pieces: tuple[Token, ...], tagged: Callable[[Pieces], list[Word]]) -> tuple[Token, ...]:
     """Return the pieces with every statement of what is so anyway made one piece. `tagged`: tells the words of some."""
-    start = 0
+    start, spoken = 0, is_spoken(pieces)
     while start < len(pieces):
-        found = _statement(pieces, start, tagged) if _begins(pieces, start) else None
+        found = _statement(pieces, start, tagged, spoken) if _begins(pieces, start, spoken) else None
         if found is not None:
             kind, end = found
-            pieces = (*pieces[:start], *_read_as(kind, pieces[start:end]), *pieces[end:])
+            read = _read_as(kind, pieces[start:end], spoken)
+            pieces = (*pieces[:start], *read, *pieces[end:])
+            start += len(read) - 1
         start += 1
     return pieces
 
 
-def _read_as(kind: Kind, said: Pieces) -> list[Token]:
+def is_spoken(pieces: Pieces) -> bool:
+    """Tell whether a question was spoken, so that no mark says where a clause ends."""
+    return len(pieces) > _SPOKEN and all(piece.folded.isalnum() for piece in pieces[:-1])
+
+
+def _read_as(kind: Kind, said: Pieces, spoken: bool) -> list[Token]:
     """Return what a statement is read as."""
     if not kind.meant:
-        return [Token(" ".join(piece.said for piece in said), PASSED)]
+        passed = Token(" ".join(piece.said for piece in said), PASSED)
+        return [_COMMA, passed, _COMMA] if spoken else [passed]
     named = next((piece for piece in said if power_word(piece.folded) is not None), None)
     return [named if word == "x" and named is not None else Token(word, word) for word in kind.meant]
 
 
-def _statement(pieces: Pieces, start: int, tagged: Callable[[Pieces], list[Word]]) -> tuple[Kind, int] | None:
+def _statement(
+    pieces: Pieces, start: int, tagged: Callable[[Pieces], list[Word]], spoken: bool
+) -> tuple[Kind, int] | None:
     """Return the kind of a statement that begins at a place and may be passed over, and where it ends."""
     found = [
         (kind, end)
         for kind in kinds()
         for end in _ends(kind, pieces, start)
-        if _is_told(pieces, start, end, asks=bool(kind.meant))
+        if _is_told(pieces, start, end, asks=bool(kind.meant)) or (spoken and _goes_on(pieces[end:], tagged))
+        if _is_known(pieces, start, end)
     ]
     if not found:
         return None
@@ -92,13 +113,30 @@ def _typed(piece: Token) -> str:
     return said if said.isalnum() else piece.folded
 
 
-def _begins(pieces: Pieces, start: int) -> bool:
+def _is_known(pieces: Pieces, start: int, end: int) -> bool:
+    """Tell whether the creatures of a statement were told of before, so that nothing of them is lost."""
+    named = {piece.folded for piece in pieces[start:end] if power_word(piece.folded) is not None}
+    return named <= {piece.folded for piece in (*pieces[:start], *pieces[end:])}
+
+
+def _goes_on(after: Pieces, tagged: Callable[[Pieces], list[Word]]) -> bool:
+    """Tell whether a new clause begins with what follows: "… keine Rüstung | stirbt der"."""
+    first = next((word for word in tagged(after[:3]) if word.tag != "fill"), None)
+    if first is None:
+        return False
+    finite = first.tag in ("modal", "aux", "wh") or (first.tag == "verb" and first.value.endswith((".fin1", ".fin3")))
+    return finite or first.tag in ("person", "turn") or str(first) in ("det:me", "det:opponent")
+
+
+def _begins(pieces: Pieces, start: int, spoken: bool) -> bool:
     """Tell whether a clause begins here that somebody tells."""
     if not start:
         return True
     before = pieces[start - 1].folded
     if before in _LINKS:
         return not _is_doubted(_clause_before(pieces, start - 1))
+    if spoken and pieces[start].folded in _OPENING:
+        return before not in _HELD and not _is_doubted(_clause_before(pieces, start))
     if before.isalnum():
         return False
     return before not in (",", ":") or not _is_doubted(_clause_before(pieces, start - 1))
@@ -145,7 +183,8 @@ def kinds() -> tuple[Kind, ...]:
             continue
         name, is_list, forms = line.partition(" = ")
         if is_list:
-            lists[name] = "|".join(form.strip() for form in sorted(forms.split(" | "), key=len, reverse=True))
+            ordered = sorted(forms.replace("<x>", _X).split(" | "), key=len, reverse=True)
+            lists[name] = "|".join(form.strip() for form in ordered)
         elif line.startswith("["):
             made.append((line.partition("]")[2], []))
         else:
