@@ -31,6 +31,7 @@ _HELD = (
     "nicht", "noch", "in", "an", "ist", "sind", "habe", "nur", "bis", "keine", "ein", "eine", "einen", "greift", "wird",
 )  # fmt: skip  # what goes on with what follows it
 _LINKS = ("und", "aber", "denn")
+_CLAIMS = frozenset(SAYING) - {"meinen"}  # "greift meinen 3er an"
 _DOUBT = (
     "ausser", "denn", "falls", "ob", "oder", "nur", "sondern", "bis", "nicht", "statt", "glaube", "glaub", "denke",
     "angeblich", "vielleicht", "dass", "dachte", "wenn", "als", "nachdem", "bevor",
@@ -46,6 +47,7 @@ class Kind:
     patterns: tuple[re.Pattern[str], ...]
     unless: frozenset[str]
     needs: frozenset[str]
+    near: bool = False  # what stands before the last creature does not forbid it: it is told of that creature
     meant: tuple[str, ...] = ()  # what it is read as; "x" is the creature that it names
 
 
@@ -91,7 +93,8 @@ def _statement(
     if not found:
         return None
     kind, end = max(found, key=lambda pair: pair[1])
-    around = _signs(tagged(pieces[:start])) | _signs(tagged(pieces[end:]))
+    first = _last_thing(pieces, start) if kind.near else 0
+    around = _signs(tagged(pieces[first:start])) | _signs(tagged(pieces[end:]))
     if around & kind.unless or (kind.needs and not around & kind.needs):
         return None
     return kind, end
@@ -111,6 +114,11 @@ def _ends(kind: Kind, pieces: Pieces, start: int) -> Iterator[int]:
 def _typed(piece: Token) -> str:
     said = fold(piece.said)
     return said if said.isalnum() else piece.folded
+
+
+def _last_thing(pieces: Pieces, end: int) -> int:
+    """Return where the last creature before a place is told by its power."""
+    return next((place for place in range(end - 1, -1, -1) if power_word(pieces[place].folded) is not None), 0)
 
 
 def _is_known(pieces: Pieces, start: int, end: int) -> bool:
@@ -150,7 +158,7 @@ def _clause_before(pieces: Pieces, end: int) -> list[str]:
 
 def _is_doubted(clause: Sequence[str]) -> bool:
     """Tell whether a clause makes the next one a claim, a condition or an exception: "er meint, …", "es sei denn, …"."""
-    return bool(clause) and (clause[-1] in _DOUBT or bool({*clause} & {*SAYING}))
+    return bool(clause) and (clause[-1] in _DOUBT or not _CLAIMS.isdisjoint(clause))
 
 
 def _is_told(pieces: Pieces, start: int, end: int, asks: bool) -> bool:
@@ -194,10 +202,10 @@ def kinds() -> tuple[Kind, ...]:
 
 def _kind(head: str, patterns: Sequence[str], lists: dict[str, str]) -> Kind:
     head, _, meant = head.partition(" means ")
-    needs, _, unless = head.partition("unless")
+    needs, _, unless = head.removeprefix(" near").partition("unless")
     needed = frozenset(needs.replace("needs", "").split())
     made = tuple(_pattern(pattern, lists) for pattern in patterns)
-    return Kind(made, frozenset(unless.split()), needed, tuple(meant.split()))
+    return Kind(made, frozenset(unless.split()), needed, " near " in head, tuple(meant.split()))
 
 
 def _pattern(line: str, lists: dict[str, str]) -> re.Pattern[str]:

@@ -50,8 +50,10 @@ def _whose_own(words: list[Word]) -> list[Word]:
         dative = fold(word.said).startswith(_DATIVE) and fold(owner.said).startswith(_OWNERS)
         hers = dative or (" " not in word.said and fold(owner.said) in _OWNERS)
         person = word.tag == "person" and word.value == "opponent"
+        person = person or (word.tag == "pron" and fold(word.said) in ("ihm", "eam", "eahm", "ihr"))  # "ihm sein 3er"
         if person and hers and thing.tag in _THINGS and owner.tag in ("det", "pron"):
             owner.tag, owner.value = "det", "opponent"
+            owner.said = "his" if fold(owner.said) in ("ihr", "sein") else owner.said  # people say it of any case
         else:
             made.append(word)
     return made
