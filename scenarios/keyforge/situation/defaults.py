@@ -90,14 +90,15 @@ def _statement(
         if _is_told(pieces, start, end, asks=bool(kind.meant)) or (spoken and _goes_on(pieces[end:], tagged))
         if _is_known(pieces, start, end)
     ]
-    if not found:
-        return None
-    kind, end = max(found, key=lambda pair: pair[1])
+    longest = sorted(found, key=lambda pair: pair[1], reverse=True)
+    return next(((kind, end) for kind, end in longest if _may_be(kind, pieces, start, end, tagged)), None)
+
+
+def _may_be(kind: Kind, pieces: Pieces, start: int, end: int, tagged: Callable[[Pieces], list[Word]]) -> bool:
+    """Tell whether nothing else in the question speaks against a statement, and all is there that it needs."""
     first = _last_thing(pieces, start) if kind.near else 0
     around = _signs(tagged(pieces[first:start])) | _signs(tagged(pieces[end:]))
-    if around & kind.unless or (kind.needs and not around & kind.needs):
-        return None
-    return kind, end
+    return around.isdisjoint(kind.unless) and (not kind.needs or not around.isdisjoint(kind.needs))
 
 
 def _ends(kind: Kind, pieces: Pieces, start: int) -> Iterator[int]:
