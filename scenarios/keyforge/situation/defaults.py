@@ -20,6 +20,7 @@ from kfrules.scenarios.situation.words import Token, Word, fold, power_word
 FILE = Path(__file__).parent / "defaults.txt"
 PASSED = "wieohnehin"  # the form of the lexicon that stands for a statement that is passed over
 _X = r"[a-z0-9]+er"  # a creature by its power
+_UNREAD = "widerspruechlichgesagt"  # in no lexicon: it is not understood, which forbids a verdict
 _COMMA = Token(",", ",")
 _SPOKEN = 9  # words of a question without marks that is more than one clause
 _OPENING = (
@@ -72,9 +73,11 @@ def is_spoken(pieces: Pieces) -> bool:
 
 def _read_as(kind: Kind, said: Pieces, spoken: bool) -> list[Token]:
     """Return what a statement is read as."""
+    whole = " ".join(piece.said for piece in said)
+    if kind.meant == ("nothing",):
+        return [Token(whole, _UNREAD)]
     if not kind.meant:
-        passed = Token(" ".join(piece.said for piece in said), PASSED)
-        return [_COMMA, passed, _COMMA] if spoken else [passed]
+        return [_COMMA, Token(whole, PASSED), _COMMA] if spoken else [Token(whole, PASSED)]
     named = next((piece for piece in said if power_word(piece.folded) is not None), None)
     return [named if word == "x" and named is not None else Token(word, word) for word in kind.meant]
 
@@ -103,7 +106,7 @@ def _may_be(kind: Kind, pieces: Pieces, start: int, end: int, tagged: Callable[[
 
 def _ends(kind: Kind, pieces: Pieces, start: int) -> Iterator[int]:
     """Yield where the patterns of a kind end."""
-    clause = list(itertools.takewhile(lambda piece: piece.folded.isalnum(), pieces[start:]))
+    clause = list(itertools.takewhile(lambda piece: piece.folded.isalnum() or piece.folded == ",", pieces[start:]))
     heard = " ".join(piece.folded for piece in clause) + " "
     typed = " ".join(_typed(piece) for piece in clause) + " "  # "keins", where "keines" was heard
     for pattern, text in itertools.product(kind.patterns, {heard, typed}):
@@ -114,7 +117,7 @@ def _ends(kind: Kind, pieces: Pieces, start: int) -> Iterator[int]:
 
 def _typed(piece: Token) -> str:
     said = fold(piece.said)
-    return said if said.isalnum() else piece.folded
+    return said if said.isalnum() or said == "," else piece.folded
 
 
 def _last_thing(pieces: Pieces, end: int) -> int:
@@ -158,7 +161,7 @@ def _clause_before(pieces: Pieces, end: int) -> list[str]:
 
 
 def _is_doubted(clause: Sequence[str]) -> bool:
-    """Tell whether a clause makes the next one a claim, a condition or an exception: "er meint, …", "es sei denn, …"."""
+    """Tell whether a clause makes the next one a claim or an exception: "er meint, …", "es sei denn, …"."""
     return bool(clause) and (clause[-1] in _DOUBT or not _CLAIMS.isdisjoint(clause))
 
 
@@ -213,6 +216,8 @@ def _pattern(line: str, lists: dict[str, str]) -> re.Pattern[str]:
     """Return a pattern of the file as one that matches words with a space behind each."""
     made = ""
     for piece in line.split():
-        forms = "|".join(_X if form == "<x>" else lists.get(form, re.escape(form)) for form in piece.removesuffix("?").split("/"))
+        forms = "|".join(
+            _X if form == "<x>" else lists.get(form, re.escape(form)) for form in piece.removesuffix("?").split("/")
+        )
         made += f"(?:(?:{forms}) )" + ("?" if piece.endswith("?") else "")
     return re.compile(made)

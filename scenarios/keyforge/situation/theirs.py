@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from kfrules.scenarios.situation.words import Word, fold
@@ -10,6 +11,7 @@ _HIS = {"der": "seiner", "die": "seine", "das": "seins", "den": "seinen", "dem":
 _THINGS = ("er", "noun", "beast", "card", "kwnoun", "role")
 _BEHIND = (*_THINGS, "fill", "kw", "state", "num", "unknown", "acting")  # what "der vom Gegner" may still go on with
 _DATIVE = ("meiner ", "meinem ", "dem ", "der ", "deiner ", "deinem ")
+_HIM = {("ihm", "sei"), ("ihr", "ihr")}  # "ihm sein 3er", "ihr ihren 3er"
 _OWNERS = ("ihr", "ihre", "sein", "seine")
 _GIVES = ("steal.", "capture.", "deal.", "send.", "archive.", "purge.")  # what somebody suffers: no genitive
 _END = Word("mark", "stop", "")
@@ -50,8 +52,8 @@ def _whose_own(words: list[Word]) -> list[Word]:
         dative = fold(word.said).startswith(_DATIVE) and fold(owner.said).startswith(_OWNERS)
         hers = dative or (" " not in word.said and fold(owner.said) in _OWNERS)
         person = word.tag == "person" and word.value == "opponent"
-        person = person or (word.tag == "pron" and fold(word.said) in ("ihm", "eam", "eahm", "ihr"))  # "ihm sein 3er"
-        if person and hers and thing.tag in _THINGS and owner.tag in ("det", "pron"):
+        him = word.tag == "pron" and (fold(word.said), fold(owner.said)[:3]) in _HIM
+        if (him or (person and hers)) and thing.tag in _THINGS and owner.tag in ("det", "pron"):
             owner.tag, owner.value = "det", "opponent"
             owner.said = "his" if fold(owner.said) in ("ihr", "sein") else owner.said  # people say it of any case
         else:
@@ -63,7 +65,7 @@ def _of_her(words: list[Word]) -> list[Word]:
     """Take "der 3er meiner Schwester" for a genitive, which looks like a dative."""
     if any(word.value.startswith(_GIVES) for word in words):
         return words
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in itertools.pairwise(words):
         hers = word.tag == "person" and word.value == "opponent" and fold(word.said).startswith(("meiner ", "deiner "))
         if hers and before.tag in _THINGS:
             word.tag = "of"
