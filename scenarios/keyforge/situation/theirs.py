@@ -10,9 +10,11 @@ from kfrules.scenarios.situation.words import Word, fold
 _HIS = {"der": "seiner", "die": "seine", "das": "seins", "den": "seinen", "dem": "seinem"}
 _THINGS = ("er", "noun", "beast", "card", "kwnoun", "role")
 _BEHIND = (*_THINGS, "fill", "kw", "state", "num", "unknown", "acting")  # what "der vom Gegner" may still go on with
-_DATIVE = ("meiner ", "meinem ", "dem ", "der ", "deiner ", "deinem ")
+_DATIVE = {
+    ("meiner", "ihr"), ("deiner", "ihr"), ("der", "ihr"), ("meinem", "sei"), ("deinem", "sei"), ("dem", "sei"),
+}  # fmt: skip  # "meiner Frau ihren 3er", never "der Gegner seine 3er"
 _HIM = {("ihm", "sei"), ("ihr", "ihr")}  # "ihm sein 3er", "ihr ihren 3er"
-_OWNERS = ("ihr", "ihre", "sein", "seine")
+_OWNERS = ("ihr", "sein")
 _GIVES = ("steal.", "capture.", "deal.", "send.", "archive.", "purge.")  # what somebody suffers: no genitive
 _END = Word("mark", "stop", "")
 
@@ -49,8 +51,8 @@ def _whose_own(words: list[Word]) -> list[Word]:
     made: list[Word] = []
     for place, word in enumerate(words):
         owner, thing = [*words[place + 1 : place + 3], _END, _END][:2]
-        dative = fold(word.said).startswith(_DATIVE) and fold(owner.said).startswith(_OWNERS)
-        hers = dative or (" " not in word.said and fold(owner.said) in _OWNERS)
+        said = (fold(word.said).partition(" ")[0], fold(owner.said)[:3])
+        hers = said in _DATIVE or (" " not in word.said and fold(owner.said) in _OWNERS)
         person = word.tag == "person" and word.value == "opponent"
         him = word.tag == "pron" and (fold(word.said), fold(owner.said)[:3]) in _HIM
         if (him or (person and hers)) and thing.tag in _THINGS and owner.tag in ("det", "pron"):

@@ -6,6 +6,7 @@ import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
 from kfrules.scenarios.keyforge.situation.defaults import FILE, is_spoken, kinds
 from kfrules.scenarios.situation.words import tokens
+
 from tests.scenarios.keyforge.situation.verdicts import verdict
 
 # A 4er deals 4 damage to a 3er, which takes all of it: nothing of the statements is against that.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
+
 from tests.scenarios.keyforge.situation.verdicts import verdict
 
 HIS = [
@@ -15,9 +16,15 @@ HIS = [
 @pytest.mark.parametrize("his", HIS)
 def test_it_is_the_opponents(his: str) -> None:
     found = read(f"Mein 5er haut {his}. Stirbt der 3er?")
-    assert found is not None and found.missing == []
+    assert found is not None
+    assert found.missing == []
     assert [(thing.side, thing.facts["power"]) for thing in found.reading.table.things] == [("me", 5), ("opponent", 3)]
     assert answer(found).kind == "yes"
+
+
+def test_a_subject_before_what_is_his_is_no_owner() -> None:
+    assert verdict("Mein 3er greift seine 4er an. Verliert der Gegner seine 4er?") == "Nein"
+    assert verdict("Mein 4er greift seine 4er an. Verliert Papa seine 4er?") == "Ja"
 
 
 def test_the_one_of_the_opponent_is_another_thing() -> None:
