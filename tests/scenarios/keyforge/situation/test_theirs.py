@@ -60,3 +60,32 @@ def test_the_second_of_a_power_is_another_creature() -> None:
     asked = "Mein 4er greift seinen 7er an, dann greift mein zweiter 4er ihn an."
     assert verdict(f"{asked} Stirbt der 7er?") == "Ja"
     assert verdict(f"{asked[:-1]}, keine Rüstung. Stirbt der 7er?") == "Ja"
+
+
+CLAIMS = [
+    ("Mein 3er greift seinen 4er an. Mein Gegner behauptet, dass der 4er nicht stirbt. Hat er recht?", "Ja"),
+    ("Mein 3er greift seinen 4er an. Mein Gegner behauptet, dass der 4er stirbt. Hat er recht?", "Nein"),
+    ("Mein 5er greift seinen 4er an. Mein Gegner behauptet, der 4er stirbt nicht. Stimmt das?", "Nein"),
+    ("Mein 3er greift seinen 4er an. Mein Gegner behauptet, mein 3er überlebt nicht. Stimmt das?", "Ja"),
+    ("Mein Kumpel sagt, seine 3er stirbt nicht, wenn ich sie mit meiner 6er angreife. Hat er recht?", "Nein"),
+]
+
+
+@pytest.mark.parametrize(("question", "expected"), CLAIMS)
+def test_who_claims_that_something_does_not_happen_is_right_where_it_does_not(question: str, expected: str) -> None:
+    assert verdict(question) == expected
+
+
+CLAIMED_OTHERWISE = [
+    "Mein 3er greift seinen 4er an. Er meint, der 4er stirbt, ich meine, der 4er stirbt nicht. Hat er recht?",
+    "Mein 3er greift seinen 4er an. Er meint, der 4er stirbt nicht, ich sage, der 4er stirbt. Hat er recht?",
+    "Mein 3er greift seinen 4er an. Mein Gegner behauptet, beide sterben nicht. Stimmt das?",
+    "Mein 3er greift seinen 4er an. Mein Gegner behauptet, der 4er kriegt nicht 2 Schaden. Stimmt das?",
+    "Mein Gegner behauptet, dass mein 3er seinen 4er nicht angreifen darf. Hat er recht?",
+]
+
+
+@pytest.mark.parametrize("question", CLAIMED_OTHERWISE)
+def test_no_other_denial_is_turned_round(question: str) -> None:
+    found = read(question)
+    assert found is None or answer(found).kind == "none"
