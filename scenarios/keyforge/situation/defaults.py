@@ -177,11 +177,12 @@ def _is_told(pieces: Pieces, start: int, end: int, asks: bool) -> bool:
 
 
 def _signs(words: Sequence[Word]) -> set[str]:
-    """Return the tags of words, with their values and in twos."""
+    """Return the tags of words, with their values, in twos, and how a unit stands between others."""
     found = {word.tag for word in words} | {str(word) for word in words}
     found |= {str(word).partition(".")[0] for word in words}
     for word, after in itertools.pairwise(words):
         found |= {f"{one}+{another}" for one in (word.tag, str(word)) for another in (after.tag, str(after))}
+    found |= {f"{a.tag}+{b}+{c.tag}" for a, b, c in zip(words, words[1:], words[2:], strict=False)}
     return found
 
 

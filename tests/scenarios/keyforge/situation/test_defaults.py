@@ -17,7 +17,8 @@ PLAIN = [
     "keine andere Karte mischt mit", "keine Tricks auf der Hand", "das ist der erste Angriff in diesem Zug",
     "das ist der erste Angriff auf ihn in diesem Zug", "wurde diesen Zug noch nicht angegriffen",
     "first attack this turn", "der wurde in diesem Zug noch nie attackiert", "undamaged", "beide ganz unverletzt",
-    "der hatte vorher nix drauf", "nix drauf", "hat noch keinen Kratzer", "unverletzt und ohne Rüstung",
+    "der hatte vorher nix drauf", "wobei keiner Rüstung hat", "der hat sonst nichts", "keine Marker im Spiel",
+    "war diesen Zug noch in keinem Kampf", "nix drauf", "hat noch keinen Kratzer", "unverletzt und ohne Rüstung",
     "Fraktion passt", "meiner ist von der gewählten Fraktion", "richtiges Haus", "der hat keine Keywords",
     "der hat weder Rüstung noch sonst Keywords", "kann nichts Besonderes", "stell dir vor", "alter", "lol",
     "der Kerl hat mich so geärgert",
@@ -63,6 +64,7 @@ NOT_SO = [
     "Mein 4er greift seinen 3er mit 2 Rüstung an, die hat schon 1 abgefangen. Stirbt der 3er?",
     "mein vierer greift seinen dreier mit rüstung zwei an wenn die rüstung noch nichts abgefangen hat stirbt er",
     "mein vierer greift seinen dreier mit rüstung zwei an ich weiß nicht ob die rüstung noch unbenutzt ist stirbt er",
+    "Mein 4er mit Rüstung 1, Rüstung noch unbenutzt, hat schon 2 Schaden bekommen. Sein 3er greift ihn an. Stirbt er?",
     # damage that is told is no health
     "Mein 4er greift seinen 5er mit 2 Schaden an, unverletzt. Stirbt der 5er?",
     "Mein 4er greift seinen 5er an, auf dem 2 Schaden liegen. Nix drauf. Stirbt der 5er?",
@@ -80,9 +82,12 @@ NOT_SO = [
     "Mein 2er mit Gift greift seinen 5er an, hat keine Keywords. Stirbt der 5er?",
     "Mein 4er greift seinen 3er an, kein Karteneffekt außer Gift. Stirbt der 3er?",
     "Mein 4er greift seinen 3er an, sonst nix außer Ward. Stirbt der 3er?",
+    "Mein betäubter 4er greift seinen 3er an. Keine Marker. Stirbt der 3er?",
+    "Mein 4er greift seinen beschützten 3er an, niemand ist beschützt. Stirbt der 3er?",
     # what is asked in few words, where it is open what it asks
     "Mein Gegner hat 6 Æmber und greift meinen 3er mit 4er an. Reicht das?",
     "Erst greift mein 5er seinen 3er an. Dann greift mein 2er seinen 4er an. Reicht das?",
+    "Ich greife mit meinen beiden 3ern seinen 5er an. Sind sie tot?",
 ]  # fmt: skip
 
 
