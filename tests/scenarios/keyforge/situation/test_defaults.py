@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
-from kfrules.scenarios.keyforge.situation.defaults import FILE, is_spoken, kinds
+from kfrules.scenarios.keyforge.situation.defaults import FILE, PASSED, is_spoken, kinds, without_defaults
+from kfrules.scenarios.keyforge.situation.tagging import TAGGER
 from kfrules.scenarios.situation.words import tokens
 
 from tests.scenarios.keyforge.situation.verdicts import verdict
@@ -137,3 +138,23 @@ def test_every_pattern_of_the_file_is_used() -> None:
     heads = [line for line in lines if line.startswith("[")]
     assert len(kinds()) == len(heads)
     assert sum(len(kind.patterns) for kind in kinds()) == len(lines) - len(heads)
+
+
+NO_CLAUSE = [
+    "Mein 4er haut seinen 3er, keine Rüstung, außer der ausgeliehenen.",  # an exception follows
+    "Mein 4er haut seinen 3er, nix drauf, oder 2 Schaden.",
+    "Mein 4er haut seinen 3er, keine Rüstung mehr als 2.",  # the clause goes on
+    "Mein 4er haut seinen 3er, das ist der erste Angriff in diesem Zug ohne Gift.",
+    "Mein 4er haut seinen 3er, fast keine Rüstung.",  # the clause has begun before
+    "Mein 4er haut seinen 3er, wenn der keine Rüstung hat.",
+    "Mein 4er haut seinen 3er. Keine Rüstung?",  # it is asked
+    "Mein 4er haut seinen 3er, er glaubt, keine Rüstung.",  # it is only thought
+    "Mein 4er haut seinen 3er, mein 9er hat keine Rüstung.",  # it tells of another creature
+    "Der 9er hat keine Rüstung.",
+]
+
+
+@pytest.mark.parametrize("text", NO_CLAUSE)
+def test_only_a_whole_clause_that_somebody_tells_is_passed_over(text: str) -> None:
+    found = without_defaults(tokens(text), TAGGER.words)
+    assert PASSED not in [piece.folded for piece in found]

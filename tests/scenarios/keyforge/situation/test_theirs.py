@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
+from kfrules.scenarios.keyforge.situation.tagging import tag
 
 from tests.scenarios.keyforge.situation.verdicts import verdict
 
@@ -89,3 +90,8 @@ CLAIMED_OTHERWISE = [
 def test_no_other_denial_is_turned_round(question: str) -> None:
     found = read(question)
     assert found is None or answer(found).kind == "none"
+
+
+def test_a_relative_clause_is_no_other_thing() -> None:
+    assert "of:opponent" in [str(word) for word in tag("Mein 3er, der vom Gegner angegriffen wird, hat Gift.")]
+    assert "of:opponent" not in [str(word) for word in tag("Mein 3er hat Gift, der vom Gegner hat Spott.")]
