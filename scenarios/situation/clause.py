@@ -19,6 +19,7 @@ class Clause:
     continues: str = ""  # it goes on a subordinate clause
     relative: bool = False  # it tells of a thing of the clause before
     more: bool = False  # more is asked after it, which is left unanswered
+    denied: bool = False  # what it asks is said not to be so: "er meint, mein 3er stirbt nicht. Stimmt das?"
     joined: str = ""  # by what it is joined to the one before: and, or, but
 
     def words(self, tag: str, value: str = "") -> list[Word]:

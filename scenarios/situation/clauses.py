@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 
 from kfrules.scenarios.situation.chunks import Chunk, Ref, Trait, Value
@@ -297,6 +298,9 @@ def _find_whether(made: Sequence[Clause]) -> None:
         made[whether[0]].asks, made[whether[0]].sub = True, ""
 
 
+_CLAIM = re.compile(r"\b(?:mein(?:e|st|t|te)|sag|behaupte|glaub|denk|finde|schwör)")
+
+
 def _said_to_be(made: list[Clause]) -> list[Clause]:
     """Let what is doubted ask: "Er meint, meine sei weg. Stimmt das?"."""
     last = made[-1] if made else Clause()
@@ -304,11 +308,23 @@ def _said_to_be(made: list[Clause]) -> list[Clause]:
     doubts = len(words) == 1 and isinstance(words[0], Word) and words[0].tag == "right"
     if not doubts or len(made) < 2 or any(clause.asks for clause in made[:-1]):
         return made
-    claim = next((place for place in range(len(made) - 2, -1, -1) if not made[place].sub), None)
+    claim = next((place for place in range(len(made) - 2, -1, -1) if made[place].sub in ("", "dass")), None)
     if claim is None or any(clause.mark == "stop" for clause in made[claim:-2]):
         return made
-    made[claim].asks, made[-2].mark = True, "ask"  # "…, seine 6er sei tot, wenn ich sie angreife. Hat er recht?"
+    if sum(_CLAIM.search(word.said.lower()) is not None for clause in made for word in clause.words("fill")) > 1:
+        return made  # "er meint, …, ich meine, …": what both say is another question
+    _deny(made[claim])
+    made[claim].asks, made[claim].sub = True, ""
+    made[-2].mark = "ask"  # "…, seine 6er sei tot, wenn ich sie angreife. Hat er recht?"
     return made[:-1]
+
+
+def _deny(claim: Clause) -> None:
+    """Take "nicht" out of what is claimed, and remember it: "…, mein 3er stirbt nicht. Hat er recht?"."""
+    denials = claim.words("neg")
+    if len(denials) == 1 and denials[0].said.lower() == "nicht":
+        denials[0].tag, denials[0].value = "fill", "x"
+        claim.denied = True
 
 
 def _says_nothing(clause: Clause) -> bool:

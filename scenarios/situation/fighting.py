@@ -77,9 +77,12 @@ def _refs(parts: Parts) -> list[Ref]:
 def _elided(parts: Parts) -> bool:
     """Tell whether the subject is that of the clause before: "… hat Rüstung 1 und greift die 2er an"."""
     refs = [c for c in parts.left if isinstance(c, Ref)]
-    if parts.clause.joined != "and" or len(refs) != 1 or refs[0].prep:
+    if len(refs) != 1 or refs[0].prep:
         return False
     first = next((c for c in parts.clause.chunks if not (isinstance(c, Word) and c.tag == "fill")), None)
+    if parts.clause.joined != "and":  # "…, greift 5er an", which nobody says of what attacks
+        bare = not (refs[0].definite not in ("", "none") or refs[0].side or parts.clause.asks or parts.clause.sub)
+        return bare and isinstance(first, Word) and first.tag == "verb"
     if isinstance(first, Word) and first.tag == "verb":
         return True  # "… und greift seine 5er an"
     if refs[0].definite == "poss":
@@ -112,6 +115,9 @@ def _is_new(ref: Ref, table: Table) -> bool:
     return ref.definite == "indef" or (ref.definite == "def" and ref.head == "er" and not known)
 
 
+_CASELESS = ("my ", "his ")  # what dialect words were read as that tell no case
+
+
 def _subject(made: Roles, table: Table, parts: Parts) -> None:
     """Find the subject among the things without a preposition: it attacks, the object is attacked."""
     bare = [ref for ref in made.targets if not ref.prep and ref.joined is None]
@@ -132,7 +138,9 @@ def _subject(made: Roles, table: Table, parts: Parts) -> None:
         return
     objects = [ref for ref in bare if ref.case == "acc" or (ref.head == "pron" and ref.said.lower() in ("ihn", "den"))]
     subjects = [ref for ref in bare if not any(ref is other for other in objects)]
-    agent = next((ref for ref in subjects if ref.case == "nom"), subjects[0] if subjects else None)
+    dialect = any(fold(ref.said).startswith(_CASELESS) for ref in bare)  # "mei 4er haut sein 3er": order tells it
+    nominative = [ref for ref in subjects if ref.case == "nom" and not (dialect and ref.definite == "poss")]
+    agent = next(iter([*nominative, *subjects]), None)
     if agent is not None:
         for ref in [r for r in made.targets if r is agent or _head(r) is agent]:
             made.targets = [t for t in made.targets if t is not ref]

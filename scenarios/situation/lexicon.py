@@ -16,7 +16,7 @@ _ENDINGS = ("en", "er", "es", "em", "e", "n", "s")
 _BENT = frozenset({"kw", "state", "side", "other", "fresh", "worn"})  # tags of adjectives, which bend
 _ARTICLES = (
     "der", "die", "den", "dem", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere", "ein",
-    "eine", "my",
+    "eine", "my", "dein", "deine", "deinen", "deinem", "deiner",
 )  # fmt: skip
 
 Form = tuple[str, ...]

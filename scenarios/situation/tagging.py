@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from kfrules.scenarios.situation.asides import TALK
 from kfrules.scenarios.situation.lexicon import LONGEST, Lexicon
@@ -48,6 +49,16 @@ class Tagger:
         if any(fold(word.said).startswith("befinde") for word in found):
             found = [word for word in found if fold(word.said) != "sich"]
         return _addressed(_genitives(self.finished(found)))
+
+    def words(self, pieces: Sequence[Token]) -> list[Word]:
+        """Return the words of some pieces, each by itself."""
+        found: list[Word] = []
+        place = 0
+        while place < len(pieces):
+            word, length = self._at(tuple(pieces), place)
+            found.append(word)
+            place += length
+        return found
 
     # --- what a game may add ---------------------------------------------------------------------
 

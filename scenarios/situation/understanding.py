@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from kfrules.records import replace
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref
 from kfrules.scenarios.situation.clauses import Clause, begins_as_question, clauses, finite
@@ -56,7 +57,14 @@ def told_and_asked(chunks: Sequence[Chunk], table: Table, teller: Tells, asker: 
             asker.prepare(clause)
     if waiting is not None:
         asked = asker.ask(waiting)
-    return asked
+    return _denied(asked, asking[0]) if asking[0].denied else asked
+
+
+def _denied(asked: Asked | None, claim: Clause) -> Asked:
+    """Return what is asked, the other way round. Raises `NotUnderstood` where only "ja" can be meant."""
+    if asked is None or asked.fact != "dead" or len(asked.things) != 1:
+        raise NotUnderstood(claim.said())
+    return replace(asked, yes=not asked.yes)
 
 
 _BEFORE, _AFTER = ("bevor", "ehe"), ("nachdem",)

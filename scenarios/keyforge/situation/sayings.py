@@ -192,6 +192,10 @@ def _ordinals(words: list[Word]) -> list[Word]:
         for before, word, after in zip(words, words[1:], words[2:], strict=False)
         if word.tag == "unknown" and before.tag == "det" and after.tag == "er"
     ]
+    for said, word in found:
+        power = words[words.index(word) + 1].value
+        if said == "zweit" and any(w.tag == "er" and w.value == power for w in words[: words.index(word)]):
+            word.tag, word.value = "other", "one"  # "… dann mit meinem zweiten 5er"
     if {said for said, _ in found} >= {"erst", "zweit"}:
         for said, word in found:
             word.tag, word.value = ("other", "one") if said == "zweit" else ("fill", "x")

@@ -6,10 +6,12 @@ import itertools
 import re
 
 from kfrules.scenarios.keyforge.situation import loose, named, people, plus
+from kfrules.scenarios.keyforge.situation.defaults import without_defaults
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
+from kfrules.scenarios.keyforge.situation.theirs import theirs
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said, signed
 from kfrules.scenarios.situation.words import Token, Word, fold
@@ -29,8 +31,8 @@ class KeyForgeTagger(Tagger):
         return signed(_FACES.sub(" ", question))
 
     def joined(self, pieces: Pieces) -> Pieces:
-        """Return the pieces with "drei er" made one."""
-        return loose.joined(pieces)
+        """Return the pieces with "drei er" made one, and with one for each statement of what is so anyway."""
+        return without_defaults(loose.joined(pieces), self.words)
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
@@ -236,7 +238,7 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
+    _without_claims, _may_be, _captured, theirs, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
     spelt_out, players,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
