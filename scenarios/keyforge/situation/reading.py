@@ -66,6 +66,8 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     teller = Teller(reading.table)
     asker = Asker(teller)
     reading.asked = told_and_asked(chunks, reading.table, teller, asker)
+    if _stands_aside(reading):
+        raise NotUnderstood("greift an", "Wer greift wen an?")
     for thing in reading.table.worn:
         if not thing.facts.get("damage"):
             raise NotUnderstood(thing.called, f"Wie viel Schaden liegt auf {thing.called}?")
@@ -77,6 +79,13 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
         if thing.card is not None and "power" in thing.facts:
             _as_told(thing)
     name_things(reading.table)
+
+
+def _stands_aside(reading: Reading) -> bool:
+    """Tell whether what is asked about is in no fight, though one is told of with somebody unnamed: it may be that."""
+    fighting = [thing for step in reading.table.steps for thing in (step["thing"], step.get("against")) if thing]
+    asked = reading.asked.things if reading.asked is not None and reading.asked.fact in ("dead", "damage") else ()
+    return any(thing.unnamed for thing in fighting) and any(thing not in fighting for thing in asked)
 
 
 def _as_told(thing: Thing) -> None:

@@ -128,3 +128,10 @@ def test_a_fresh_creature_that_is_attacked_is_unhurt_either_way() -> None:
     found = read("Meine 4er greift seine frische 3er an. Stirbt die?")
     assert found is not None
     assert answer(found).kind == "yes"
+
+
+@pytest.mark.parametrize("question", ["3er greift an, stirbt mein 4er?", "Meine 3er greift an. Lebt meine 5er noch?"])
+def test_who_is_in_no_fight_may_be_who_was_attacked(question: str) -> None:
+    found = read(question)
+    assert found is not None
+    assert found.missing == ["Wer greift wen an?"]
