@@ -9,6 +9,7 @@ from kfrules.scenarios.keyforge.situation import loose, named, people, plus
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
+from kfrules.scenarios.keyforge.situation.spoken import spoken
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said, signed
@@ -29,8 +30,8 @@ class KeyForgeTagger(Tagger):
         return signed(_FACES.sub(" ", question))
 
     def joined(self, pieces: Pieces) -> Pieces:
-        """Return the pieces with "drei er" made one."""
-        return loose.joined(pieces)
+        """Return the pieces with "drei er" made one, and sayings as what they stand for."""
+        return spoken(loose.joined(pieces))
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
