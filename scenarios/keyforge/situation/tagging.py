@@ -6,6 +6,7 @@ import itertools
 import re
 
 from kfrules.scenarios.keyforge.situation import loose, named, people, plus
+from kfrules.scenarios.keyforge.situation.hoisting import hoisted
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
@@ -238,7 +239,7 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
     _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
-    spelt_out, players,
+    spelt_out, players, hoisted,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 
