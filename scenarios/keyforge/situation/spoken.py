@@ -18,19 +18,20 @@ DEFAULT = "ja"  # a word that is passed over: stands for what is so anyway
 _MACRO = re.compile(r"\{([A-Z]+)\}")
 
 Pieces = tuple[Token, ...]
-Rule = tuple[re.Pattern[str], str]
+Rule = tuple[re.Pattern[str], str, str]
 
 
 def spoken(pieces: Pieces) -> Pieces:
     """Return the pieces of a question with sayings as what they stand for."""
-    for pattern, words in rules():
-        pieces = _rewritten(pieces, pattern, words)
+    for pattern, words, about in rules():
+        if not about or any(about in piece.folded for piece in pieces):
+            pieces = _rewritten(pieces, pattern, words)
     return pieces
 
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """Return what is replaced by what, in order."""
+    """Return what is replaced by what, in order, and what a question must be about for it ("" : anything)."""
     macros = {"RELATIVE": f"(?:{'|'.join(sorted(LEXICON.relatives))})"}
     found: list[Rule] = []
     for line in FILE.read_text(encoding="utf-8").splitlines():
@@ -41,8 +42,9 @@ def rules() -> tuple[Rule, ...]:
             macros[head] = f"(?:{_filled(_folded(tail), macros)})"
         else:
             words, _, form = line.partition(" <- ")
+            form, _, about = form.partition(" if ")
             # A group that may be missing brings its own space: "(?:noch )?".
-            found.append((re.compile(f"(?<= )(?:{_filled(_folded(form), macros)})(?= )"), fold(words)))
+            found.append((re.compile(f"(?<= )(?:{_filled(_folded(form), macros)})(?= )"), fold(words), about))
     return tuple(found)
 
 

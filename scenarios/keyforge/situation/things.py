@@ -9,6 +9,9 @@ from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.situation.things import ME, OPPONENT, Table, Thing
 
 
+KEY_COST = 6  # æmber
+
+
 @dataclass
 class Half:
     """What is said of a side; None: nothing was said."""
@@ -35,6 +38,7 @@ class KeyForgeTable(Table):
     halves: dict[str, Half] = field(default_factory=lambda: {ME: Half(), OPPONENT: Half()})
     first_turn: bool = False
     house: str | None = None
+    lacks: bool = False  # what somebody has was told by what is lacking for a key of the usual cost
     stolen: bool = False  # a supply that was not told is looked at
     passed_to: str | None = None  # whose turn it is after the steps so far
     later: bool = False  # what follows is done in the next turn of the same side
