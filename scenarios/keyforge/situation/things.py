@@ -64,7 +64,7 @@ class KeyForgeTable(Table):
         lying = self.empty or self.adjacent or self.in_order or self.first_turn or self.house
         named = any(thing.card or thing.type == "upgrade" for thing in self.things)
         told = facts or lying or named or any(value is not None for value in supplies)
-        return bool(self.steps and (told or len(self.steps) > 1))
+        return bool(self.takes_archives or (self.steps and (told or len(self.steps) > 1)))
 
     def type_of(self, card: str) -> str:
         """Return the type of a printed card."""
