@@ -13,6 +13,7 @@ from kfrules.scenarios.situation.words import Word, fold
 _WITH = ("mit", "bei")
 _UNITS = ("chains", "cards", "aember", "keys")
 _DOES = ("draw.", "shed.", "end.", "forge.", "win.", "keep.")
+_VAGUE = ("etwa",)
 _HAS = {"me": "have.fin1", "opponent": "have.fin3"}
 
 
@@ -40,7 +41,7 @@ def _supply(words: Sequence[Word], at: int) -> tuple[list[Word], int]:
     found: list[Word] = []
     while at < len(words):
         begin = at
-        while at < len(words) and (words[at].tag == "fill" or words[at].value in _HAS):
+        while at < len(words) and (_is_exact(words[at]) or words[at].value in _HAS):
             at += 1
         item = _item(words[at : at + 2])
         if not item:
@@ -51,6 +52,11 @@ def _supply(words: Sequence[Word], at: int) -> tuple[list[Word], int]:
             return found, at
         at += 1
     return found, at
+
+
+def _is_exact(word: Word) -> bool:
+    """Tell whether a word before a number may be passed over: "genau 13", never "etwa 13"."""
+    return word.tag == "fill" and fold(word.said) not in _VAGUE
 
 
 def _before_link(words: Sequence[Word], at: int) -> int:
