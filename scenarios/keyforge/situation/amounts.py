@@ -256,5 +256,11 @@ class Amounts(Markers):
             return Asked("chains", side=side)
         told = self.table.moment == "end" or self.table.takes_archives
         if kind == "cards" and many and half.hand is not None and told:
-            return Asked("hand", side=side)
+            return self._cards(parts, side, gets)
         raise NotUnderstood(parts.clause.said())
+
+    def _cards(self, parts: Parts, side: str, gets: bool) -> Asked:
+        """How many cards are on the hand, or come to it? ("Wie viele Karten bekomme ich am Ende?")"""
+        if gets and self.table.takes_archives:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("drawn" if gets else "hand", side=side)
