@@ -55,11 +55,25 @@ class Amounts(Markers):
 
     def _aember_on(self, parts: Parts, refs: list[Ref], kind: str, gets: bool) -> Asked | None:
         """How much æmber lies on it? ("Wie viel Bernstein liegt auf meiner 3er?"), None where that is not asked."""
+        if not gets and kind in ("", "aember") and (thing := self._captor(parts, refs)) is not None:
+            return Asked("aember on", things=(thing,))
         on = len(refs) == 1 and refs[0].prep == "gegen" and parts.clause.has("verb", "lie.fin3")
         aember = kind == "aember" or (not kind and self.table.unit == "aember")
         if not on or gets or not aember or parts.clause.has("person"):
             return None
         return Asked("aember on", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _captor(self, parts: Parts, refs: list[Ref]) -> Thing | None:
+        """Return what captured just now, where it is asked how much lies on it: "Wie viele liegen dann drauf?"."""
+        last = self.table.steps[-1] if self.table.steps else {"do": ""}
+        on = parts.clause.has("on") or parts.clause.has("part", "on")
+        if last["do"] != "action" or self.table.unit != "aember" or parts.clause.has("person"):
+            return None
+        named = [ref for ref in refs if ref.head in ("er", "creature") and not ref.prep]
+        if (refs and named != refs) or (not refs and not on):
+            return None
+        same = not refs or self.table.resolve(refs[0], asking=True) == [last["thing"]]
+        return last["thing"] if same and len(refs) < 2 else None
 
     def _ask_steal(self, parts: Parts) -> Asked:
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
@@ -135,8 +149,11 @@ class Amounts(Markers):
         if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
             raise NotUnderstood(parts.clause.said())
         kind = unit.value if unit is not None else "cards" if in_hand else ""
+        returned = gets and kind in ("", "aember") and self._returns(parts, back)
+        back = None if returned else back
         if gets and not kind and not back and self._means_aember(refs):
             kind, refs = "aember", [ref for ref in refs if fold(ref.said) not in _IT]  # "Kriegt er die?"
+        kind = "aember" if returned else kind
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         if what is not None and kind == "aember" and parts.clause.has("verb", "keep.fin3") and not gets:
@@ -188,6 +205,11 @@ class Amounts(Markers):
         it = [ref for ref in refs if ref.head == "pron" and fold(ref.said) in _IT and not ref.prep]
         there = [thing for thing in self.table.things if thing.facts.get("aember")]
         return len(it) == 1 and len(there) == 1 and there[0] in self._gone()
+
+    def _returns(self, parts: Parts, back: Word | None) -> bool:
+        """Take "zurück", "wieder" where æmber can return that lay on what is gone: "Wie viel kriegt er zurück?"."""
+        said = bool(parts.words("again")) or back is not None
+        return said and not self.table.fights and any(thing.facts.get("aember") for thing in self._gone())
 
     def _gone(self) -> list[Thing]:
         """Return what leaves play by what was told."""

@@ -282,7 +282,9 @@ class Effects(Gaining):
             self._kills(parts)  # "meine 6er besiegt seine 4er"
             return
         fought = parts.words("infight")
-        changed = bool(fought) or parts.clause.has("aux")
+        topic = self.table.topic
+        rich = topic is not None and bool(topic.facts.get("aember")) and not self.table.fights
+        changed = bool(fought) or parts.clause.has("aux") or rich  # "… hat 3 Bernstein drauf und stirbt"
         if not refs and not against and changed and parts.clause.joined == "and" and self.table.topic is not None:
             refs = [Ref("pron", "", thing=self.table.topic)]  # "meine Kreatur hat … und wird im Kampf zerstört"
         if fought and not against and not (len(refs) == 1 and self._is_plain(refs[0])):

@@ -281,10 +281,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return max(0, KEY_COST - side["aember"])
     if fact == "targets":
         return tuple(t.name for t in asked.things if _may_attack(record, t))
-    if fact == "legal":
-        return ends.refused is None
-    if fact == "takes":
-        return _must_take(record)
+    if fact in ("legal", "takes"):
+        return ends.refused is None if fact == "legal" else _must_take(record)
     if fact == "who gains":
         return tuple(s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"])
     if fact == "outcome":

@@ -48,7 +48,9 @@ class Resources(Questions):
         for ref in parts.refs():
             if ref.head != "pron":
                 raise NotUnderstood(ref.said)
-        if self.table.halves[side].aember is None or not (number or values or parts.clause.has("enough")):
+        only = self.table.unit == "aember" and not any(thing.type == "creature" for thing in self.table.things)
+        told = bool(number or values or parts.clause.has("enough") or only)  # "5 Bernstein, Zugbeginn. Reicht das?"
+        if self.table.halves[side].aember is None or not told:
             raise NotUnderstood(parts.clause.said())
         dearer = any(thing.type == "artifact" for thing in self.table.things)
         if (dearer or self.table.moment == "start") and not self.table.steps and number is None:
