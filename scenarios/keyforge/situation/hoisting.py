@@ -92,8 +92,11 @@ def _may_be_told(clause: Sequence[Word], supply: Sequence[Word]) -> bool:
     units = {word.value for word in supply if word.tag == "unit"}
     forges = any(verb.value.startswith(("forge.", "win.")) for verb in verbs)
     denied = any(word.tag == "neg" and fold(word.said).startswith("nicht") for word in clause)
-    return bool(verbs) and all(v.value.startswith(_DOES) for v in verbs) and not denied and (
-        forges or not units & {"aember", "keys"}
+    return (
+        bool(verbs)
+        and all(v.value.startswith(_DOES) for v in verbs)
+        and not denied
+        and (forges or not units & {"aember", "keys"})
     )
 
 

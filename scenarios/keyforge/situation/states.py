@@ -17,7 +17,6 @@ _DONE = {"stunned", "enraged", "warded", "ready"}  # what somebody does to a cre
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
 
 
-
 class States(Choosing):
     """Adds what clauses tell of the board to the table."""
 

@@ -8,7 +8,6 @@ from kfrules.records import astuple, dataclass, field
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.situation.things import ME, OPPONENT, Table, Thing
 
-
 KEY_COST = 6  # æmber
 
 
