@@ -53,6 +53,8 @@ class Resources(Questions):
         if self.table.halves[side].aember is None or not told:
             raise NotUnderstood(parts.clause.said())
         dearer = any(thing.type == "artifact" for thing in self.table.things)
+        if dearer and self.table.steps and number is None:
+            raise NotUnderstood(parts.clause.said())  # what a key costs then is not looked at
         if (dearer or self.table.moment == "start") and not self.table.steps and number is None:
             self.table.moment, self.table.active = "start", side  # keys cost more or less, or it is paid at once
             return Asked("forges", side=side)

@@ -23,15 +23,16 @@ Rule = tuple[re.Pattern[str], str, str]
 
 def spoken(pieces: Pieces) -> Pieces:
     """Return the pieces of a question with sayings as what they stand for."""
+    text = " ".join(piece.folded for piece in pieces)
     for pattern, words, about in rules():
-        if not about or any(about in piece.folded for piece in pieces):
+        if _is_about(text, about):
             pieces = _rewritten(pieces, pattern, words)
     return pieces
 
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """Return what is replaced by what, in order, and what a question must be about for it ("" : anything)."""
+    """Return what is replaced by what, in order, and what a question must be about for it ("": anything)."""
     macros = {"RELATIVE": f"(?:{'|'.join(sorted(LEXICON.relatives))})"}
     found: list[Rule] = []
     for line in FILE.read_text(encoding="utf-8").splitlines():
@@ -46,6 +47,12 @@ def rules() -> tuple[Rule, ...]:
             # A group that may be missing brings its own space: "(?:noch )?".
             found.append((re.compile(f"(?<= )(?:{_filled(_folded(form), macros)})(?= )"), fold(words), about))
     return tuple(found)
+
+
+def _is_about(text: str, about: str) -> bool:
+    """Tell whether a question says what a rule needs, or, behind "!", does not say what forbids it."""
+    denied = about.startswith("!")
+    return bool(re.search(about.removeprefix("!"), text)) != denied
 
 
 def _folded(form: str) -> str:

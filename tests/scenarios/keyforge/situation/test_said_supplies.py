@@ -72,6 +72,8 @@ def test_what_is_so_anyway_changes_nothing(said: str) -> None:
         "Schlüssel kosten normalerweise 6, heute 8.", "Schlüssel kosten nicht normal.", "Kein Schlüssel kostet normal.",
         "Kein Karteneffekt außer dass Schlüssel 2 mehr kosten.", "Fast kein Karteneffekt.",
         "Es ist nicht so, dass kein Karteneffekt wirkt.", "Keine Karte.", "Eine Karte ändert die Kosten.",
+        "Keine Karte ändert was, nur mein Artefakt.", "Kein Karteneffekt, bis auf mein Artefakt.",
+        "Normale Kosten, aber nicht für mich.",
     ],
 )  # fmt: skip
 def test_what_only_sounds_like_the_usual_gets_no_verdict(said: str) -> None:
@@ -85,7 +87,7 @@ def test_what_only_sounds_like_the_usual_gets_no_verdict(said: str) -> None:
         ("Ein Schlüssel kostet mich gerade 2 mehr. Ich habe 7 Bernstein zu Zugbeginn. Kann ich schmieden?", "Nein"),
         ("Seine Schlüssel kosten 2 mehr. Ich habe 7 Bernstein und mein Zug beginnt. Muss ich schmieden?", "Ja"),
         ("Seine Keys kosten durch meine Karte grad 2 mehr, er hat 7 Æmber und sein Zug beginnt. Schmiedet er?", "Nein"),
-        ("Ein Schlüssel kostet ihn gerade 2 mehr, ich habe 7 Bernstein zu Zugbeginn. Kann ich schmieden?", None),
+        ("Ein Schlüssel kostet ihn gerade 2 mehr, ich habe 7 Bernstein zu Zugbeginn. Kann ich schmieden?", "Ja"),
         ("Meine Schlüssel kosten 2 mehr und seine 2 weniger. Ich habe 7 Bernstein. Kann ich schmieden?", None),
     ],
 )
@@ -161,4 +163,72 @@ def test_archives_are_taken_whole_or_not_at_all(question: str, verdict: object) 
     ],
 )
 def test_telegrams_and_chains(question: str, verdict: object) -> None:
+    assert _verdict(question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Ich habe 5 Bernstein und mein Zug beginnt. Reicht das?", "Nein"),
+        ("Ich habe 5 Bernstein, er hat 7 und sein Zug beginnt. Reicht das?", "Ja"),
+        ("Ich habe 7 Bernstein, mein Gegner hat 5 Bernstein und sein Zug beginnt. Reicht das?", "Nein"),
+        ("Er hat 6 Bernstein und sein Zug beginnt. Geht ein Schlüssel?", "Ja"),
+        ("Er hat 6 Bernstein und sein Zug beginnt. Muss er schmieden oder darf er warten?", "Ja"),
+        ("Er hat 6 Bernstein und sein Zug beginnt. Darf er schmieden oder darf er warten?", None),
+        ("Ich habe 6 Bernstein, mein Zug beginnt. Bin ich gezwungen zu schmieden?", "Ja"),
+        ("Ich habe 6 Bernstein, mein Zug beginnt. Bin ich gezwungen nicht zu schmieden?", None),
+        ("Meine Schlüssel kosten 2 mehr. Ich habe 5 Bernstein und stehle 1, er hat 3. Reicht das?", None),
+        ("Ich habe 2 von 3 Schlüsseln und zu Zugbeginn 6 Bernstein. Bin ich damit der Sieger?", "Ja"),
+        ("Meine Schlüsselkosten sind um 2 erhöht. Ich habe 7 Bernstein zu Zugbeginn. Kann ich schmieden?", "Nein"),
+        ("Meine Schlüsselkosten sind nicht um 2 erhöht. Ich habe 7 Bernstein zu Zugbeginn. Kann ich schmieden?", None),
+    ],
+)
+def test_whether_there_is_enough_for_a_key(question: str, verdict: object) -> None:
+    assert _verdict(question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Mein Gegner hat 1 Bernstein. Mein 5er soll 2 erbeuten. Wie viele landen auf ihm?", 1),
+        ("Mein Gegner hat 1 Bernstein. Meine 5er erbeutet 2. Wie viele liegen dann drauf?", 1),
+        ("Mein Gegner hat 1 Bernstein. Meine 5er erbeutet 2. Wie viel Bernstein hat meine 5er dann?", 1),
+        ("Mein Gegner hat 1 Bernstein. Meine 5er erbeutet 2. Wie viele liegen auf seiner 3er?", 0),
+        ("Mein Gegner hat 1 Bernstein. Meine betäubte 5er erbeutet 2. Wie viele liegen dann drauf?", None),
+        ("Auf meiner 4er liegen 3 Bernstein. Sie wird zerstört. Wie viel kriegt er zurück?", 3),
+        ("Auf meiner 4er liegen 3 Bernstein. Sie geht auf die Hand zurück. Wie viel kriegt mein Gegner wieder?", 3),
+        ("Meine 4er hat 3 Bernstein vom Gegner drauf und stirbt. Wie viel geht an den Gegner zurück?", 3),
+        ("Auf seiner 4er liegen 3 Bernstein und sie wird zerstört. Wie viele kommen zu mir zurück?", 3),
+        ("Meine 4er mit 3 Bernstein greift seine 6er an. Wie viel kriegt er zurück?", 4),
+        ("Meine beschützte 4er mit 3 Bernstein wird zerstört. Wie viel kriegt er zurück?", None),
+        ("Auf meiner 4er liegen 3 Bernstein, die ich nicht erbeutet habe. Sie stirbt. Wie viel kriegt er?", None),
+        ("Meine 4er hat 3 Bernstein drauf und stirbt fast. Wie viel Bernstein bekommt mein Gegner?", None),
+    ],
+)
+def test_captured_aember(question: str, verdict: object) -> None:
+    assert _verdict(question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Ich habe fünf Karten in der Hand. Wie viele Karten bekomme ich am Ende meines Zuges?", 1),
+        ("Ich habe 8 Ketten und 2 Handkarten. Wie viele Karten kriege ich am Zugende?", 2),
+        ("Ich habe 8 Ketten und 2 Handkarten. Wie viele Karten habe ich am Zugende auf der Hand?", 4),
+        ("Ketten: 8. Hand: 2. Wie viele Karten ziehe ich?", 2),
+        ("Ich habe 8 Ketten und 2 Handkarten. Eine Karte lässt mich eine mehr ziehen. Wie viele ziehe ich?", None),
+        ("Ich habe 3 Ketten und eine fast volle Hand, mein Zug endet. Verliere ich eine Kette?", None),
+        (
+            "Es ist mein erster Zug als Startspieler, eine Karte gespielt. Darf ich noch eine Karte spielen?",
+            "Nein",
+        ),
+        (
+            "Der Gegner ist Startspieler, mein erster Zug, eine Karte gespielt. Darf ich noch eine Karte spielen?",
+            None,
+        ),
+        ("Ich habe 4 Bernstein und ernte zweimal. Wie viel Bernstein habe ich dann?", 6),
+        ("Meine 4er ist betäubt. Ich habe 2 Bernstein und ernte einmal. Wie viel Bernstein habe ich?", None),
+    ],
+)
+def test_cards_that_come_to_the_hand_and_the_first_turn(question: str, verdict: object) -> None:
     assert _verdict(question) == verdict
