@@ -219,7 +219,7 @@ def test_captured_aember(question: str, verdict: object) -> None:
         ("Ich habe 8 Ketten und 2 Handkarten. Eine Karte lässt mich eine mehr ziehen. Wie viele ziehe ich?", None),
         ("Ich habe 3 Ketten und eine fast volle Hand, mein Zug endet. Verliere ich eine Kette?", None),
         (
-            "Es ist mein erster Zug als Startspieler, eine Karte gespielt. Darf ich noch eine Karte spielen?",
+            "Erster Zug, ich bin Startspieler, eine Karte gespielt. Darf ich noch eine Karte spielen?",
             "Nein",
         ),
         (
