@@ -129,7 +129,6 @@ class Amounts(Markers):
     def _amount(self, parts: Parts, gets: bool) -> Asked:
         if (exact := self._exact(parts, gets)) is not None:
             return exact
-        said = [fold(chunk.said) for chunk in parts.clause.chunks]
         some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
@@ -159,12 +158,7 @@ class Amounts(Markers):
         if what is not None and kind == "aember" and parts.clause.has("verb", "keep.fin3") and not gets:
             many, what = what, None  # "Was bleibt mir an Æmber?"
             parts.words("part", "an")
-        left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        left = left or (
-            what is not None and not gets and not kind and "noch" in " ".join(said).split() and not self.table.fights
-        )
-        creatures = any(thing.type == "creature" for thing in self.table.things)
-        left = left or (what is not None and not gets and not kind and not creatures and self.table.unit == "aember")
+        left = what is not None and not gets and not kind and self._is_rest(parts)
         if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
@@ -177,6 +171,14 @@ class Amounts(Markers):
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
+
+    def _is_rest(self, parts: Parts) -> bool:
+        """Tell whether "was" asks what is left: "Was bleibt dir?", "Was hast du noch?"."""
+        if parts.clause.has("verb", "keep.fin3"):
+            return True
+        said = " ".join(fold(chunk.said) for chunk in parts.clause.chunks).split()
+        creatures = any(thing.type == "creature" for thing in self.table.things)
+        return ("noch" in said and not self.table.fights) or (not creatures and self.table.unit == "aember")
 
     def _who_gains(self, parts: Parts, kind: str, alone: bool) -> Asked:
         """Read "Wer bekommt das Æmber?"; `alone`: nothing else is said."""
