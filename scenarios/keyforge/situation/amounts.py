@@ -148,7 +148,7 @@ class Amounts(Markers):
         if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
             raise NotUnderstood(parts.clause.said())
         kind = unit.value if unit is not None else "cards" if in_hand else ""
-        returned = gets and kind in ("", "aember") and self._returns(parts, back)
+        returned = gets and kind in ("", "aember") and self._returns(parts, back, kind)
         back = None if returned else back
         if gets and not kind and not back and self._means_aember(refs):
             kind, refs = "aember", [ref for ref in refs if fold(ref.said) not in _IT]  # "Kriegt er die?"
@@ -208,9 +208,11 @@ class Amounts(Markers):
         there = [thing for thing in self.table.things if thing.facts.get("aember")]
         return len(it) == 1 and len(there) == 1 and there[0] in self._gone()
 
-    def _returns(self, parts: Parts, back: Word | None) -> bool:
+    def _returns(self, parts: Parts, back: Word | None, kind: str) -> bool:
         """Take "zurück", "wieder" where æmber can return that lay on what is gone: "Wie viel kriegt er zurück?"."""
         said = bool(parts.words("again")) or back is not None
+        if back is not None and not kind and any(thing.facts.get("aember") for thing in self._fighters()):
+            raise NotUnderstood(parts.clause.said(), "Æmber oder Schaden?")
         return said and not self.table.fights and any(thing.facts.get("aember") for thing in self._gone())
 
     def _gone(self) -> list[Thing]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
+from kfrules.scenarios.keyforge.situation.tagging import tag
 
 
 def _verdict(question: str) -> object:
@@ -125,6 +126,7 @@ def test_who_has_what_and_what_is_left(question: str, verdict: object) -> None:
         ("Mir fehlen 2 zum Schlüssel, meine Schlüssel kosten 2 mehr. Wie viel hab ich?", None),
         ("Meine Schlüssel kosten 2 mehr. Mir fehlen 2 Bernstein zum Schlüssel. Kann ich schmieden?", None),
         ("Mir fehlen 2 Karten zum Schlüssel. Kann ich schmieden?", None),
+        ("Mir fehlen noch 2 zum Schlüssel, meine Schlüssel kosten 2 mehr. Mein Zug beginnt. Schmiede ich?", None),
         ("Ich habe 7 Bernstein und mein Zug beginnt, reicht das für einen Schlüssel?", "Ja"),
         ("ich habe fünf bernstein und mein zug beginnt reicht das für einen schlüssel", "Nein"),
     ],
@@ -199,7 +201,9 @@ def test_whether_there_is_enough_for_a_key(question: str, verdict: object) -> No
         ("Auf meiner 4er liegen 3 Bernstein. Sie geht auf die Hand zurück. Wie viel kriegt mein Gegner wieder?", 3),
         ("Meine 4er hat 3 Bernstein vom Gegner drauf und stirbt. Wie viel geht an den Gegner zurück?", 3),
         ("Auf seiner 4er liegen 3 Bernstein und sie wird zerstört. Wie viele kommen zu mir zurück?", 3),
-        ("Meine 4er mit 3 Bernstein greift seine 6er an. Wie viel kriegt er zurück?", 4),
+        ("Meine 4er mit 3 Bernstein greift seine 6er an. Wie viel kriegt er zurück?", None),
+        ("Meine 4er mit 3 Bernstein stirbt im Kampf gegen seine 6er. Wie viel kriegt mein Gegner zurück?", None),
+        ("Meine 4er mit 3 Bernstein stirbt im Kampf gegen seine 6er. Wie viel kriegt mein Gegner wieder?", 3),
         ("Meine beschützte 4er mit 3 Bernstein wird zerstört. Wie viel kriegt er zurück?", None),
         ("Auf meiner 4er liegen 3 Bernstein, die ich nicht erbeutet habe. Sie stirbt. Wie viel kriegt er?", None),
         ("Meine 4er hat 3 Bernstein drauf und stirbt fast. Wie viel Bernstein bekommt mein Gegner?", None),
@@ -232,3 +236,12 @@ def test_captured_aember(question: str, verdict: object) -> None:
 )
 def test_cards_that_come_to_the_hand_and_the_first_turn(question: str, verdict: object) -> None:
     assert _verdict(question) == verdict
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Wie viele zieht er mit 13 Ketten für mich?", "Ziehe ich nicht mit 13 Ketten?", "Was ernte ich mit 3 Ketten?"],
+)
+def test_supplies_stay_where_they_stand(question: str) -> None:
+    """Whose they are must be clear, and nothing else is done with them."""
+    assert not any(str(word) == "mark:stop" for word in tag(question))
