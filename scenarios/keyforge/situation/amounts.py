@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
@@ -65,7 +67,7 @@ class Amounts(Markers):
 
     def _captor(self, parts: Parts, refs: list[Ref]) -> Thing | None:
         """Return what captured just now, where it is asked how much lies on it: "Wie viele liegen dann drauf?"."""
-        last = self.table.steps[-1] if self.table.steps else {"do": ""}
+        last: dict[str, Any] = self.table.steps[-1] if self.table.steps else {"do": "", "thing": None}
         on = parts.clause.has("on") or parts.clause.has("part", "on")
         if last["do"] != "action" or self.table.unit != "aember" or parts.clause.has("person"):
             return None
@@ -73,7 +75,8 @@ class Amounts(Markers):
         if (refs and named != refs) or (not refs and not on):
             return None
         same = not refs or self.table.resolve(refs[0], asking=True) == [last["thing"]]
-        return last["thing"] if same and len(refs) < 2 else None
+        thing: Thing | None = last["thing"]
+        return thing if same and len(refs) < 2 else None
 
     def _ask_steal(self, parts: Parts) -> Asked:
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
