@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kfrules.scenarios.keyforge.situation.markers import Markers
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value
@@ -55,11 +57,26 @@ class Amounts(Markers):
 
     def _aember_on(self, parts: Parts, refs: list[Ref], kind: str, gets: bool) -> Asked | None:
         """How much æmber lies on it? ("Wie viel Bernstein liegt auf meiner 3er?"), None where that is not asked."""
+        if not gets and kind in ("", "aember") and (thing := self._captor(parts, refs)) is not None:
+            return Asked("aember on", things=(thing,))
         on = len(refs) == 1 and refs[0].prep == "gegen" and parts.clause.has("verb", "lie.fin3")
         aember = kind == "aember" or (not kind and self.table.unit == "aember")
         if not on or gets or not aember or parts.clause.has("person"):
             return None
         return Asked("aember on", things=tuple(self.table.resolve(refs[0], asking=True)))
+
+    def _captor(self, parts: Parts, refs: list[Ref]) -> Thing | None:
+        """Return what captured just now, where it is asked how much lies on it: "Wie viele liegen dann drauf?"."""
+        last: dict[str, Any] = self.table.steps[-1] if self.table.steps else {"do": "", "thing": None}
+        on = parts.clause.has("on") or parts.clause.has("part", "on")
+        if last["do"] != "action" or self.table.unit != "aember" or parts.clause.has("person"):
+            return None
+        named = [ref for ref in refs if ref.head in ("er", "creature") and not ref.prep]
+        if (refs and named != refs) or (not refs and not on):
+            return None
+        same = not refs or self.table.resolve(refs[0], asking=True) == [last["thing"]]
+        thing: Thing | None = last["thing"]
+        return thing if same and len(refs) < 2 else None
 
     def _ask_steal(self, parts: Parts) -> Asked:
         """Was anything stolen? ("Habe ich danach Bernstein gestohlen?")"""
@@ -115,7 +132,6 @@ class Amounts(Markers):
     def _amount(self, parts: Parts, gets: bool) -> Asked:
         if (exact := self._exact(parts, gets)) is not None:
             return exact
-        said = [fold(chunk.said) for chunk in parts.clause.chunks]
         some = [fold(word.said) for word in parts.words("thing")] == ["was ab"]
         many = parts.word("wh", "many")
         what = parts.word("wh", "what")
@@ -135,19 +151,17 @@ class Amounts(Markers):
         if presupposed and unit is not None and unit.value == "aember" and not self._some_aember():
             raise NotUnderstood(parts.clause.said())
         kind = unit.value if unit is not None else "cards" if in_hand else ""
+        returned = gets and kind in ("", "aember") and self._returns(parts, back, kind)
+        back = None if returned else back
         if gets and not kind and not back and self._means_aember(refs):
             kind, refs = "aember", [ref for ref in refs if fold(ref.said) not in _IT]  # "Kriegt er die?"
+        kind = "aember" if returned else kind
         if person is not None and person.details.get("prep"):
             raise NotUnderstood(person.said)
         if what is not None and kind == "aember" and parts.clause.has("verb", "keep.fin3") and not gets:
             many, what = what, None  # "Was bleibt mir an Æmber?"
             parts.words("part", "an")
-        left = what is not None and not gets and not kind and parts.clause.has("verb", "keep.fin3")
-        left = left or (
-            what is not None and not gets and not kind and "noch" in " ".join(said).split() and not self.table.fights
-        )
-        creatures = any(thing.type == "creature" for thing in self.table.things)
-        left = left or (what is not None and not gets and not kind and not creatures and self.table.unit == "aember")
+        left = what is not None and not gets and not kind and self._is_rest(parts)
         if left and (self.table.unit == "aember" or parts.clause.has("after", "forging")):
             many, kind, what = what, "aember", None  # "Was bleibt dir?"
         if what is not None and not (gets and back and not kind) and not (kind == "damage" and not gets):
@@ -160,6 +174,14 @@ class Amounts(Markers):
         if kind == "damage" or (gets and (back or some) and not kind):
             return self._damage(parts, refs, side, gets, bool(many or (what and kind)))
         return self._supply(parts, kind, refs, side, gets, many is not None)
+
+    def _is_rest(self, parts: Parts) -> bool:
+        """Tell whether "was" asks what is left: "Was bleibt dir?", "Was hast du noch?"."""
+        if parts.clause.has("verb", "keep.fin3"):
+            return True
+        said = " ".join(fold(chunk.said) for chunk in parts.clause.chunks).split()
+        creatures = any(thing.type == "creature" for thing in self.table.things)
+        return ("noch" in said and not self.table.fights) or (not creatures and self.table.unit == "aember")
 
     def _who_gains(self, parts: Parts, kind: str, alone: bool) -> Asked:
         """Read "Wer bekommt das Æmber?"; `alone`: nothing else is said."""
@@ -188,6 +210,13 @@ class Amounts(Markers):
         it = [ref for ref in refs if ref.head == "pron" and fold(ref.said) in _IT and not ref.prep]
         there = [thing for thing in self.table.things if thing.facts.get("aember")]
         return len(it) == 1 and len(there) == 1 and there[0] in self._gone()
+
+    def _returns(self, parts: Parts, back: Word | None, kind: str) -> bool:
+        """Take "zurück", "wieder" where æmber can return that lay on what is gone: "Wie viel kriegt er zurück?"."""
+        said = bool(parts.words("again")) or back is not None
+        if back is not None and not kind and any(thing.facts.get("aember") for thing in self._fighters()):
+            raise NotUnderstood(parts.clause.said(), "Æmber oder Schaden?")
+        return said and not self.table.fights and any(thing.facts.get("aember") for thing in self._gone())
 
     def _gone(self) -> list[Thing]:
         """Return what leaves play by what was told."""
@@ -256,5 +285,11 @@ class Amounts(Markers):
             return Asked("chains", side=side)
         told = self.table.moment == "end" or self.table.takes_archives
         if kind == "cards" and many and half.hand is not None and told:
-            return Asked("hand", side=side)
+            return self._cards(parts, side, gets)
         raise NotUnderstood(parts.clause.said())
+
+    def _cards(self, parts: Parts, side: str, gets: bool) -> Asked:
+        """How many cards are on the hand, or come to it? ("Wie viele Karten bekomme ich am Ende?")"""
+        if gets and self.table.takes_archives:
+            raise NotUnderstood(parts.clause.said())
+        return Asked("drawn" if gets else "hand", side=side)

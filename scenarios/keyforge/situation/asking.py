@@ -34,7 +34,9 @@ class Asker(Fates):
         self.teller.after_cards(parts)
         if parts.word("number") or parts.clause.has("costly"):
             raise NotUnderstood(clause.said())
-        asked_must = clause.has("verb", "discard.inf") or clause.has("verb", "forge.inf")  # who can forge must
+        asked_must = any(
+            clause.has("verb", f"{verb}.inf") for verb in ("discard", "forge", "takepart")
+        )  # who can forge must
         unstuns = bool(self.table.steps) and self.table.steps[-1]["do"] == "unstun"
         asked_must = asked_must or (unstuns and any(verb.value.startswith("fight.") for verb in clause.verbs))
         if parts.words("modal", "must") and not asked_must:

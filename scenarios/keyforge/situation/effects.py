@@ -83,13 +83,15 @@ class Effects(Gaining):
         he = [ref for ref in refs if ref.head == "pron" and fold(ref.said) == "er" and not ref.prep]
         if side is None and len(he) == 1 and len(refs) == 2:
             side, refs = OPPONENT, [ref for ref in refs if ref is not he[0]]  # "er erbeutet mit seiner 5er 3"
-        parts.words("of", OPPONENT)  # "1 Bernstein vom Gegner": whose else
+        of = parts.word("of")  # "1 Bernstein vom Gegner"
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
         if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):
             raise NotUnderstood(parts.clause.said())
         thing = self.table.resolve(refs[0], side)[0] if refs else self._any(side or ME)
         thing.side = thing.side or side or ME
+        if of is not None and of.value == thing.side:
+            raise NotUnderstood(parts.clause.said())
         done = any(verb.value == "capture.part" or fold(verb.said) == "erbeutet" for verb in parts.clause.verbs)
         if done and parts.clause.has("verb", "have.fin3") and self.table.halves[other(thing.side)].aember is None:
             merge(thing.facts, {"aember": amounts[0]}, parts.clause.said())  # "hat 2 Æmber erbeutet": there they lie
@@ -282,7 +284,9 @@ class Effects(Gaining):
             self._kills(parts)  # "meine 6er besiegt seine 4er"
             return
         fought = parts.words("infight")
-        changed = bool(fought) or parts.clause.has("aux")
+        topic = self.table.topic
+        rich = topic is not None and bool(topic.facts.get("aember")) and not self.table.fights
+        changed = bool(fought) or parts.clause.has("aux") or rich  # "… hat 3 Bernstein drauf und stirbt"
         if not refs and not against and changed and parts.clause.joined == "and" and self.table.topic is not None:
             refs = [Ref("pron", "", thing=self.table.topic)]  # "meine Kreatur hat … und wird im Kampf zerstört"
         if fought and not against and not (len(refs) == 1 and self._is_plain(refs[0])):

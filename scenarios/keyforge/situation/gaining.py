@@ -3,14 +3,45 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.doing import Doing
+from kfrules.scenarios.keyforge.situation.things import KEY_COST
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Value
 from kfrules.scenarios.situation.part import Parts
-from kfrules.scenarios.situation.things import ME
+from kfrules.scenarios.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.situation.words import Word, fold
 
 
 class Gaining(Doing):
-    """Adds chains and archives to the table."""
+    """Adds chains and archives to the table, and what is lost or lacking."""
+
+    def _loses(self, parts: Parts) -> None:
+        """Æmber that somebody loses by a card: "er verliert 2 Bernstein"."""
+        person, values = parts.word("person"), parts.values("aember")
+        if person is None and parts.clause.joined and self.table.speaker is not None:
+            person = Word("person", self.table.speaker, "")
+        self._with_a_card(parts)
+        if person is None or person.details.get("prep") or len(values) != 1 or values[0].number < 1:
+            raise NotUnderstood(parts.clause.said())
+        if self.table.halves[person.value].aember is None:
+            raise NotUnderstood(parts.clause.said(), "Wie viel Æmber liegt vorher im Vorrat?")
+        self.table.unit = "aember"
+        self.table.assume("Das macht eine Karte.")
+        self.by_card(f"play-lose-{values[0].number}", other(person.value), [])
+
+    def _lacks(self, parts: Parts) -> None:
+        """What is lacking for a key of the usual cost: "mir fehlen noch 2 zum Schlüssel"."""
+        table = self.table
+        key, person, refs = parts.word("enough"), parts.word("person"), parts.refs("")
+        he = [ref for ref in refs if fold(ref.said) == "ihm"]
+        amounts = [value.number for value in parts.values("aember")] + [word.number for word in parts.words("num")]
+        amounts += [1 for word in parts.words("det", "indef")]
+        side = person.value if person is not None else OPPONENT if he else None
+        told = key is not None and side is not None and len(amounts) == 1 and 0 < amounts[0] <= KEY_COST
+        dearer = any(thing.type == "artifact" for thing in table.things)
+        if not told or refs != he or dearer or table.steps or table.halves[side or ME].aember is not None:
+            raise NotUnderstood(parts.clause.said())
+        table.halves[side or ME].aember = KEY_COST - amounts[0]
+        table.unit, table.lacks = "aember", True
+        table.assume("Ein Schlüssel kostet 6.")
 
     @staticmethod
     def _with_a_card(parts: Parts) -> None:

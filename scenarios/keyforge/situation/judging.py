@@ -9,8 +9,7 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
-from kfrules.scenarios.keyforge.situation.states import KEY_COST
-from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.things import KEY_COST, KeyForgeTable
 from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
@@ -282,8 +281,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return max(0, KEY_COST - side["aember"])
     if fact == "targets":
         return tuple(t.name for t in asked.things if _may_attack(record, t))
-    if fact == "legal":
-        return ends.refused is None
+    if fact in ("legal", "takes"):
+        return ends.refused is None if fact == "legal" else _must_take(record)
     if fact == "who gains":
         return tuple(s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"])
     if fact == "outcome":
@@ -318,6 +317,12 @@ def _is_more(asked: Asked, variant: Variant) -> bool:
 def _may_attack(record: Record, target: Thing) -> bool:
     *before, fight = record["when"]
     return _played({**record, "when": [*before, {**fight, "against": target.name}]}).refused is None
+
+
+def _must_take(record: Record) -> bool:
+    """Tell whether the archives must be taken: whether leaving them is refused."""
+    left = [{**step, "take": False} if step["do"] == "archives" else step for step in record["when"]]
+    return _played({**record, "when": left}).refused is not None
 
 
 def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -> Any:

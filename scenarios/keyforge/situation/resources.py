@@ -48,12 +48,30 @@ class Resources(Questions):
         for ref in parts.refs():
             if ref.head != "pron":
                 raise NotUnderstood(ref.said)
-        if self.table.halves[side].aember is None or not (number or values or parts.clause.has("enough")):
+        only = self.table.unit == "aember" and not any(thing.type == "creature" for thing in self.table.things)
+        told = bool(number or values or parts.clause.has("enough") or only)  # "5 Bernstein, Zugbeginn. Reicht das?"
+        if self.table.halves[side].aember is None or not told:
             raise NotUnderstood(parts.clause.said())
-        if any(thing.type == "artifact" for thing in self.table.things) and not self.table.steps and number is None:
-            self.table.moment, self.table.active = "start", side  # keys cost more or less
+        dearer = any(thing.type == "artifact" for thing in self.table.things)
+        if dearer and self.table.steps and number is None:
+            raise NotUnderstood(parts.clause.said())  # what a key costs then is not looked at
+        if (dearer or self.table.moment == "start") and not self.table.steps and number is None:
+            self.table.moment, self.table.active = "start", side  # keys cost more or less, or it is paid at once
             return Asked("forges", side=side)
         return Asked("reaches", side=side, key=str(number.number if number else 6))
+
+    def _ask_takepart(self, parts: Parts) -> Asked:
+        """May only so many cards be taken from the archives, must they be? ("Darf ich nur eine davon nehmen?")"""
+        side = self._owner(parts)
+        half = self.table.halves[side]
+        must, amounts = parts.clause.has("modal", "must"), [word.number for word in parts.words("num")]
+        amounts += [1 for word in parts.words("det", "indef")]
+        if not half.archives or self.table.steps or self.table.moment or len(amounts) != (0 if must else 1):
+            raise NotUnderstood(parts.clause.said())
+        self.table.takes_archives, self.table.active = True, side
+        if must:
+            return Asked("takes", side=side)
+        return Asked("exactly", side=side, key=f"hand:{(half.hand or 0) + amounts[0]}")
 
     def _ask_discard(self, parts: Parts) -> Asked:
         """Must the hand be discarded down to six?"""

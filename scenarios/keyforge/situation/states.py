@@ -6,6 +6,7 @@ import itertools
 
 from kfrules.scenarios.keyforge.situation import named, upgrades, whose
 from kfrules.scenarios.keyforge.situation.choosing import Choosing
+from kfrules.scenarios.keyforge.situation.things import KEY_COST
 from kfrules.scenarios.keyforge.situation.using import is_type
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, Value, article, merge
 from kfrules.scenarios.situation.part import Parts
@@ -14,9 +15,6 @@ from kfrules.scenarios.situation.words import Word, fold
 
 _DONE = {"stunned", "enraged", "warded", "ready"}  # what somebody does to a creature
 _ON_CARD = {"damage": "damage", "aember": "aember", "armor": "armor", "power": "power", "counters": "power_counters"}
-
-
-KEY_COST = 6  # æmber
 
 
 class States(Choosing):
@@ -362,6 +360,8 @@ class States(Choosing):
         plus = numbers[0] - KEY_COST if more is None else numbers[0] if more.value == "more" else -numbers[0]
         if side is None or not plus:
             return
+        if table.lacks:
+            raise NotUnderstood(parts.clause.said())  # what was lacking, and for which key, hangs on it
         owner, name = (other(side), f"keys-cost-plus-{plus}") if plus > 0 else (side, f"keys-cost-minus-{-plus}")
         facts = {"type": "artifact", "abilities": [name]}
         table.things.append(Thing("Artefakt", owner, "n", facts, type="artifact"))

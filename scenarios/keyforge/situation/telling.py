@@ -15,7 +15,7 @@ _VERBS = {
     "kill": "kills", "send": "sends", "use": "uses", "defend": "defends", "live": "lives", "forge": "forges",
     "stun": "stuns", "purge": "purges", "archive": "archives",
     "discard": "discards", "exalt": "exalts", "ward": "wards",
-    "go": "comes", "come": "comes",
+    "go": "comes", "come": "comes", "lose": "loses", "lack": "lacks",
 }  # fmt: skip
 """Verb → the method that understands it, without the underscore."""
 

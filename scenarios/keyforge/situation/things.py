@@ -8,6 +8,8 @@ from kfrules.records import astuple, dataclass, field
 from kfrules.scenarios.keyforge.situation import named
 from kfrules.scenarios.situation.things import ME, OPPONENT, Table, Thing
 
+KEY_COST = 6  # æmber
+
 
 @dataclass
 class Half:
@@ -35,6 +37,7 @@ class KeyForgeTable(Table):
     halves: dict[str, Half] = field(default_factory=lambda: {ME: Half(), OPPONENT: Half()})
     first_turn: bool = False
     house: str | None = None
+    lacks: bool = False  # what somebody has was told by what is lacking for a key of the usual cost
     stolen: bool = False  # a supply that was not told is looked at
     passed_to: str | None = None  # whose turn it is after the steps so far
     later: bool = False  # what follows is done in the next turn of the same side
@@ -60,7 +63,7 @@ class KeyForgeTable(Table):
         lying = self.empty or self.adjacent or self.in_order or self.first_turn or self.house
         named = any(thing.card or thing.type == "upgrade" for thing in self.things)
         told = facts or lying or named or any(value is not None for value in supplies)
-        return bool(self.steps and (told or len(self.steps) > 1))
+        return bool(self.takes_archives or (self.steps and (told or len(self.steps) > 1)))
 
     def type_of(self, card: str) -> str:
         """Return the type of a printed card."""

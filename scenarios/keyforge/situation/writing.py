@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.states import KEY_COST
-from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.things import KEY_COST, KeyForgeTable
 from kfrules.scenarios.keyforge.situation.upgrades import worn
 from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
