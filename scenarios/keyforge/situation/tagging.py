@@ -6,11 +6,8 @@ import itertools
 import re
 
 from kfrules.scenarios.keyforge.situation import loose, named, people, plus
-<<<<<<< HEAD
 from kfrules.scenarios.keyforge.situation.defaults import without_defaults
-=======
 from kfrules.scenarios.keyforge.situation.hoisting import hoisted
->>>>>>> s28-supplies
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
@@ -36,13 +33,8 @@ class KeyForgeTagger(Tagger):
         return signed(_FACES.sub(" ", question))
 
     def joined(self, pieces: Pieces) -> Pieces:
-<<<<<<< HEAD
-        """Return the pieces with "drei er" made one, and with one for each statement of what is so anyway."""
-        return without_defaults(loose.joined(pieces), self.words)
-=======
-        """Return the pieces with "drei er" made one, and sayings as what they stand for."""
-        return spoken(loose.joined(pieces))
->>>>>>> s28-supplies
+        """Return the pieces with "drei er" made one, sayings as what they stand for, and what is so anyway made one."""
+        return without_defaults(spoken(loose.joined(pieces)), self.words)
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
@@ -248,13 +240,8 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 _LOOKS = (
     _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-<<<<<<< HEAD
     _without_claims, _may_be, _captured, theirs, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
-    spelt_out, players,
-=======
-    _without_claims, _may_be, _captured, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
     spelt_out, players, hoisted,
->>>>>>> s28-supplies
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 
