@@ -88,15 +88,20 @@ _TURNED = re.compile(r"\b(nicht mehr|gar kein\w*|dann (nicht|kein\w*))\b")
 """What turns a question round: „Kann ich sie dann nicht mehr wählen?“ is Nein where „Kann ich sie wählen?“ is Ja."""
 
 
+_OPENING = re.compile(r"(ab |seit |bis |und )?(wann|wohin|woher|welche[rsnm]?)\b")
+"""How a question begins that no Ja or Nein answers; further on, such a word may only join („das, wo Aktion steht“)."""
+
+
 def _beside(asking: Asking, best: Judged) -> bool:
-    """Tell whether a reply says Ja or Nein to who asks how many, or for somebody, or whether something is *not* so.
+    """Tell whether a reply says Ja or Nein to who asks how many, when, for somebody, or whether something is *not* so.
 
     What it says is true, but that word is no verdict on what was asked.
     """
     if verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
     turned = "denied" not in best.way.marks.names and _TURNED.search(fold(asking.query.question)) is not None
-    return turned or (best.way.kind == YES_NO and asking.kind in (NUMBER, "who"))
+    open_asked = asking.kind in (NUMBER, "who") or _OPENING.match(fold(asking.query.question)) is not None
+    return turned or (best.way.kind == YES_NO and open_asked)
 
 
 def _bar(asking: Asking, best: Judged) -> str:
