@@ -63,6 +63,7 @@ class First:
     """The reply that comes first, how sure it is (0 to 1), whether that is `enough` to say it, and who comes next.
 
     `other_figures`: it replies to a case with other numbers; neither its verdict nor its sentence is of this one.
+    `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
     """
 
     reply: Reply
@@ -71,6 +72,7 @@ class First:
     enough: bool
     next: tuple[Judged, ...] = ()
     other_figures: bool = False
+    apart: int = 0
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -81,14 +83,15 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     other = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
     enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
-    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other)
+    apart = _apart(asking.marks, best.way.marks)
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
 
 
 _TURNED = re.compile(r"\b(nicht mehr|gar kein\w*|dann (nicht|kein\w*))\b")
 """What turns a question round: „Kann ich sie dann nicht mehr wählen?“ is Nein where „Kann ich sie wählen?“ is Ja."""
 
 
-_OPENING = re.compile(r"(ab |seit |bis |und )?(wann|wohin|woher|welche[rsnm]?)\b")
+_OPENING = re.compile(r"(ab |seit |bis |und |in |auf |bei |mit |von )?(wann|wohin|woher|welche[rsnm]?)\b")
 """How a question begins that no Ja or Nein answers; further on, such a word may only join („das, wo Aktion steht“)."""
 
 

@@ -73,6 +73,7 @@ def test_who_asks_how_many_is_not_told_ja(
         ("Wann verliere ich?", False),
         ("Ab wann verliere ich?", False),
         ("Welche davon behalte ich?", False),
+        ("In welche Zone kommt sie?", False),
         ("Verliere ich, wann er es sagt?", True),
     ],
 )
