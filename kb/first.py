@@ -63,6 +63,7 @@ class First:
     """The reply that comes first, how sure it is (0 to 1), whether that is `enough` to say it, and who comes next.
 
     `other_figures`: it replies to a case with other numbers; neither its verdict nor its sentence is of this one.
+    `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
     """
 
     reply: Reply
@@ -71,6 +72,7 @@ class First:
     enough: bool
     next: tuple[Judged, ...] = ()
     other_figures: bool = False
+    apart: int = 0
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -81,7 +83,8 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     other = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
     enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
-    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other)
+    apart = _apart(asking.marks, best.way.marks)
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
 
 
 _TURNED = re.compile(
@@ -95,19 +98,20 @@ _TURNED = re.compile(
 „Kostet das keine Aktion?“; what is told before („Er hat gar keine.“) or on condition turns nothing."""
 
 
+_OPENING = re.compile(r"(ab |seit |bis |und |in |auf |bei |mit |von )?(wann|wohin|woher|welche[rsnm]?)\b")
+"""How a question begins that no Ja or Nein answers; further on, such a word may only join („das, wo Aktion steht“)."""
+
+
 def _beside(asking: Asking, best: Judged) -> bool:
-    """Tell whether a reply says Ja or Nein to who asks how many, or for somebody, or whether something is *not* so.
+    """Tell whether a reply says Ja or Nein to who asks how many, when, for somebody, or whether something is *not* so.
 
     What it says is true, but that word is no verdict on what was asked.
     """
     if verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
+    open_asked = asking.kind in (NUMBER, "who") or _OPENING.match(fold(asking.query.question)) is not None
     turned = is_turned(asking.query.question) and not is_turned(best.way.text)
-    return (
-        turned
-        or _moved(asking.query.question, best.way.text)
-        or (best.way.kind == YES_NO and asking.kind in (NUMBER, "who"))
-    )
+    return turned or _moved(asking.query.question, best.way.text) or (best.way.kind == YES_NO and open_asked)
 
 
 _BEFORE = frozenset({"vor", "bevor", "vorher", "before"})

@@ -68,6 +68,26 @@ def test_who_asks_how_many_is_not_told_ja(
 
 
 @pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Wann verliere ich?", False),
+        ("Ab wann verliere ich?", False),
+        ("Welche davon behalte ich?", False),
+        ("In welche Zone kommt sie?", False),
+        ("Verliere ich, wann er es sagt?", True),
+    ],
+)
+def test_who_begins_by_asking_when_or_which_is_not_told_ja(
+    monkeypatch: pytest.MonkeyPatch, question: str, said: bool
+) -> None:
+    monkeypatch.setattr(first, "sureness", lambda told: 0.98)
+    asked = cast(Asking, SimpleNamespace(kind="when", marks=marks(""), query=SimpleNamespace(question=question)))
+    chosen = first.choose(asked, [judged("Ja. So ist es.", YES_NO)])
+    assert chosen is not None
+    assert chosen.enough is said
+
+
+@pytest.mark.parametrize(
     ("question", "way", "said"),
     [
         ("Kann ich sie dann nicht mehr wählen?", "Kann ich sie wählen?", False),

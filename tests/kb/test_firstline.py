@@ -75,6 +75,18 @@ def test_a_reply_to_other_figures_is_not_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "apart", "sure", "told"),
+    [("magic", 0, TOLD, True), ("magic", 1, 0.7, False), ("magic", 1, 0.75, True), ("keyforge", 1, TOLD, True)],
+)
+def test_in_magic_a_reply_with_a_mark_of_its_own_must_be_surer_to_be_told(
+    game: str, apart: int, sure: float, told: bool
+) -> None:
+    said = replace(reply("Nein. So nicht."), entries=(f"{game}:eintrag",))
+    likely = replace(first("", sure), reply=said, apart=apart)
+    assert (told_for(ASKED, likely) is not None) is told
+
+
+@pytest.mark.parametrize(
     ("query", "sure", "chosen"),
     [
         (ASKED, CERTAIN - 0.02, True),
