@@ -84,18 +84,29 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other)
 
 
-_TURNED = re.compile(r"\b(nicht mehr|gar kein\w*|dann (nicht|kein\w*))\b")
-"""What turns a question round: „Kann ich sie dann nicht mehr wählen?“ is Nein where „Kann ich sie wählen?“ is Ja."""
+_TURNED = re.compile(
+    r"\b(nicht mehr|gar kein\w*|dann (nicht|kein\w*))\b"
+    r"|\b(nicht|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
+)
+"""What turns a question round: „Kann ich sie dann nicht mehr wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and
+„Sie hat keine Farbe, oder?“ is Ja where „Hat sie eine Farbe?“ is Nein."""
+
+_EITHER = re.compile(r"\bvor oder nach\b|\boder (fur immer|dauerhaft|umgekehrt|andersrum)\b")
+"""Who asks which of two things is so: Ja or Nein is no verdict on it."""
 
 
 def _beside(asking: Asking, best: Judged) -> bool:
-    """Tell whether a reply says Ja or Nein to who asks how many, or for somebody, or whether something is *not* so.
+    """Tell whether a reply says Ja or Nein to who asks how many, or for somebody, or whether something is *not* so,
+    or which of two things is so.
 
     What it says is true, but that word is no verdict on what was asked.
     """
     if verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
-    turned = "denied" not in best.way.marks.names and _TURNED.search(fold(asking.query.question)) is not None
+    question = fold(asking.query.question)
+    if _EITHER.search(question):
+        return True
+    turned = "denied" not in best.way.marks.names and _TURNED.search(question) is not None
     return turned or (best.way.kind == YES_NO and asking.kind in (NUMBER, "who"))
 
 

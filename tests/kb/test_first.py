@@ -73,6 +73,11 @@ def test_who_asks_how_many_is_not_told_ja(
         ("Kann ich sie dann nicht mehr wählen?", "Kann ich sie wählen?", False),
         ("Nur noch eine Rune. Nehme ich dann gar keine?", "Nur noch eine Rune. Nehme ich die?", False),
         ("Kann ich sie dann nicht mehr wählen?", "Darf ich sie nicht mehr wählen?", True),
+        ("Sie hat keine Farbe, oder?", "Hat sie eine Farbe?", False),
+        ("Verbannen zählt nicht als Töten, richtig?", "Zählt Verbannen als Töten?", False),
+        ("Sie hat keine Farbe, oder?", "Hat sie keine Farbe?", True),
+        ("Punkte ich vor oder nach dem Ziehen?", "Punkte ich vor dem Ziehen?", False),
+        ("Gilt das nur jetzt oder für immer?", "Gilt das für immer?", False),
         ("Kann ich sie wählen, wenn ich nicht dran bin?", "Kann ich sie wählen?", True),
     ],
 )
