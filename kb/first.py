@@ -91,7 +91,9 @@ _TURNED = re.compile(
 """What turns a question round: „Kann ich sie dann nicht mehr wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and
 „Sie hat keine Farbe, oder?“ is Ja where „Hat sie eine Farbe?“ is Nein."""
 
-_EITHER = re.compile(r"\bvor oder nach\b|\boder (fur immer|dauerhaft|umgekehrt|andersrum)\b")
+_EITHER = re.compile(
+    r"\bvor oder nach\b|\boder (fur immer|dauerhaft|umgekehrt|andersrum)\b|\b(schon|sofort|gleich)\b.* oder erst\b"
+)
 """Who asks which of two things is so: Ja or Nein is no verdict on it."""
 
 

@@ -78,6 +78,7 @@ def test_who_asks_how_many_is_not_told_ja(
         ("Sie hat keine Farbe, oder?", "Hat sie keine Farbe?", True),
         ("Punkte ich vor oder nach dem Ziehen?", "Punkte ich vor dem Ziehen?", False),
         ("Gilt das nur jetzt oder für immer?", "Gilt das für immer?", False),
+        ("Gewinne ich sofort oder erst am Ende?", "Gewinne ich sofort?", False),
         ("Kann ich sie wählen, wenn ich nicht dran bin?", "Kann ich sie wählen?", True),
     ],
 )
