@@ -16,13 +16,14 @@ from functools import cache
 from pathlib import Path
 
 from kfrules.kb import phrases
-from kfrules.kb.asked import NUMBER, YES_NO
+from kfrules.kb.asked import NUMBER
+from kfrules.kb.beside import beside
 from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import PLAIN, Asking, feature_names, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
-from kfrules.kb.text import fold, slug_key, words
+from kfrules.kb.text import slug_key, words
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
 
@@ -87,51 +88,10 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
 
 
-_TURNED = re.compile(
-    r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
-    r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
-    r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
-    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
-    r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
-)
-"""What turns a question round: „Kann ich sie dann nicht wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and so is
-„Kostet das keine Aktion?“; what is told before („Er hat gar keine.“) or on condition turns nothing."""
-
-
-_OPENING = re.compile(r"(ab |seit |bis |und |in |auf |bei |mit |von )?(wann|wohin|woher|welche[rsnm]?)\b")
-"""How a question begins that no Ja or Nein answers; further on, such a word may only join („das, wo Aktion steht“)."""
-
-
 def _beside(asking: Asking, best: Judged) -> bool:
-    """Tell whether a reply says Ja or Nein to who asks how many, when, for somebody, or whether something is *not* so.
-
-    What it says is true, but that word is no verdict on what was asked.
-    """
-    if verdict_word(best.reply.text) not in ("Ja", "Nein"):
-        return False
-    open_asked = asking.kind in (NUMBER, "who") or _OPENING.match(fold(asking.query.question)) is not None
-    turned = is_turned(asking.query.question) and not is_turned(best.way.text)
-    return turned or _moved(asking.query.question, best.way.text) or (best.way.kind == YES_NO and open_asked)
-
-
-_BEFORE = frozenset({"vor", "bevor", "vorher", "before"})
-_AFTER = frozenset({"nach", "nachdem", "danach", "hinterher", "after"})
-
-
-def _moved(question: str, way: str) -> bool:
-    """Tell whether one of two asks about before and the other about after."""
-    one, other = set(words(question)), set(words(way))
-    times = [(not _BEFORE.isdisjoint(said), not _AFTER.isdisjoint(said)) for said in (one, other)]
-    return sorted(times) == [(False, True), (True, False)]
-
-
-def is_turned(question: str) -> bool:
-    """Tell whether what is asked is whether something is *not* so.
-
-    >>> is_turned("Kostet Verwickeln keine Aktion?"), is_turned("Er hat keine Kreatur. Darf ich ernten, wenn nicht?")
-    (True, False)
-    """
-    return _TURNED.search(fold(question)) is not None
+    """Tell whether a reply says Ja or Nein, and that is no verdict on what was asked."""
+    decided = verdict_word(best.reply.text) in ("Ja", "Nein")
+    return decided and beside(asking.query.question, asking.kind, best.way.text, best.way.kind)
 
 
 def _bar(asking: Asking, best: Judged) -> str:

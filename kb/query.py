@@ -102,6 +102,7 @@ def parse(question: str, lexicon: Lexicon, typed: bool = True) -> Query:
         note = f"Die Frage ist sehr lang; gelesen wurden die ersten {len(text)} Zeichen."
     concepts = [Concept(*_seen(word, lexicon.game)) for word in words(text)]
     _name_no_game(concepts, lexicon.game)
+    _compare_no_game(concepts)
     quoted = {word for phrase in quoted_in(text) for word in words(phrase)}
     for concept in concepts:
         concept.stop = concept.stop and concept.word not in quoted
@@ -129,6 +130,25 @@ def _name_no_game(concepts: Sequence[Concept], game: str) -> None:
             concept.stop = True
             if [one.word for one in concepts[place : place + 2]] == ["arkham", "horror"]:
                 concepts[place + 1].stop = True
+
+
+_COMPARED = ("magic", "mtg", "edh", "commander", "hearthstone", "pokemon", "yugioh", "lorcana", "lol", "league")
+"""The games that players compare with at the table."""
+
+_COMPARING = (("wie",), ("bei", "in", "im", "aus", "von"))
+"""„wie bei“: the first may stand before such a game alone, too."""
+
+
+def _compare_no_game(concepts: Sequence[Concept]) -> None:
+    """Let „wie bei Hearthstone“ say nothing in a question that says something beside it."""
+    like, by = _COMPARING
+    for place, concept in enumerate(concepts):
+        before = [one.word for one in concepts[max(place - 2, 0) : place]]
+        if concept.word not in _COMPARED or not before:
+            continue
+        if before[-1] in like or (before[0] in like and before[-1] in by):
+            beside = [one for one in concepts if not one.stop and one is not concept]
+            concept.stop = concept.stop or any(not one.stranger for one in beside)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -101,6 +101,12 @@ def test_who_begins_by_asking_when_or_which_is_not_told_ja(
         ("Kann ich vor dem Marker beitragen?", "Kann ich nach dem Marker beitragen?", False),
         ("Kann ich nach dem Marker beitragen?", "Darf ich nach dem Ziehen beitragen?", True),
         ("Darf ich ermitteln, ohne dass er zuschlägt?", "Schlägt er zu, wenn ich ermittle?", False),
+        ("Sie hat keine Farbe, oder?", "Hat sie eine Farbe?", False),
+        ("Verbannen zählt nicht als Töten, richtig?", "Zählt Verbannen als Töten?", False),
+        ("Sie hat keine Farbe, oder?", "Hat sie keine Farbe?", True),
+        ("Punkte ich vor oder nach dem Ziehen?", "Punkte ich vor dem Ziehen?", False),
+        ("Gilt das nur jetzt oder für immer?", "Gilt das für immer?", False),
+        ("Gewinne ich sofort oder erst am Ende?", "Gewinne ich sofort?", False),
         ("Kann ich sie wählen, wenn ich nicht dran bin?", "Kann ich sie wählen?", True),
     ],
 )

@@ -1,0 +1,65 @@
+"""Questions that a Ja or Nein answers beside the point, however alike the words of the question that it answers.
+
+Who asks whether something is *not* so, which of two things is so, when, how many or who, or about before where the
+answer is about after: What the answer says may be true and to the point, but that word is no verdict on what was asked.
+"""
+
+from __future__ import annotations
+
+import re
+
+from kfrules.kb.asked import NUMBER, YES_NO
+from kfrules.kb.text import fold, words
+
+_TURNED = re.compile(
+    r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
+    r"|\b(nicht|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
+    r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
+    r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
+    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
+    r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
+)
+"""What turns a question round: „Kann ich sie dann nicht wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and so are
+„Kostet das keine Aktion?“ and „Sie hat keine Farbe, oder?“; what is told before („Er hat gar keine.“) or on condition
+turns nothing."""
+
+_EITHER = re.compile(
+    r"\bvor oder nach\b|\boder (fur immer|dauerhaft|umgekehrt|andersrum)\b|\b(schon|sofort|gleich)\b.* oder erst\b"
+)
+"""Who asks which of two things is so."""
+
+_OPENING = re.compile(r"(ab |seit |bis |und |in |auf |bei |mit |von )?(wann|wohin|woher|welche[rsnm]?)\b")
+"""How a question begins that no Ja or Nein answers; further on, such a word may only join („das, wo Aktion steht“)."""
+
+_BEFORE = frozenset({"vor", "bevor", "vorher", "before"})
+_AFTER = frozenset({"nach", "nachdem", "danach", "hinterher", "after"})
+
+
+def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
+    """Tell whether a reply that says Ja or Nein to a `way` to ask says it beside the point of a question.
+
+    `kind`, `way_kind`: what they ask for (`kfrules.kb.asked`).
+
+    >>> beside("Wann ernte ich?", "when", "Darf ich ernten?", YES_NO)
+    True
+    """
+    said = fold(question)
+    if _EITHER.search(said) or (is_turned(question) and not is_turned(way)) or _moved(question, way):
+        return True
+    return way_kind == YES_NO and (kind in (NUMBER, "who") or _OPENING.match(said) is not None)
+
+
+def is_turned(question: str) -> bool:
+    """Tell whether what is asked is whether something is *not* so.
+
+    >>> is_turned("Kostet Verwickeln keine Aktion?"), is_turned("Er hat keine Kreatur. Darf ich ernten, wenn nicht?")
+    (True, False)
+    """
+    return _TURNED.search(fold(question)) is not None
+
+
+def _moved(question: str, way: str) -> bool:
+    """Tell whether one of two asks about before and the other about after."""
+    one, other = set(words(question)), set(words(way))
+    times = [(not _BEFORE.isdisjoint(said), not _AFTER.isdisjoint(said)) for said in (one, other)]
+    return sorted(times) == [(False, True), (True, False)]
