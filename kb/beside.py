@@ -2,11 +2,13 @@
 
 Who asks whether something is *not* so, which of two things is so, when, how many or who, or about before where the
 answer is about after: What the answer says may be true and to the point, but that word is no verdict on what was asked.
+So it is where only one of them says a word, „muss“, and only the other its opposite, „darf“.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from kfrules.kb.asked import NUMBER, YES_NO
 from kfrules.kb.text import fold, words
@@ -31,8 +33,20 @@ _EITHER = re.compile(
 _OPENING = re.compile(r"(ab |seit |bis |und |in |auf |bei |mit |von )?(wann|wohin|woher|welche[rsnm]?)\b")
 """How a question begins that no Ja or Nein answers; further on, such a word may only join („das, wo Aktion steht“)."""
 
-_BEFORE = frozenset({"vor", "bevor", "vorher", "before"})
-_AFTER = frozenset({"nach", "nachdem", "danach", "hinterher", "after"})
+_OPPOSITES = (
+    (
+        "muss musst mussen verpflichtet pflicht zwingend gezwungen must",
+        "darf durfen darfst kann konnen kannst erlaubt may",
+    ),
+    ("stirbt sterben tot zerstort kaputt hin verreckt dies", "uberlebt uberleben uberlebe lebt lebend survive"),
+    ("geschafft gelungen gelingt bestanden", "misslungen misslingt gescheitert daneben"),
+    ("erschopft verdeckt getappt besiegt", "unerschopft unverdeckt ungetappt unbesiegt"),
+    ("startspieler beginnende beginner", "zweiter zweite zweiten"),
+    ("erste erster ersten erstes first", "zweite zweiter zweiten zweites dritte dritten letzte letzten second"),
+    ("vor bevor vorher before", "nach nachdem danach hinterher after"),
+    ("mit with", "ohne without kein keine keinen keiner keinem"),
+)
+"""Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
 
 
 def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
@@ -44,9 +58,23 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     True
     """
     said = fold(question)
-    if _EITHER.search(said) or (is_turned(question) and not is_turned(way)) or _moved(question, way):
+    if _EITHER.search(said) or (is_turned(question) and not is_turned(way)) or _opposed(question, way):
         return True
     return way_kind == YES_NO and (kind in (NUMBER, "who") or _OPENING.match(said) is not None)
+
+
+def _opposed(question: str, way: str) -> bool:
+    """Tell whether only one of two questions has a word, and only the other its opposite.
+
+    >>> _opposed("Muss ich ernten?", "Darf ich ernten?"), _opposed("Muss oder darf ich?", "Darf ich?")
+    (True, False)
+    """
+    return any(_part(question, way, one, other) for one, other in _opposites())
+
+
+@cache
+def _opposites() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    return tuple((frozenset(one.split()), frozenset(other.split())) for one, other in _OPPOSITES)
 
 
 def is_turned(question: str) -> bool:
@@ -58,8 +86,7 @@ def is_turned(question: str) -> bool:
     return _TURNED.search(fold(question)) is not None
 
 
-def _moved(question: str, way: str) -> bool:
-    """Tell whether one of two asks about before and the other about after."""
-    one, other = set(words(question)), set(words(way))
-    times = [(not _BEFORE.isdisjoint(said), not _AFTER.isdisjoint(said)) for said in (one, other)]
-    return sorted(times) == [(False, True), (True, False)]
+def _part(question: str, way: str, one: frozenset[str], other: frozenset[str]) -> bool:
+    """Tell whether two questions say words of two sides, each of the one only."""
+    sides = [(not one.isdisjoint(said), not other.isdisjoint(said)) for said in (words(question), words(way))]
+    return sorted(sides) == [(False, True), (True, False)]

@@ -98,6 +98,7 @@ def _bar(asking: Asking, best: Judged) -> str:
     """Return which bar a reply has to reach: what names somebody, a place or a number misleads less than a Ja.
 
     How many something is, depends on the numbers of the case; where they are the same, little is left to go wrong.
+    Other numbers mostly make another case of it.
     """
     verdict = verdict_word(best.reply.text)
     told = asking.kind == best.way.kind and asking.kind in OPEN and verdict not in ("Ja", "Nein")
@@ -105,6 +106,9 @@ def _bar(asking: Asking, best: Judged) -> str:
         return "enough_number" if asking.marks.numbers == best.way.marks.numbers else "enough_other_number"
     if told and asking.kind != NUMBER:
         return "enough_open"
+    mine, theirs = asking.marks.numbers, best.way.marks.numbers
+    if mine and theirs and mine != theirs:
+        return "enough_apart"
     return f"enough_{best.reply.entries[0].partition(':')[0]}"
 
 
