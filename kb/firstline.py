@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from kfrules.kb import asked
 from kfrules.kb.first import First
 from kfrules.kb.query import Query
 from kfrules.kb.replies import Replies, Reply
@@ -44,7 +45,8 @@ def chosen_for(query: Query, first: First | None) -> First | None:
     """Return the likeliest reply if it is sure enough; where entries are only named, it must speak of one of them."""
     if first is None or not first.enough:
         return None
-    strange = query.only_names and set(query.entries).isdisjoint(first.reply.entries)
+    bare = asked.kind(query.question) == asked.TOPIC and without_verdict(first.reply.text)  # „Spott“: what is that?
+    strange = query.only_names and (bare or set(query.entries).isdisjoint(first.reply.entries))
     return None if strange and not certain(first) else first
 
 

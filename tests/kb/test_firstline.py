@@ -14,9 +14,9 @@ from kfrules.kb.query import Query
 from kfrules.kb.replies import Reply, Way
 from kfrules.records import replace
 
-STRANGE = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:ernten"]))
-ASKED = cast(Query, SimpleNamespace(only_names=False, entries=[]))
-NAMED = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:heilen"]))
+STRANGE = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:ernten"], question="Darf ich ernten?"))
+ASKED = cast(Query, SimpleNamespace(only_names=False, entries=[], question="Wird das auch so?"))
+NAMED = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:heilen"], question="Darf ich heilen?"))
 
 
 def reply(text: str, number: int = 0) -> Reply:
@@ -86,12 +86,16 @@ def test_in_magic_a_reply_with_a_mark_of_its_own_must_be_surer_to_be_told(
     assert (told_for(ASKED, likely) is not None) is told
 
 
+TERM = cast(Query, SimpleNamespace(only_names=True, entries=["keyforge:heilen"], question="Heilen"))
+
+
 @pytest.mark.parametrize(
     ("query", "sure", "chosen"),
     [
         (ASKED, CERTAIN - 0.02, True),
         (NAMED, CERTAIN - 0.02, True),
         (STRANGE, CERTAIN - 0.02, False),
+        (TERM, CERTAIN - 0.02, False),  # a name alone asks for what it is
         (STRANGE, CERTAIN, True),  # „Kann ein Artefakt ernten?“ names two entries, and neither is the one that answers
     ],
 )

@@ -72,7 +72,7 @@ def test_what_is_so_anyway_changes_nothing(said: str) -> None:
         "Keine Karte ändert die Kosten, außer meinem Artefakt.", "Schlüssel kosten normal, aber meine 2 mehr.",
         "Schlüssel kosten normalerweise 6, heute 8.", "Schlüssel kosten nicht normal.", "Kein Schlüssel kostet normal.",
         "Kein Karteneffekt außer dass Schlüssel 2 mehr kosten.", "Fast kein Karteneffekt.",
-        "Es ist nicht so, dass kein Karteneffekt wirkt.", "Keine Karte.", "Eine Karte ändert die Kosten.",
+        "Es ist nicht so, dass kein Karteneffekt wirkt.", "Eine Karte ändert die Kosten.",
         "Keine Karte ändert was, nur mein Artefakt.", "Kein Karteneffekt, bis auf mein Artefakt.",
         "Normale Kosten, aber nicht für mich.",
     ],
