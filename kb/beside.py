@@ -16,17 +16,20 @@ from kfrules.kb.text import fold, words
 _TURNED = re.compile(
     r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
     r"|\b(nicht|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
+    r"|\b(entfall\w*|fall(t|e|en)( [^ ,]+){0,3} (weg|aus)|bleib\w*( [^ ,]+){0,4} (aus|verschont)|ausgeschlossen|vorbei"
+    r"|schluss|anhaben)\b"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
     r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
     r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
     r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
 )
 """What turns a question round: „Kann ich sie dann nicht wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and so are
-„Kostet das keine Aktion?“ and „Sie hat keine Farbe, oder?“; what is told before („Er hat gar keine.“) or on condition
-turns nothing."""
+„Kostet das keine Aktion?“, „Entfällt das Ziehen?“ and „Sie hat keine Farbe, oder?“; what is told before („Er hat gar
+keine.“) or on condition turns nothing."""
 
 _EITHER = re.compile(
     r"\bvor oder nach\b|\boder (fur immer|dauerhaft|umgekehrt|andersrum)\b|\b(schon|sofort|gleich)\b.* oder erst\b"
+    r"|\b(auch|schon)\b.* oder nur\b"
 )
 """Who asks which of two things is so."""
 
