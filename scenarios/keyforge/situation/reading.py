@@ -22,6 +22,7 @@ from kfrules.scenarios.situation.understanding import told_and_asked
 from kfrules.scenarios.situation.words import Word, fold
 
 LONGEST = 600  # letters of a question that is read
+_TOGETHER = frozenset({"zusammen", "gemeinsam", "gleichzeitig"})  # as nobody fights: two attacks are no one attack
 
 
 @dataclass
@@ -66,6 +67,10 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     teller = Teller(reading.table)
     asker = Asker(teller)
     reading.asked = told_and_asked(chunks, reading.table, teller, asker)
+    fights = [step for step in reading.table.steps if step["do"] == "fight"]
+    said = {fold(chunk.said) for chunk in chunks if isinstance(chunk, Word)}
+    if len(fights) > 1 and not _TOGETHER.isdisjoint(said):
+        raise NotUnderstood("zusammen", "Jede Kreatur greift für sich an; welche zuerst, und wen?")
     if _stands_aside(reading):
         raise NotUnderstood("greift an", "Wer greift wen an?")
     for thing in reading.table.worn:

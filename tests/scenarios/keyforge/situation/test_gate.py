@@ -135,3 +135,11 @@ def test_who_is_in_no_fight_may_be_who_was_attacked(question: str) -> None:
     found = read(question)
     assert found is not None
     assert found.missing == ["Wer greift wen an?"]
+
+
+def test_two_attacks_are_not_one_attack_of_two() -> None:
+    found = read("Darf ich mit zwei Kreaturen zusammen angreifen?")
+    assert found is None or answer(found).kind == "none"
+    after = read("Meine 4er und meine 3er greifen nacheinander seine 5er an. Stirbt die 5er?")
+    assert after is not None
+    assert answer(after).kind == "yes"
