@@ -107,7 +107,7 @@ def compose(
         quality=well,
     )
     named = any(not card.get("short") for card in query.cards) or (query.cards and not _beside(query))
-    known = is_known(query, told, found, library, lexicon, first)
+    known = is_known(query, told, sure, found, library, lexicon.game, first)
     if not named and not (found.order and known):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = firstline.chosen_for(query, first)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from kfrules.kb import firstline
-from kfrules.kb.confidence import Evidence, confidence, enough
+from kfrules.kb.confidence import Evidence, enough
 from kfrules.kb.elsewhere import elsewhere
 from kfrules.kb.first import First
-from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.query import Query
 from kfrules.kb.search import Found
 from kfrules.kb.units import Record
@@ -35,14 +34,16 @@ class Imported(Protocol):
 
 
 def is_known(
-    query: Query, told: Evidence, found: Found, library: Imported, lexicon: Lexicon, first: First | None
+    query: Query, told: Evidence, sure: float, found: Found, library: Imported, game: str, first: First | None
 ) -> bool:
-    """Tell whether the rules say something about a question: it looks so, or a reply is as good as certain."""
+    """Tell whether the rules say something about a question: it looks so, or a reply is as good as certain.
+
+    `sure`: the confidence that `told` comes to.
+    """
     if firstline.certain(first) and told.light < 1 and told.unknown <= ONE_UNKNOWN:
         return True
-    if elsewhere(query.question, lexicon.game):
+    if elsewhere(query.question, game):
         return False
-    sure = round(confidence(told), 3)
     return sure >= enough() or _stated(query, told, found, library) or _named_for_sure(query, told)
 
 
