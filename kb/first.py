@@ -19,7 +19,7 @@ from kfrules.kb import phrases
 from kfrules.kb.asked import NUMBER
 from kfrules.kb.beside import beside
 from kfrules.kb.fusion import EXACT
-from kfrules.kb.likeness import PLAIN, Asking, feature_names, features, likeness
+from kfrules.kb.likeness import PLAIN, Asking, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
 from kfrules.kb.meaning import similarity
 from kfrules.kb.replies import Replies, Reply, Way
@@ -51,7 +51,7 @@ OPEN = frozenset({NUMBER, "who", "where", "when", "which"})
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A reply, the way to ask for it that is most like the question, and how like that is."""
+    """A reply, the way to ask for it that is most like the question, how like that is, and the plain features."""
 
     reply: Reply
     way: Way
@@ -122,8 +122,9 @@ def judge(
     """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
     few = NEAR if asking.query.only_names else MOST  # names speak for themselves: what comes near is asked beside
     ways = {way.number: way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR)}
+    said: dict[int, float] = {}
     glances = sorted(
-        ((round(_glance(asking, way), EXACT), way.number) for way in ways.values() if counts(way)), reverse=True
+        [(round(_glance(asking, way, said), EXACT), way.number) for way in ways.values() if counts(way)], reverse=True
     )
     looked_at = [ways[number] for _, number in glances[:READ]]
     known = replies.replies(way.reply for way in looked_at)
@@ -137,7 +138,7 @@ def judge(
         rank = min((places.get(entry, 30) for entry in reply.entries), default=30)
         score = max((scores.get(entry, 0.0) for entry in reply.entries), default=0.0) / top
         values = features(asking, way, reply, says[reply.number], score, rank)
-        like = likeness(values) + (SAME if slug_key(way.text) == question else 0.0)
+        like = likeness(values, asking, way) + (SAME if slug_key(way.text) == question else 0.0)
         if reply.number not in best or like > best[reply.number].likeness:
             best[reply.number] = Judged(reply, way, like, tuple(values))
     return sorted(best.values(), key=lambda one: (-round(one.likeness, EXACT), one.reply.number))
@@ -147,17 +148,20 @@ def _same(asking: Asking, way: Way) -> bool:
     return slug_key(asking.query.question) == slug_key(way.text)
 
 
-def _glance(asking: Asking, way: Way) -> float:
-    """Return how near a way is at a first glance: by meaning, and by the words that both say."""
+def _glance(asking: Asking, way: Way, said: dict[int, float]) -> float:
+    """Return how near a way is at a first glance: by meaning, and by the words that both say.
+
+    `said`: the weight of each word that the question says, by its number; filled as words come up.
+    """
     terms = asking.terms
-    said = total = 0.0
-    for weight, stems in way.said:
+    both = total = 0.0
+    for word in way.words:
+        number, weight, stems, _ = word
         total += weight
-        for stem in stems:
-            if stem in terms:
-                said += weight
-                break
-    return similarity(asking.bits, way.bits) + said / (total or 1.0)
+        if number not in said:
+            said[number] = weight if any(stem in terms for stem in stems) else 0.0
+        both += said[number]
+    return similarity(asking.bits, way.bits) + both / (total or 1.0)
 
 
 EVIDENCE = ("ahead", "agreement", "fits", "apart", "alike", "clearer", "shared", "yes", "limited")
@@ -182,7 +186,7 @@ def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
     others = [one for one in ranked[1:] if verdict_word(one.reply.text) != verdict or verdict is None]
     ahead = best.likeness - others[0].likeness if others else 5.0
     shares = [(math.exp(one.likeness - best.likeness), verdict_word(one.reply.text) == verdict) for one in ranked[:8]]
-    value = dict(zip(feature_names(), best.values, strict=True))
+    value = dict(zip(PLAIN, best.values, strict=True))
     apart = _apart(asking.marks, best.way.marks)
     mine, theirs = set(words(asking.query.question)), set(words(best.way.text))
     return {

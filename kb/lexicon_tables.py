@@ -42,7 +42,7 @@ def write(
     db.executescript(TABLES)
     db.executemany("INSERT INTO term VALUES (?, ?, ?)", sorted(set(_terms(game, bool(cards)))))
     _write_stems(db, units)
-    _write_names(db, entries)
+    write_names(db, entries)
     _write_cards(db, cards, _said(units) if cards else set())
 
 
@@ -82,7 +82,8 @@ def _unit_words(unit: Unit, name: str) -> Iterator[str]:
         yield from words(text)
 
 
-def _write_names(db: sqlite3.Connection, entries: Sequence[Record]) -> None:
+def write_names(db: sqlite3.Connection, entries: Sequence[Record]) -> None:
+    """Write what names the entries: titles, headings and aliases."""
     owners: dict[str, dict[str, int]] = {}
     for entry in entries:
         for name, level in _names(entry):

@@ -3,43 +3,33 @@
 An entry's answer and a ruling are the same to whoever asks: a sentence that is true standing alone, and questions that
 it answers directly. Each way to ask is kept as the choice of a reply needs it: its weighed stems, what tells it apart
 (`kfrules.kb.marks`), what it asks for (`kfrules.kb.asked`), the entries and cards that it names, and its meaning in
-bits, as a whole and word by word.
+bits, as a whole and word by word. Ways share their words, so each word is kept once (`kfrules.kb.replies_tables`).
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from kfrules.kb import asked, meaning, phrases
+from kfrules.kb import meaning, phrases
 from kfrules.kb.lanes import largest
-from kfrules.kb.lexicon import Lexicon
-from kfrules.kb.marks import Marks, marks
-from kfrules.kb.phrases import Phrase, phrase, said_words
-from kfrules.kb.query import parse
-from kfrules.kb.text import slug_key
+from kfrules.kb.marks import Marks
+from kfrules.kb.phrases import Phrase
 from kfrules.kb.units import Record, faq_entry
 from kfrules.records import dataclass
 
 MOST_KEPT = 1 << 13
-"""Ways that an opened snapshot keeps; each takes about a kilobyte."""
+"""Ways that an opened snapshot keeps; each takes half a kilobyte."""
+
+NUMBER = "I"
+"""How the numbers of words lie in the table, in the order of bytes of the machine that built it."""
 
 ERRATUM = "erratum-"
 """How the ids of scenarios begin that show what an erratum changed."""
-
-TABLES = """
-CREATE TABLE reply (reply INTEGER PRIMARY KEY, entry TEXT NOT NULL, scenario TEXT, ruling INTEGER NOT NULL,
-                    text TEXT NOT NULL, data TEXT NOT NULL, bits BLOB NOT NULL);
-CREATE TABLE reply_entry (entry TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (entry, reply)) WITHOUT ROWID;
-CREATE TABLE reply_card (card TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (card, reply)) WITHOUT ROWID;
-CREATE TABLE way (way INTEGER PRIMARY KEY, reply INTEGER NOT NULL, text TEXT NOT NULL, data TEXT NOT NULL,
-                  bits BLOB NOT NULL);
-CREATE INDEX way_reply ON way (reply);
-CREATE TABLE meaning (bits BLOB NOT NULL);
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +48,27 @@ class Reply:
     bits: int
 
 
+class Word(NamedTuple):
+    """A word of a way to ask: how rare it is, the stems that would meet it, and its meaning in bits."""
+
+    number: int
+    weight: float
+    stems: Sequence[str]
+    bits: int
+
+
 class Way(NamedTuple):
-    """One way to ask for a reply. `packed`: the meaning of each of its words in bits, one after the other."""
+    """One way to ask for a reply."""
 
     number: int
     reply: int
     text: str
-    said: Phrase
+    words: Sequence[Word]
     marks: Marks
     kind: str
     entries: frozenset[str]
     cards: frozenset[str]
     bits: int
-    packed: bytes
-
-
-class Encoder(Protocol):
-    """Gives the meaning of texts in bits; see `kfrules.kb.meaning`."""
-
-    def bits(self, texts: Sequence[str]) -> list[int]:
-        """Return the bits of each text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,66 +95,6 @@ def sources(entries: Iterable[Record], rulings: Iterable[Record]) -> Iterator[So
             yield Source(tuple(dict.fromkeys(named)), ruling["id"], True, ruling["ruling"], asked_for)
 
 
-def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, encoder: Encoder) -> None:
-    """Write the replies of a game into a snapshot."""
-    db.executescript(TABLES)
-    known: dict[str, int] = {}
-    ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
-    every = dict.fromkeys(word for _, text in ways for word in said_words(text))
-    known.update(zip(every, encoder.bits(list(every)), strict=True))
-    read: dict[str, _Read] = {}
-    told: dict[str, str] = {}
-    for text in dict.fromkeys(text for _, text in ways):
-        read[text] = _read(text, lexicon)
-        told[text] = _json(_data(text, read[text], lexicon))
-    whole = encoder.bits([reply.text for reply in replies])
-    for number, (reply, bits) in enumerate(zip(replies, whole, strict=True)):
-        said = _json(phrase(reply.text, lexicon))
-        row = (number, " ".join(reply.entries), reply.scenario, reply.ruling, reply.text, said, meaning.pack([bits]))
-        db.execute("INSERT INTO reply VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-        db.executemany("INSERT INTO reply_entry VALUES (?, ?)", ((entry, number) for entry in reply.entries))
-        if reply.ruling:
-            db.executemany(
-                "INSERT INTO reply_card VALUES (?, ?)", ((card, number) for card in _cards(reply, read, lexicon))
-            )
-    asking = encoder.bits([text for _, text in ways])
-    db.execute("INSERT INTO meaning VALUES (?)", (meaning.columns(asking),))
-    for (number, text), bits in zip(ways, asking, strict=True):
-        words = [known[word] for word in said_words(text)]
-        asked_so = (number, text, told[text], meaning.pack([bits, *words]))
-        db.execute("INSERT INTO way (reply, text, data, bits) VALUES (?, ?, ?, ?)", asked_so)
-
-
-class _Read(NamedTuple):
-    """The entries and the cards, by their English names, that a way to ask names."""
-
-    entries: list[str]
-    cards: list[str]
-
-
-def _read(text: str, lexicon: Lexicon) -> _Read:
-    query = parse(text, lexicon, typed=False)
-    return _Read(sorted(set(query.entries)), sorted({str(card["name_en"]) for card in query.cards}))
-
-
-def _cards(reply: Source, read: Mapping[str, _Read], lexicon: Lexicon) -> list[str]:
-    """Return the English names of the cards that a ruling is about: that it shows, cites, or is asked about."""
-    names = [slug_key(entry.rpartition(":")[2]) for entry in reply.entries]
-    shown = [card for name in names if not lexicon.common(name) for card in lexicon.cards(name)]
-    told = (card for text in reply.questions for card in read[text].cards)
-    return sorted({*(str(card["name_en"]) for card in shown), *told})
-
-
-def _data(text: str, read: _Read, lexicon: Lexicon) -> list[object]:
-    found = marks(text)
-    named = [sorted(found.names), sorted(found.numbers), asked.kind(text), read.entries, read.cards]
-    return [phrase(text, lexicon), *named]
-
-
-_json = json.JSONEncoder(separators=(",", ":")).encode  # one for all: making one takes as long as its work
-_read_json = json.JSONDecoder().raw_decode
-
-
 class Replies:
     """The replies of an opened snapshot."""
 
@@ -171,13 +102,15 @@ class Replies:
         self._db = db
         self._of_entry: dict[str, list[int]] = {}
         self._ways: dict[int, Way] = {}
+        self._words: dict[int, Word] = {}
+        self._replies: dict[int, Reply] = {}
 
     def near(self, bits: int, entries: Sequence[str], of_entries: int, of_all: int) -> list[Way]:
         """Return the ways whose meaning is nearest: of those that ask for replies about entries, and of all."""
         alike = meaning.alike(self._meanings, bits)
-        asked_for = sorted({place for entry in entries for place in self._places_of(entry)})
-        theirs = sorted(asked_for, key=alike.__getitem__, reverse=True)[:of_entries]
-        return [*self._kept({place + 1 for place in (*theirs, *largest(alike, of_all))})]
+        asked_for = set().union(*map(self._places_of, entries))
+        theirs = _nearest(alike, asked_for, of_entries)
+        return self._kept({place + 1 for place in (*theirs, *largest(alike, of_all))})
 
     @cached_property
     def _meanings(self) -> bytes:
@@ -185,29 +118,56 @@ class Replies:
         (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
         return bytes(packed)
 
-    def _kept(self, numbers: set[int]) -> Iterator[Way]:
-        """Yield ways by their numbers: who asks again asks for much the same ones."""
+    def _kept(self, numbers: set[int]) -> list[Way]:
+        """Return ways by their numbers: who asks again asks for much the same ones."""
         if len(self._ways) > MOST_KEPT:
             self._ways.clear()
-        missing = ",".join(str(number) for number in numbers if number not in self._ways)
-        for row in self._db.execute(f"SELECT * FROM way WHERE way IN ({missing})"):
-            self._ways[row[0]] = _way(row)
-        yield from map(self._ways.__getitem__, numbers)
+        missing = [number for number in numbers if number not in self._ways]
+        if missing:
+            self._read(missing)
+        return list(map(self._ways.__getitem__, numbers))
+
+    def _read(self, numbers: Iterable[int]) -> None:
+        """Read ways, and the words that none before had."""
+        listed = ",".join(map(str, numbers))
+        rows = self._db.execute(
+            "SELECT way, reply, text, words, marked.data, named.data FROM way JOIN marked USING (marked) "
+            f"JOIN named USING (named) WHERE way IN ({listed})"
+        ).fetchall()
+        spoken = [array(NUMBER, row[3]) for row in rows]
+        self._read_words(set().union(*spoken).difference(self._words))
+        count = len(self._meanings) // meaning.BYTES
+        for (number, reply, text, _, marked, named), words in zip(rows, spoken, strict=True):
+            bits = int.from_bytes(self._meanings[number - 1 :: count], "big")
+            said = tuple(map(self._words.__getitem__, words))
+            self._ways[number] = Way(number, reply, text, said, *_marked(marked), *_named(named), bits)
+
+    def _read_words(self, numbers: Iterable[int]) -> None:
+        listed = ",".join(map(str, numbers))
+        for number, weight, stems, bits in self._db.execute(f"SELECT * FROM spoken WHERE spoken IN ({listed})"):
+            self._words[number] = Word(number, weight, stems.split(), int.from_bytes(bits, "big"))
 
     def _places_of(self, entry: str) -> list[int]:
         """Return where the ways to ask for what is replied about an entry stand among all, from 0."""
         if entry not in self._of_entry:
             rows = self._db.execute(
-                "SELECT way FROM way WHERE reply IN (SELECT reply FROM reply_entry WHERE entry = ?)", (entry,)
+                "SELECT first, ways FROM reply JOIN reply_entry USING (reply) WHERE reply_entry.entry = ?", (entry,)
             )
-            self._of_entry[entry] = [way - 1 for (way,) in rows]
+            self._of_entry[entry] = [place for first, ways in rows for place in range(first - 1, first - 1 + ways)]
         return self._of_entry[entry]
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
         """Return replies by their numbers."""
-        marked = ",".join(map(str, sorted(set(numbers))))
-        rows = self._db.execute(f"SELECT * FROM reply WHERE reply IN ({marked})")
-        return {row[0]: _reply(row) for row in rows}
+        wanted = sorted(set(numbers))
+        if len(self._replies) > MOST_KEPT:
+            self._replies.clear()
+        missing = ",".join(str(number) for number in wanted if number not in self._replies)
+        if missing:
+            rows = self._db.execute(
+                f"SELECT reply, entry, scenario, ruling, text, data, bits FROM reply WHERE reply IN ({missing})"
+            )
+            self._replies.update((row[0], _reply(row)) for row in rows)
+        return {number: self._replies[number] for number in wanted if number in self._replies}
 
     def of_card(self, card: str) -> list[Reply]:
         """Return the rulings about a card, by its English name: errata, then answers of the FAQ, then the others."""
@@ -218,6 +178,20 @@ class Replies:
     def questions(self, reply: int) -> list[str]:
         """Return the ways to ask for a reply, in their order."""
         return [text for (text,) in self._db.execute("SELECT text FROM way WHERE reply = ? ORDER BY way", (reply,))]
+
+
+_PLACES = 1 << 24
+"""More than there are places."""
+
+
+def _nearest(alike: array[int], places: Iterable[int], count: int) -> list[int]:
+    """Return the places whose value is largest, of equal ones the first; numbers alone are sorted the quickest.
+
+    >>> _nearest(array("H", [3, 9, 3, 7]), [3, 2, 0], 2)
+    [3, 0]
+    """
+    ranked = sorted([alike[place] * _PLACES - place for place in places], reverse=True)[:count]
+    return [-value % _PLACES for value in ranked]
 
 
 def _of_faq(reply: Reply) -> bool:
@@ -231,15 +205,13 @@ def _reply(row: tuple[int, str, str | None, int, str, str, bytes]) -> Reply:
     )
 
 
-def _way(row: tuple[int, int, str, str, bytes]) -> Way:
-    number, reply, text, data, packed = row
-    said, end, rest = data.partition("]]],")  # the phrase, which `kfrules.kb.phrases` reads several times as quick
-    bits = int.from_bytes(packed[: meaning.BYTES], "big")
-    words = phrases.read(f"{said[1:]}{end[:-1]}")
-    return Way(number, reply, text, words, *_told(rest), bits, packed[meaning.BYTES :])
+@lru_cache(maxsize=1 << 12)  # many ways ask for the same kind of thing
+def _marked(data: str) -> tuple[Marks, str]:
+    named, numbers, kind = json.loads(data)
+    return Marks(frozenset(named), frozenset(numbers)), kind
 
 
-@lru_cache(maxsize=1 << 12)  # many ways ask for the same kind of thing, of the same entries
-def _told(rest: str) -> tuple[Marks, str, frozenset[str], frozenset[str]]:
-    (named, numbers, kind, entries, cards), _ = _read_json(f"[{rest}")
-    return Marks(frozenset(named), frozenset(numbers)), kind, frozenset(entries), frozenset(cards)
+@lru_cache(maxsize=1 << 12)  # … of the same entries
+def _named(data: str) -> tuple[frozenset[str], frozenset[str]]:
+    entries, cards = json.loads(data)
+    return frozenset(entries), frozenset(cards)

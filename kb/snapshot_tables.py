@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from kfrules.kb import keyword, lexicon_tables, pack, replies
+from kfrules.kb import keyword, lexicon_tables, pack, replies, replies_tables
 from kfrules.kb.analysis import document
 from kfrules.kb.houses import Houses, entry_of, searched
 from kfrules.kb.impacts import impacts
@@ -20,6 +20,7 @@ from kfrules.kb.keyword import Occurrences
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.phrases import inverted, phrases
 from kfrules.kb.semantic import Encoder, model_of
+from kfrules.kb.unit_tables import unit_row, write_speaking
 from kfrules.kb.units import Record, Unit, all_units, faq_entry, meaning_texts, passage_unit
 from kfrules.kb.vectors import vectors_file
 from kfrules.records import dataclass
@@ -102,7 +103,8 @@ def write(folder: Path, content: Content, encoder: Encoder, step: Step) -> None:
         _write_links(db, content.links, houses)
         _write_units(db, units, documents, lexicon)
         _write_scenarios(db, rulings)
-        replies.write(db, list(replies.sources(entries, rulings)), lexicon, pack.Bits(model_of(content.game)))
+        sources = list(replies.sources(entries, rulings))
+        replies_tables.write(db, sources, lexicon, pack.Bits(model_of(content.game)))
         db.commit()
     step(1.0, "fertig")
 
@@ -139,31 +141,10 @@ def _write_units(
     db: sqlite3.Connection, units: Sequence[Unit], documents: Sequence[Mapping[str, Occurrences]], lexicon: Lexicon
 ) -> None:
     for number, (unit, fields) in enumerate(zip(units, documents, strict=True)):
-        first, last = unit.lines or (None, None)
         strong = {term for name, terms in fields.items() if name in STRONG for term, _ in terms}
         every = {term for terms in fields.values() for term, _ in terms}
-        db.execute(
-            f"INSERT INTO unit VALUES ({','.join('?' * 17)})",
-            (
-                number,
-                unit.entry,
-                unit.game,
-                unit.kind,
-                unit.role,
-                unit.title,
-                unit.text,
-                unit.edition,
-                unit.locator,
-                unit.number,
-                first,
-                last,
-                unit.scenario,
-                unit.passage,
-                json.dumps(unit.credits) if unit.credits else "",
-                _listed(strong),
-                _listed(every - strong),
-            ),
-        )
+        row = (number, *unit_row(unit), _listed(strong), _listed(every - strong))
+        db.execute(f"INSERT INTO unit VALUES ({','.join('?' * len(row))})", row)
         said = inverted(phrases(unit, lexicon))
         db.executemany("INSERT INTO phrase VALUES (?, ?, ?)", ((number, stem, places) for stem, places in said))
 
@@ -176,14 +157,7 @@ def _write_scenarios(db: sqlite3.Connection, rulings: Sequence[Record]) -> None:
     for ruling in rulings:
         deferred = ruling.get("status") == "deferred"
         db.execute("INSERT INTO scenario VALUES (?, ?, ?)", (ruling["id"], deferred, _json(ruling)))
-        roles = [(entry, "shows") for entry in ruling["shows"]]
-        roles += [(entry, "about") for entry in ruling["about"]]
-        faq = faq_entry(ruling)
-        roles += [(faq, "faq")] if faq else []
-        db.executemany(
-            "INSERT OR IGNORE INTO scenario_entry VALUES (?, ?, ?)",
-            ((entry, ruling["id"], role) for entry, role in roles),
-        )
+    write_speaking(db, rulings)
 
 
 def _json(record: Record) -> str:

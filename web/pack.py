@@ -17,32 +17,53 @@ import struct
 from array import array
 from collections.abc import Sequence
 from contextlib import closing
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Protocol
 
 from kfrules import kb
 from kfrules.kb import meaning
 from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.lexicon_tables import write_names
 from kfrules.kb.phrases import Phrase, inverted, phrase, phrase_texts, said_words
 from kfrules.kb.replies import Source, sources
+from kfrules.kb.replies_tables import Words, spoken
 from kfrules.kb.semantic import StaticModel
+from kfrules.kb.unit_tables import unit_row, write_speaking
 from kfrules.kb.units import Record, Unit, all_units, meaning_texts
 from kfrules.kb.vectors import HEAD, vectors_file
 from kfrules.web import postings
 
 DATABASE = "kb.sqlite"
 
+UNIT_COLUMNS = (
+    "unit", "entry", "game", "kind", "role", "title", "text", "edition", "locator", "number", "first_line", "last_line",
+    "scenario", "passage", "credits", "strong", "weak",
+)  # fmt: skip
+
 LEFT_OUT = {
-    *(("way", "bits"), ("way", "reply"), ("way", "text"), ("meaning", "bits")),
-    *(("reply", name) for name in ("entry", "scenario", "ruling", "text", "data", "bits")),
+    *(("way", "words"), ("way", "reply"), ("way", "text"), ("meaning", "bits")),
+    *(("reply", name) for name in ("entry", "scenario", "ruling", "text", "data", "bits", "first", "ways")),
+    *(("spoken", name) for name in ("spoken", "weight", "stems", "bits")),
     *(("reply_entry", "entry"), ("reply_entry", "reply")),
-    *(("unit", "strong"), ("unit", "weak"), ("posting", "units"), ("posting", "impacts")),
+    *(("unit", name) for name in UNIT_COLUMNS),
+    *(("name", "stems"), ("name", "entry"), ("name", "level"), ("posting", "units"), ("posting", "impacts")),
+    *(("scenario_entry", "entry"), ("scenario_entry", "scenario"), ("scenario_entry", "role")),
     *(("phrase", "unit"), ("phrase", "stem"), ("phrase", "places")),
     *(("vector", "unit"), ("vector", "text")),
 }
-"""Columns that are worked out again; of `way.data` the first part is."""
+"""Columns that are worked out again."""
 
-WORKED_OUT = {"way", "reply", "reply_entry", "meaning", "phrase", "vector"}
+WORKED_OUT = {
+    *("way", "reply", "reply_entry", "spoken", "meaning", "phrase", "vector"),
+    *("name", "scenario_entry"),
+}
+
+SMALL = "H"
+"""How the numbers of a column lie that all are below 65,536."""
+
+FEW = 100
+"""So many numbers are told as they are."""
 
 LENGTH = struct.Struct("<I")
 FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 25}]
@@ -50,7 +71,8 @@ FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PR
 _HERE = f"{Path(kb.__file__).parent.parent}/"
 
 Column = dict[str, Any]
-"""`values`, or `first` and `count` of numbers that rise by one, or `sizes` of blobs; nothing for what is left out."""
+"""`values`, or `first` and `count` of numbers that rise by one, or how many `small` numbers there are, or `sizes` of
+blobs; nothing for what is left out."""
 
 Table = dict[str, Sequence[Any]]
 """A table: its columns by name."""
@@ -87,13 +109,21 @@ def _columns(db: sqlite3.Connection, table: str, sql: str, blobs: list[bytes]) -
     for _, name, *_ in info:
         values = [value for (value,) in db.execute(f"SELECT {name} FROM {table} ORDER BY {order}")]
         if name == "data" and table in ("entry", "scenario"):
-            values = [
-                data.replace(_HERE, "") for data in values
-            ]  # where this machine has its files is nobody's business
-        if (table, name) == ("way", "data"):
-            values = [json.dumps(json.loads(data)[1:], separators=(",", ":")) for data in values]
+            # where this machine has its files is nobody's business
+            values = [data.replace(_HERE, "") for data in values]
+        if (table, name) == ("scenario", "data"):
+            values = list(map(_without_file, columns["id"]["values"], values))
         columns[name] = {} if (table, name) in LEFT_OUT else _column(values, blobs)
     return columns
+
+
+def _without_file(id: str, data: str) -> str:
+    """Return the record of a scenario without the name of its file, which is its id."""
+    return data.replace(f'/{id}.scenario.yaml"', '/*"', 1)
+
+
+def _with_file(id: str, data: str) -> str:
+    return data.replace('/*"', f'/{id}.scenario.yaml"', 1)
 
 
 def _column(values: list[Any], blobs: list[bytes]) -> Column:
@@ -102,6 +132,9 @@ def _column(values: list[Any], blobs: list[bytes]) -> Column:
         return {"sizes": [len(value) for value in values]}
     if len(values) > 1 and isinstance(values[0], int) and values == list(range(values[0], values[0] + len(values))):
         return {"first": values[0], "count": len(values)}
+    if len(values) > FEW and all(isinstance(value, int) and 0 <= value >> 16 < 1 for value in values):
+        blobs.append(array(SMALL, values).tobytes())
+        return {"small": len(values)}
     return {"values": values}
 
 
@@ -127,6 +160,12 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
     head = json.loads(whole[LENGTH.size : LENGTH.size + length])
     blobs = memoryview(whole)[LENGTH.size + length :]
     tables, end = _tables(head["tables"], blobs)
+    scenario = tables["scenario"]
+    scenario["data"] = list(map(_with_file, scenario["id"], scenario["data"]))
+    entries, rulings = _records(tables)
+    units = all_units(entries, rulings)
+    told = zip(*((number, *unit_row(unit)) for number, unit in enumerate(units)), strict=True)
+    tables["unit"] |= dict(zip(UNIT_COLUMNS, told, strict=False))
     postings.unpack(blobs[end:], tables)
     with closing(sqlite3.connect(folder / DATABASE)) as db:
         for setting in ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -65536"):
@@ -136,9 +175,10 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
                 db.execute(sql)
         for table in tables.keys() - WORKED_OUT:
             _insert(db, table, tables[table])
+        write_names(db, entries)
+        write_speaking(db, rulings)
         said, meanings = _Words(Lexicon(db, game)), Meanings(model, sums)
-        entries, rulings = _records(tables)
-        _write_texts(db, tables, said, all_units(entries, rulings))
+        _write_texts(db, tables, said, units)
         _fill_replies(tables, list(sources(entries, rulings)))
         _work_out(db, tables, meanings, said)
         for sql in head["sql"]:
@@ -159,6 +199,12 @@ def _tables(told: dict[str, dict[str, Column]], blobs: memoryview) -> tuple[dict
         for name, column in columns.items():
             if "count" in column:
                 read[name] = range(column["first"], column["first"] + column["count"])
+                continue
+            if "small" in column:
+                small = array(SMALL)
+                small.frombytes(blobs[at : at + small.itemsize * column["small"]])
+                at += small.itemsize * len(small)
+                read[name] = small
                 continue
             values = column.get("values", [])
             for size in column.get("sizes", ()):
@@ -215,6 +261,8 @@ def _fill_replies(tables: dict[str, Table], replies: Sequence[Source]) -> None:
     }
     ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
     tables["way"] |= {"reply": [number for number, _ in ways], "text": [text for _, text in ways]}
+    many = [len(reply.questions) for reply in replies]
+    tables["reply"] |= {"first": [1, *accumulate(many, initial=1)][1:-1], "ways": many}
     pairs = sorted((entry, number) for number, reply in enumerate(replies) for entry in reply.entries)
     tables["reply_entry"] = {"entry": [entry for entry, _ in pairs], "reply": [number for _, number in pairs]}
 
@@ -232,16 +280,17 @@ def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words,
 def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanings, said: _Words) -> None:
     """Write the ways to ask and the replies with what they mean: what `kfrules.kb.replies.write` writes."""
     way, reply = tables["way"], tables["reply"]
-    asking = meanings.bits(way["text"])
-    spoken = list(map(said_words, way["text"]))
-    words = list(dict.fromkeys(word for words in spoken for word in words))
-    known = dict(zip(words, meanings.bits(words), strict=True))
-    way["bits"] = [
-        b"".join([whole, *map(known.__getitem__, words)]) for whole, words in zip(asking, spoken, strict=True)
-    ]
-    way["data"] = [f"[{said(words)},{data[1:]}" for words, data in zip(spoken, way["data"], strict=True)]
+    words = Words()
+    way["words"] = list(map(words.of, way["text"]))
     _insert(db, "way", way)
-    db.execute("INSERT INTO meaning VALUES (?)", (_columns_of(asking),))
+    every = list(words.numbers)
+    weights, stems = zip(*(said.spoken(word) for word in every), strict=True) if every else ((), ())
+    _insert(
+        db,
+        "spoken",
+        {"spoken": range(len(every)), "weight": weights, "stems": stems, "bits": meanings.bits(every)},
+    )
+    db.execute("INSERT INTO meaning VALUES (?)", (_columns_of(meanings.bits(way["text"])),))
     reply["data"] = [said(said_words(text)) for text in reply["text"]]
     reply["bits"] = meanings.bits(reply["text"])
     _insert(db, "reply", reply)
@@ -254,24 +303,22 @@ class _Words:
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
         self._known: dict[str, Phrase] = {}
-        self._told: dict[str, str] = {}
 
     def __call__(self, words: Sequence[str]) -> str:
-        return f"[{','.join(map(self._tell, words))}]"
+        return json.dumps([one for word in words for one in self._word(word)], separators=(",", ":"))
 
     def phrase(self, text: str) -> Phrase:
         """Return the weighed words of a text."""
         return [one for word in said_words(text) for one in self._word(word)]
 
+    def spoken(self, word: str) -> tuple[float, str]:
+        """Return a word as the table of words has it."""
+        return spoken(word, self._lexicon)
+
     def _word(self, word: str) -> Phrase:
         if word not in self._known:
             self._known[word] = phrase(word, self._lexicon)
         return self._known[word]
-
-    def _tell(self, word: str) -> str:
-        if word not in self._told:
-            self._told[word] = json.dumps(self._word(word), separators=(",", ":"))[1:-1]
-        return self._told[word]
 
 
 def _rows(model: StaticModel, texts: Sequence[str]) -> tuple[array[int], array[int]]:

@@ -25,7 +25,7 @@ import numpy as np
 import numpy.typing as npt
 from kfrules.kb import build, first, home
 from kfrules.kb.first import EVIDENCE, Judged, evidence, judge
-from kfrules.kb.likeness import WEIGHTS, Asking, feature_names
+from kfrules.kb.likeness import WEIGHTS, Asking, feature_names, whole
 from kfrules.kb.query import parse
 from kfrules.kb.semantic import model_of
 from kfrules.kb.shelf import Shelf
@@ -74,7 +74,7 @@ def cases(game: str, most: int, seed: int = 1) -> list[Case]:
         counts = lambda one, way=way, gone=gone: one.number != way and one.reply != gone  # noqa: E731
         judged = judge(asking, hits.order, hits.scores, shelf.replies, counts)
         if judged:
-            values = np.array([one.values for one in judged])
+            values = np.array([whole(one.values, asking, one.way) for one in judged])
             found.append(Case(asking, judged, _as_good(reply, judged), values))
     return found
 
@@ -109,7 +109,8 @@ def typed_cases(files: Sequence[Path], games: Sequence[str]) -> list[Case]:
             judged = judge(asking, hits.order, hits.scores, shelf.replies)
             right = frozenset(near.reply.number for near in judged if verdict_word(near.reply.text) == one["verdict"])
             if judged:
-                found.append(Case(asking, judged, right, np.array([near.values for near in judged]), typed=True))
+                values = np.array([whole(near.values, asking, near.way) for near in judged])
+                found.append(Case(asking, judged, right, values, typed=True))
     return found
 
 

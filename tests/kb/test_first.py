@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from kfrules.kb import first
 from kfrules.kb.asked import NUMBER, YES_NO
-from kfrules.kb.likeness import Asking, feature_names
+from kfrules.kb.likeness import PLAIN, Asking
 from kfrules.kb.marks import Marks, marks
 from kfrules.kb.replies import Reply, Way
 
@@ -22,10 +22,8 @@ def asking(kind: str, *numbers: str) -> Asking:
 
 def judged(text: str, kind: str, *numbers: str) -> first.Judged:
     marks = Marks(frozenset(), frozenset(numbers))
-    way = Way(0, 0, ASKED, [], marks, kind, frozenset(), frozenset(), 0, b"")
-    return first.Judged(
-        Reply(0, ("keyforge:ketten",), None, False, text, [], 0), way, 0.0, (0.0,) * len(feature_names())
-    )
+    way = Way(0, 0, ASKED, (), marks, kind, frozenset(), frozenset(), 0)
+    return first.Judged(Reply(0, ("keyforge:ketten",), None, False, text, [], 0), way, 0.0, (0.0,) * len(PLAIN))
 
 
 @pytest.mark.parametrize(
@@ -123,7 +121,7 @@ def test_who_asks_whether_it_is_not_so_is_not_told_that_it_is(
 ) -> None:
     monkeypatch.setattr(first, "sureness", lambda told: 0.98)
     asked = cast(Asking, SimpleNamespace(kind=YES_NO, marks=marks(question), query=SimpleNamespace(question=question)))
-    judged = first.Judged(_reply("Ja. So ist es."), _way(way), 0.0, (0.0,) * len(feature_names()))
+    judged = first.Judged(_reply("Ja. So ist es."), _way(way), 0.0, (0.0,) * len(PLAIN))
     chosen = first.choose(asked, [judged])
     assert chosen is not None
     assert chosen.enough is said
@@ -148,7 +146,7 @@ def test_a_fight_in_other_figures_is_another_case(
 
 def told(question: str, way: str, text: str = "Ja. So ist es.", *others: str) -> dict[str, float]:
     """Return the evidence for a reply and the way that asks for it; `others`: replies that come next."""
-    values = dict.fromkeys(feature_names(), 0.0) | {"here": 0.5, "back": 0.75, "soft_both": 0.9}
+    values = dict.fromkeys(PLAIN, 0.0) | {"here": 0.5, "back": 0.75, "soft_both": 0.9}
     marked = SimpleNamespace(marks=marks(question), query=SimpleNamespace(question=question))
     found = [first.Judged(_reply(text), _way(way), 2.0, tuple(values.values()))]
     lesser = values | {"soft_both": 0.25}
@@ -161,7 +159,7 @@ def _reply(text: str) -> Reply:
 
 
 def _way(text: str) -> Way:
-    return Way(0, 0, text, [], marks(text), YES_NO, frozenset(), frozenset(), 0, b"")
+    return Way(0, 0, text, (), marks(text), YES_NO, frozenset(), frozenset(), 0)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def reply(text: str, number: int = 0) -> Reply:
     return Reply(number, ("keyforge:heilen",), None, False, text, [], 0)
 
 
-WAY = Way(0, 0, "Heilt das auch Gift?", [], Marks(frozenset(), frozenset()), "yes-no", frozenset(), frozenset(), 0, b"")
+WAY = Way(0, 0, "Heilt das auch Gift?", (), Marks(frozenset(), frozenset()), "yes-no", frozenset(), frozenset(), 0)
 
 
 def first(text: str, sure: float = TOLD, enough: bool = False, after: tuple[str, ...] = ()) -> First:
