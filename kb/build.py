@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kfrules.kb.snapshot_tables import Content
     from kfrules.kb.store import Store
 
-FORMAT = 11
+FORMAT = 13
 """Raised whenever a snapshot of an older kfrules could not be read."""
 
 POINTER = "current.json"

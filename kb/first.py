@@ -22,7 +22,7 @@ from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import PLAIN, Asking, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
 from kfrules.kb.meaning import similarity
-from kfrules.kb.replies import Replies, Reply, Way
+from kfrules.kb.replies import Near, Replies, Reply, Way
 from kfrules.kb.text import slug_key, words
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
@@ -117,16 +117,14 @@ def judge(
     order: Sequence[str],
     scores: Mapping[str, float],
     replies: Replies,
-    counts: Callable[[Way], bool] = lambda way: True,
+    counts: Callable[[Near], bool] = lambda way: True,
 ) -> list[Judged]:
     """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
     few = NEAR if asking.query.only_names else MOST  # names speak for themselves: what comes near is asked beside
-    ways = {way.number: way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR)}
     said: dict[int, float] = {}
-    glances = sorted(
-        [(round(_glance(asking, way, said), EXACT), way.number) for way in ways.values() if counts(way)], reverse=True
-    )
-    looked_at = [ways[number] for _, number in glances[:READ]]
+    near = [way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR) if counts(way)]
+    glances = sorted([(round(_glance(asking, way, said), EXACT), way.number, way) for way in near], reverse=True)
+    looked_at = replies.ways([way for *_, way in glances[:READ]])
     known = replies.replies(way.reply for way in looked_at)
     top = scores[order[0]] if order else 1.0
     places = {entry: place for place, entry in enumerate(order)}
@@ -148,7 +146,7 @@ def _same(asking: Asking, way: Way) -> bool:
     return slug_key(asking.query.question) == slug_key(way.text)
 
 
-def _glance(asking: Asking, way: Way, said: dict[int, float]) -> float:
+def _glance(asking: Asking, way: Near, said: dict[int, float]) -> float:
     """Return how near a way is at a first glance: by meaning, and by the words that both say.
 
     `said`: the weight of each word that the question says, by its number; filled as words come up.

@@ -6,11 +6,7 @@ Bits need neither numpy nor floating point, and for telling questions apart they
 from __future__ import annotations
 
 import math
-from array import array
 from collections.abc import Iterable, Sequence
-from functools import cache
-
-from kfrules.kb.lanes import summed
 
 DIMENSIONS = 256
 BYTES = DIMENSIONS // 8
@@ -62,26 +58,3 @@ def unpack(packed: bytes) -> list[int]:
     [5, 0]
     """
     return [int.from_bytes(packed[at : at + BYTES], "big") for at in range(0, len(packed), BYTES)]
-
-
-def columns(many: Sequence[int]) -> bytes:
-    """Return the bits of several texts as `alike` reads them: the first byte of all, then the second of all …"""
-    packed = pack(many)
-    return b"".join(packed[at::BYTES] for at in range(BYTES))
-
-
-def alike(packed: bytes, bits: int) -> array[int]:
-    """Return how many bits each of several texts, whose bits are in `columns`, has in common with one.
-
-    >>> alike(columns([7, 8, 15]), 7).tolist()
-    [256, 252, 255]
-    """
-    texts = len(packed) // BYTES
-    some = [packed[at * texts : (at + 1) * texts] for at in range(BYTES)]
-    return summed(some, [_in_common(byte) for byte in bits.to_bytes(BYTES, "big")])
-
-
-@cache
-def _in_common(byte: int) -> bytes:
-    """Return how many bits each byte has in common with one."""
-    return bytes([8 - (byte ^ other).bit_count() for other in range(256)])

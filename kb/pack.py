@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 from kfrules.kb.levels import LEVELS
+from kfrules.kb.planes import width
 from kfrules.kb.semantic import SCALE, StaticModel
-from kfrules.kb.vectors import HEAD, PER_BYTE
+from kfrules.kb.vectors import HEAD
 
 Matrix = npt.NDArray[np.float32]
 """A vector a row; of unit length, or zero for a text without a known feature."""
@@ -96,17 +97,19 @@ def _levels(codes: Codes) -> Matrix:
 
 
 def load(path: Path) -> tuple[Codes, Matrix]:
-    """Return the vectors of a file as it holds them, and their signs: 1 or -1 for each number."""
+    """Return the vectors of a file: their signs as bits, eight in a byte, and as numbers, 1 or -1."""
     data = path.read_bytes()
     count, dimensions = HEAD.unpack_from(data)
-    codes = np.frombuffer(data, np.uint8, offset=HEAD.size).reshape(dimensions // PER_BYTE, count).T.copy()
-    signs: Matrix = np.unpackbits(codes, axis=1).astype(np.float32) * 2 - 1
-    return codes, signs
+    planes = np.frombuffer(data, np.uint8, offset=HEAD.size).reshape(dimensions, width(count))
+    signs = np.unpackbits(planes, axis=1, bitorder="little")[:, :count].T
+    return np.packbits(signs, axis=1), signs.astype(np.float32) * 2 - 1
 
 
 def save(path: Path, vectors: Matrix) -> None:
     """Write vectors for `kfrules.kb.vectors`, so that a reader sees all of them or none."""
-    columns = np.packbits(vectors > 0, axis=1).T
+    count, dimensions = vectors.shape
+    planes = np.zeros((dimensions, width(count)), np.uint8)
+    planes[:, : (count + 7) // 8] = np.packbits(vectors.T > 0, axis=1, bitorder="little")
     new = path.with_name(f"{path.name}.{os.getpid()}")
-    new.write_bytes(HEAD.pack(*vectors.shape) + columns.tobytes())
+    new.write_bytes(HEAD.pack(count, dimensions) + planes.tobytes())
     os.replace(new, path)

@@ -80,9 +80,9 @@ class PgVectors:
             if self.count > EXACT:
                 connection.exec_driver_sql(f"SET LOCAL hnsw.ef_search = {min(_MOST_IN_VIEW, many)}")
             rows = connection.execute(asked).all()
-        scale = Scale(question, self.dimensions)
-        best = sorted((-scale.total(codes), number) for number, codes in rows)[:count]
-        return [(number, scale.cosine(-total)) for total, number in best]
+        scale = Scale(question)
+        best = sorted((scale.far(codes), number) for number, codes in rows)[:count]
+        return [(number, scale.cosine(far)) for far, number in best]
 
     def _held(self, path: Path) -> tuple[int, int]:
         """Return how many vectors there are, and of how many dimensions, copying them first where need be."""

@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import math
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.query import Query
@@ -59,19 +61,25 @@ def phrase(text: str, lexicon: Lexicon) -> Phrase:
 def inverted(known: Iterable[Phrase]) -> Iterator[tuple[str, bytes]]:
     """Yield phrases as a snapshot keeps them: each stem with its places in them, as `best` reads them.
 
-    A place is two numbers: which word of which phrase, and what it weighs. Under no stem stands what phrases weigh.
+    Three numbers tell of each place (`Places`), all first ones before all second ones. Under no stem stands what the
+    phrases weigh.
     """
-    places: dict[str, array[int]] = {}
+    found: dict[str, tuple[array[int], array[int], array[int]]] = {}
     whole: array[float] = array(_WEIGHT)
     for number, said in enumerate(known):
         whole.append(math.fsum(weight for weight, _ in said))
         for place, (weight, stems) in enumerate(said):
-            at = number << _WORDS | place
+            told = (number, number << _WORDS | place, round(weight * _THOUSAND))
             for stemmed in stems:
-                places.setdefault(stemmed, array(_PLACE)).extend((at, round(weight * _THOUSAND)))
+                for column, one in zip(found.setdefault(stemmed, _columns()), told, strict=True):
+                    column.append(one)
     yield "", whole.tobytes()
-    for stemmed, found in places.items():
-        yield stemmed, found.tobytes()
+    for stemmed, columns in found.items():
+        yield stemmed, b"".join(column.tobytes() for column in columns)
+
+
+def _columns() -> tuple[array[int], array[int], array[int]]:
+    return array(_PLACE), array(_PLACE), array(_PLACE)
 
 
 def read(line: str) -> Phrase:
@@ -96,6 +104,25 @@ Asked = Sequence[tuple[float, dict[str, float]]]
 """The concepts of a question: the weight of each, and the stems that would do."""
 
 
+class Places(NamedTuple):
+    """Where a stem stands in the phrases of a unit: in which phrase, at which of all words, and what that weighs.
+
+    `sure`: how surely the question means the stem.
+    """
+
+    sure: float
+    numbers: array[int]
+    words: array[int]
+    weights: array[int]
+
+    @classmethod
+    def of(cls, sure: float, packed: bytes) -> Places:
+        """Return the places of a row of `inverted`."""
+        read = array(_PLACE, packed)
+        count = len(read) // 3
+        return cls(sure, read[:count], read[count : 2 * count], read[2 * count :])
+
+
 def best(asked: Asked, terms: dict[str, float], rows: Mapping[str, bytes]) -> float:
     """Return how well a question meets the phrase that it meets best, from 0 to 1.
 
@@ -106,44 +133,42 @@ def best(asked: Asked, terms: dict[str, float], rows: Mapping[str, bytes]) -> fl
     0.6666666666666666
     """
     whole = array(_WEIGHT, rows[""])
-    places = {stemmed: array(_PLACE, packed) for stemmed, packed in rows.items() if stemmed}
+    places = {stemmed: Places.of(terms[stemmed], packed) for stemmed, packed in rows.items() if stemmed}
     total = math.fsum(weight for weight, _ in asked)
-    backs = _backs(terms, places)
+    heres = _heres(asked, places)
+    there = list(places.values())
     top = 0.0
-    for number, met in _heres(asked, places).items():
-        here, back = met / total, backs[number] / (whole[number] or 1.0)
+    for number in sorted(heres, key=heres.__getitem__, reverse=True):
+        here = heres[number] / total
+        if 2 * here / (1 + here) <= top:  # even if the question said all of the phrase
+            break
+        back = _back_of(number, there) / (whole[number] or 1.0)
         top = max(top, 2 * here * back / (here + back or 1.0))
     return top
 
 
-def _heres(asked: Asked, places: Mapping[str, array[int]]) -> dict[int, float]:
+def _heres(asked: Asked, places: Mapping[str, Places]) -> dict[int, float]:
     """Return by its number what each phrase says of a question, in weights."""
     met: dict[int, float] = {}
     for weight, stems in asked:
         surest: dict[int, float] = {}
-        for stemmed, sure in stems.items():
-            for at in places.get(stemmed, ())[::2]:
-                if surest.get(at >> _WORDS, 0.0) < sure:
-                    surest[at >> _WORDS] = sure
+        for sure, stemmed in sorted((sure, stemmed) for stemmed, sure in stems.items() if stemmed in places):
+            surest.update(dict.fromkeys(places[stemmed].numbers, sure))
         for number, sure in surest.items():
             met[number] = met.get(number, 0.0) + weight * sure
     return met
 
 
-def _backs(terms: Mapping[str, float], places: Mapping[str, array[int]]) -> dict[int, float]:
-    """Return by its number what a question says of each phrase, in weights."""
-    surest: dict[int, float] = {}
-    weights: dict[int, int] = {}
-    for stemmed, found in places.items():
-        sure = terms[stemmed]
-        weights.update(zip(found[::2], found[1::2], strict=True))
-        for at in found[::2]:
-            if surest.get(at, 0.0) < sure:
-                surest[at] = sure
-    met: dict[int, float] = {}
-    for at in sorted(surest):
-        met[at >> _WORDS] = met.get(at >> _WORDS, 0.0) + weights[at] / _THOUSAND * surest[at]
-    return met
+def _back_of(number: int, places: Sequence[Places]) -> float:
+    """Return what a question says of a phrase, in weights."""
+    first, end = number << _WORDS, (number + 1) << _WORDS
+    said: dict[int, float] = {}
+    for sure, _, stand, weights in places:
+        at = bisect_left(stand, first)
+        while at < len(stand) and stand[at] < end:
+            said[stand[at]] = max(said.get(stand[at], 0.0), weights[at] / _THOUSAND * sure)
+            at += 1
+    return math.fsum(said.values())
 
 
 def shares(query: Query, text: str, lexicon: Lexicon) -> tuple[float, float]:

@@ -12,13 +12,14 @@ import json
 import sqlite3
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from kfrules.kb import meaning, phrases
-from kfrules.kb.lanes import largest
 from kfrules.kb.marks import Marks
 from kfrules.kb.phrases import Phrase
+from kfrules.kb.planes import apart, least, places, ranges, unpack
 from kfrules.kb.units import Record, faq_entry
 from kfrules.records import dataclass
 
@@ -57,8 +58,17 @@ class Word(NamedTuple):
     bits: int
 
 
+class Near(NamedTuple):
+    """A way to ask as it is seen at a first glance."""
+
+    number: int
+    reply: int
+    words: tuple[Word, ...]
+    bits: int
+
+
 class Way(NamedTuple):
-    """One way to ask for a reply."""
+    """One way to ask for a reply, in full."""
 
     number: int
     reply: int
@@ -95,65 +105,97 @@ def sources(entries: Iterable[Record], rulings: Iterable[Record]) -> Iterator[So
             yield Source(tuple(dict.fromkeys(named)), ruling["id"], True, ruling["ruling"], asked_for)
 
 
+class Asked(NamedTuple):
+    """What all ways to ask of a game are compared by, read once. Ways are counted from 0 here.
+
+    `planes`, `rows`: what they mean, bit by bit (`kfrules.kb.planes`) and way by way; `words`: the numbers of the words
+    of all, one way after the other, `ends` where each ends; `replies`: what each asks for.
+    """
+
+    planes: list[int]
+    rows: bytes
+    words: array[int]
+    ends: array[int]
+    replies: array[int]
+
+    @classmethod
+    def of(cls, row: tuple[bytes, bytes, bytes, bytes, bytes]) -> Asked:
+        """Return the row of the table."""
+        planes, rows, *numbers = row
+        read = [array(NUMBER, one) for one in numbers]
+        return cls(unpack(planes, len(read[1])), rows, *read)
+
+    def bits(self, way: int) -> int:
+        """Return the meaning of a way."""
+        return int.from_bytes(self.rows[way * meaning.BYTES : (way + 1) * meaning.BYTES], "big")
+
+    def words_of(self, way: int) -> array[int]:
+        """Return the numbers of a way's words."""
+        return self.words[self.ends[way - 1] if way else 0 : self.ends[way]]
+
+
 class Replies:
     """The replies of an opened snapshot."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
-        self._of_entry: dict[str, list[int]] = {}
+        self._of_entry: dict[str, int] = {}
         self._ways: dict[int, Way] = {}
         self._words: dict[int, Word] = {}
         self._replies: dict[int, Reply] = {}
 
-    def near(self, bits: int, entries: Sequence[str], of_entries: int, of_all: int) -> list[Way]:
+    def near(self, bits: int, entries: Sequence[str], of_entries: int, of_all: int) -> list[Near]:
         """Return the ways whose meaning is nearest: of those that ask for replies about entries, and of all."""
-        alike = meaning.alike(self._meanings, bits)
-        asked_for = set().union(*map(self._places_of, entries))
-        theirs = _nearest(alike, asked_for, of_entries)
-        return self._kept({place + 1 for place in (*theirs, *largest(alike, of_all))})
+        known = self._asked
+        count = len(known.ends)
+        if not count:
+            return []
+        differ = apart(known.planes, count, bits)
+        theirs = reduce(or_, map(self._places_of, entries), 0)
+        found = places(least(differ, theirs, of_entries) | least(differ, (1 << count) - 1, of_all))
+        spoken = list(map(known.words_of, found))
+        self._read_words(set().union(*spoken).difference(self._words))
+        word = self._words.__getitem__
+        return [
+            Near(way + 1, known.replies[way], tuple(map(word, words)), known.bits(way))
+            for way, words in zip(found, spoken, strict=True)
+        ]
 
     @cached_property
-    def _meanings(self) -> bytes:
-        """The meaning of all ways: a megabyte, read once."""
-        (packed,) = self._db.execute("SELECT bits FROM meaning").fetchone()
-        return bytes(packed)
+    def _asked(self) -> Asked:
+        """What all ways are compared by: some megabytes, read once."""
+        return Asked.of(self._db.execute("SELECT * FROM meaning").fetchone())
 
-    def _kept(self, numbers: set[int]) -> list[Way]:
-        """Return ways by their numbers: who asks again asks for much the same ones."""
+    def ways(self, near: Sequence[Near]) -> list[Way]:
+        """Return ways in full: who asks again asks for much the same ones."""
         if len(self._ways) > MOST_KEPT:
             self._ways.clear()
-        missing = [number for number in numbers if number not in self._ways]
+        missing = {one.number: one for one in near if one.number not in self._ways}
         if missing:
-            self._read(missing)
-        return list(map(self._ways.__getitem__, numbers))
-
-    def _read(self, numbers: Iterable[int]) -> None:
-        """Read ways, and the words that none before had."""
-        listed = ",".join(map(str, numbers))
-        rows = self._db.execute(
-            "SELECT way, reply, text, words, marked.data, named.data FROM way JOIN marked USING (marked) "
-            f"JOIN named USING (named) WHERE way IN ({listed})"
-        ).fetchall()
-        spoken = [array(NUMBER, row[3]) for row in rows]
-        self._read_words(set().union(*spoken).difference(self._words))
-        count = len(self._meanings) // meaning.BYTES
-        for (number, reply, text, _, marked, named), words in zip(rows, spoken, strict=True):
-            bits = int.from_bytes(self._meanings[number - 1 :: count], "big")
-            said = tuple(map(self._words.__getitem__, words))
-            self._ways[number] = Way(number, reply, text, said, *_marked(marked), *_named(named), bits)
+            rows = self._db.execute(
+                "SELECT way, text, marked.data, named.data "
+                "FROM way JOIN marked USING (marked) JOIN named USING (named) "
+                f"WHERE way IN ({','.join(map(str, missing))})"
+            )
+            for number, text, marked, named in rows:
+                _, reply, words, bits = missing[number]
+                self._ways[number] = Way(number, reply, text, words, *_marked(marked), *_named(named), bits)
+        return [self._ways[one.number] for one in near]
 
     def _read_words(self, numbers: Iterable[int]) -> None:
         listed = ",".join(map(str, numbers))
+        if not listed:
+            return
         for number, weight, stems, bits in self._db.execute(f"SELECT * FROM spoken WHERE spoken IN ({listed})"):
             self._words[number] = Word(number, weight, stems.split(), int.from_bytes(bits, "big"))
 
-    def _places_of(self, entry: str) -> list[int]:
-        """Return where the ways to ask for what is replied about an entry stand among all, from 0."""
+    def _places_of(self, entry: str) -> int:
+        """Return which ways ask for what is replied about an entry, as `kfrules.kb.planes` tells some of all."""
         if entry not in self._of_entry:
             rows = self._db.execute(
-                "SELECT first, ways FROM reply JOIN reply_entry USING (reply) WHERE reply_entry.entry = ?", (entry,)
+                "SELECT first - 1, ways FROM reply JOIN reply_entry USING (reply) WHERE reply_entry.entry = ?", (entry,)
             )
-            self._of_entry[entry] = [place for first, ways in rows for place in range(first - 1, first - 1 + ways)]
+            self._of_entry[entry] = ranges(rows)
         return self._of_entry[entry]
 
     def replies(self, numbers: Iterable[int]) -> dict[int, Reply]:
@@ -177,21 +219,11 @@ class Replies:
 
     def questions(self, reply: int) -> list[str]:
         """Return the ways to ask for a reply, in their order."""
-        return [text for (text,) in self._db.execute("SELECT text FROM way WHERE reply = ? ORDER BY way", (reply,))]
-
-
-_PLACES = 1 << 24
-"""More than there are places."""
-
-
-def _nearest(alike: array[int], places: Iterable[int], count: int) -> list[int]:
-    """Return the places whose value is largest, of equal ones the first; numbers alone are sorted the quickest.
-
-    >>> _nearest(array("H", [3, 9, 3, 7]), [3, 2, 0], 2)
-    [3, 0]
-    """
-    ranked = sorted([alike[place] * _PLACES - place for place in places], reverse=True)[:count]
-    return [-value % _PLACES for value in ranked]
+        rows = self._db.execute(
+            "SELECT way.text FROM reply JOIN way ON way >= first AND way < first + ways WHERE reply = ? ORDER BY way",
+            (reply,),
+        )
+        return [text for (text,) in rows]
 
 
 def _of_faq(reply: Reply) -> bool:

@@ -1,7 +1,8 @@
 """Write the replies of a game into a snapshot, as `kfrules.kb.replies` reads them.
 
 What many ways to ask have in common stands in tables of its own: their words (`spoken`), what tells them apart
-(`marked`), and the entries and cards that they name (`named`).
+(`marked`), and the entries and cards that they name (`named`). What each question is compared with in all ways stands
+in one row (`meaning`, read by `kfrules.kb.replies.Asked`).
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 import json
 import sqlite3
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from kfrules.kb import asked, meaning
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.marks import marks
+from kfrules.kb.meaning import BYTES
 from kfrules.kb.phrases import phrase, said_words
+from kfrules.kb.planes import pack, planes
 from kfrules.kb.query import parse
 from kfrules.kb.replies import NUMBER, Source
 from kfrules.kb.text import slug_key
@@ -26,13 +29,12 @@ CREATE TABLE reply (reply INTEGER PRIMARY KEY, entry TEXT NOT NULL, scenario TEX
                     ways INTEGER NOT NULL);
 CREATE TABLE reply_entry (entry TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (entry, reply)) WITHOUT ROWID;
 CREATE TABLE reply_card (card TEXT NOT NULL, reply INTEGER NOT NULL, PRIMARY KEY (card, reply)) WITHOUT ROWID;
-CREATE TABLE way (way INTEGER PRIMARY KEY, reply INTEGER NOT NULL, text TEXT NOT NULL, words BLOB NOT NULL,
-                  marked INTEGER NOT NULL, named INTEGER NOT NULL);
-CREATE INDEX way_reply ON way (reply);
+CREATE TABLE way (way INTEGER PRIMARY KEY, text TEXT NOT NULL, marked INTEGER NOT NULL, named INTEGER NOT NULL);
 CREATE TABLE spoken (spoken INTEGER PRIMARY KEY, weight REAL NOT NULL, stems TEXT NOT NULL, bits BLOB NOT NULL);
 CREATE TABLE marked (marked INTEGER PRIMARY KEY, data TEXT NOT NULL);
 CREATE TABLE named (named INTEGER PRIMARY KEY, data TEXT NOT NULL);
-CREATE TABLE meaning (bits BLOB NOT NULL);
+CREATE TABLE meaning (planes BLOB NOT NULL, bits BLOB NOT NULL, words BLOB NOT NULL, ends BLOB NOT NULL,
+                      replies BLOB NOT NULL);
 """
 
 
@@ -49,19 +51,43 @@ def write(db: sqlite3.Connection, replies: Sequence[Source], lexicon: Lexicon, e
     ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
     read = {text: _read(text, lexicon) for text in dict.fromkeys(text for _, text in ways)}
     _write_replies(db, replies, read, lexicon, encoder)
-    words = Words()
     marked, named = Numbers(), Numbers()
-    for way, (number, text) in enumerate(ways, 1):
-        told = (marked[_marked(text)], named[_json(read[text])])
-        db.execute("INSERT INTO way VALUES (?, ?, ?, ?, ?, ?)", (way, number, text, words.of(text), *told))
+    for way, (_, text) in enumerate(ways, 1):
+        row = (way, text, marked[_marked(text)], named[_json(read[text])])
+        db.execute("INSERT INTO way VALUES (?, ?, ?, ?)", row)
     db.executemany("INSERT INTO marked VALUES (?, ?)", marked.rows())
     db.executemany("INSERT INTO named VALUES (?, ?)", named.rows())
-    every = list(words.numbers)
-    meant = (one.to_bytes(meaning.BYTES, "big") for one in encoder.bits(every))
-    rows = ((place, *spoken(word, lexicon), bits) for place, (word, bits) in enumerate(zip(every, meant, strict=True)))
+    write_asked(db, ways, lexicon, lambda texts: meaning.pack(encoder.bits(texts)))
+
+
+def write_asked(
+    db: sqlite3.Connection,
+    ways: Sequence[tuple[int, str]],
+    lexicon: Lexicon,
+    meant: Callable[[Sequence[str]], bytes],
+) -> None:
+    """Write what all ways to ask are compared by, and their words.
+
+    `ways`: the number of the reply and the text of each; `meant`: gives the bits of texts, one after the other.
+    """
+    numbers = Numbers()
+    words, ends = array(NUMBER), array(NUMBER)
+    for _, text in ways:
+        words.extend(map(numbers.__getitem__, said_words(text)))
+        ends.append(len(words))
+    every = list(numbers)
+    bits = meant(every)
+    rows = ((at, *_spoken(word, lexicon), bits[BYTES * at : BYTES * (at + 1)]) for at, word in enumerate(every))
     db.executemany("INSERT INTO spoken VALUES (?, ?, ?, ?)", rows)
-    asking = encoder.bits([text for _, text in ways])
-    db.execute("INSERT INTO meaning VALUES (?)", (meaning.columns(asking),))
+    asking = meant([text for _, text in ways])
+    replies = array(NUMBER, (reply for reply, _ in ways))
+    numbered = (one.tobytes() for one in (words, ends, replies))
+    db.execute("INSERT INTO meaning VALUES (?, ?, ?, ?, ?)", (sliced(asking), asking, *numbered))
+
+
+def sliced(packed: bytes) -> bytes:
+    """Return the bits of texts, one after the other, in planes (`kfrules.kb.planes`)."""
+    return pack(planes([packed[at::BYTES] for at in range(BYTES)]), len(packed) // BYTES)
 
 
 def _write_replies(
@@ -93,18 +119,7 @@ class Numbers(dict[str, int]):
         return ((number, text) for text, number in self.items())
 
 
-class Words:
-    """Gives the words of ways to ask as `way` has them; `numbers`: word → its number, in order."""
-
-    def __init__(self) -> None:
-        self.numbers = Numbers()
-
-    def of(self, text: str) -> bytes:
-        """Return the numbers of a text's words."""
-        return array(NUMBER, map(self.numbers.__getitem__, said_words(text))).tobytes()
-
-
-def spoken(word: str, lexicon: Lexicon) -> tuple[float, str]:
+def _spoken(word: str, lexicon: Lexicon) -> tuple[float, str]:
     """Return how rare a word is, and the stems that would meet it."""
     weight, stems = lexicon.weighed(word)
     return weight, " ".join(stems)

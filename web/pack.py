@@ -27,7 +27,7 @@ from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.lexicon_tables import write_names
 from kfrules.kb.phrases import Phrase, inverted, phrase, phrase_texts, said_words
 from kfrules.kb.replies import Source, sources
-from kfrules.kb.replies_tables import Words, spoken
+from kfrules.kb.replies_tables import sliced, write_asked
 from kfrules.kb.semantic import StaticModel
 from kfrules.kb.unit_tables import unit_row, write_speaking
 from kfrules.kb.units import Record, Unit, all_units, meaning_texts
@@ -42,7 +42,7 @@ UNIT_COLUMNS = (
 )  # fmt: skip
 
 LEFT_OUT = {
-    *(("way", "words"), ("way", "reply"), ("way", "text"), ("meaning", "bits")),
+    *(("way", "text"), *(("meaning", name) for name in ("planes", "bits", "words", "ends", "replies"))),
     *(("reply", name) for name in ("entry", "scenario", "ruling", "text", "data", "bits", "first", "ways")),
     *(("spoken", name) for name in ("spoken", "weight", "stems", "bits")),
     *(("reply_entry", "entry"), ("reply_entry", "reply")),
@@ -186,8 +186,8 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
                 db.execute(sql)
         db.commit()
     texts = tables["vector"]["text"]
-    columns = _columns_of(meanings.bits(texts))
-    (folder / vectors_file(model.name)).write_bytes(HEAD.pack(len(texts), meaning.DIMENSIONS) + columns)
+    data = sliced(b"".join(meanings.bits(texts)))
+    (folder / vectors_file(model.name)).write_bytes(HEAD.pack(len(texts), meaning.DIMENSIONS) + data)
 
 
 def _tables(told: dict[str, dict[str, Column]], blobs: memoryview) -> tuple[dict[str, Table], int]:
@@ -238,12 +238,6 @@ class Meanings:
         return list(map(self._known.__getitem__, texts))
 
 
-def _columns_of(many: Sequence[bytes]) -> bytes:
-    """Return the bits of texts as the index holds them: the first byte of all, then the second of all …"""
-    packed = b"".join(many)
-    return b"".join(packed[at :: meaning.BYTES] for at in range(meaning.BYTES))
-
-
 def _records(tables: dict[str, Table]) -> tuple[list[Record], list[Record]]:
     """Return the entries and the scenarios of a pack, whole."""
     entry = tables["entry"]
@@ -259,10 +253,9 @@ def _fill_replies(tables: dict[str, Table], replies: Sequence[Source]) -> None:
         "ruling": [reply.ruling for reply in replies],
         "text": [reply.text for reply in replies],
     }
-    ways = [(number, text) for number, reply in enumerate(replies) for text in reply.questions]
-    tables["way"] |= {"reply": [number for number, _ in ways], "text": [text for _, text in ways]}
+    tables["way"]["text"] = [text for reply in replies for text in reply.questions]
     many = [len(reply.questions) for reply in replies]
-    tables["reply"] |= {"first": [1, *accumulate(many, initial=1)][1:-1], "ways": many}
+    tables["reply"] |= {"first": list(accumulate(many, initial=1))[:-1], "ways": many}
     pairs = sorted((entry, number) for number, reply in enumerate(replies) for entry in reply.entries)
     tables["reply_entry"] = {"entry": [entry for entry, _ in pairs], "reply": [number for _, number in pairs]}
 
@@ -280,17 +273,10 @@ def _write_texts(db: sqlite3.Connection, tables: dict[str, Table], said: _Words,
 def _work_out(db: sqlite3.Connection, tables: dict[str, Table], meanings: Meanings, said: _Words) -> None:
     """Write the ways to ask and the replies with what they mean: what `kfrules.kb.replies.write` writes."""
     way, reply = tables["way"], tables["reply"]
-    words = Words()
-    way["words"] = list(map(words.of, way["text"]))
     _insert(db, "way", way)
-    every = list(words.numbers)
-    weights, stems = zip(*(said.spoken(word) for word in every), strict=True) if every else ((), ())
-    _insert(
-        db,
-        "spoken",
-        {"spoken": range(len(every)), "weight": weights, "stems": stems, "bits": meanings.bits(every)},
-    )
-    db.execute("INSERT INTO meaning VALUES (?)", (_columns_of(meanings.bits(way["text"])),))
+    replies = (number for number, many in zip(reply["reply"], reply["ways"], strict=True) for _ in range(many))
+    asked_for = list(zip(replies, way["text"], strict=True))
+    write_asked(db, asked_for, said.lexicon, lambda texts: b"".join(meanings.bits(texts)))
     reply["data"] = [said(said_words(text)) for text in reply["text"]]
     reply["bits"] = meanings.bits(reply["text"])
     _insert(db, "reply", reply)
@@ -301,7 +287,7 @@ class _Words:
     """Gives the weighed words of a text, also as JSON, as `replies` keeps them."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self._lexicon = lexicon
+        self.lexicon = lexicon
         self._known: dict[str, Phrase] = {}
 
     def __call__(self, words: Sequence[str]) -> str:
@@ -311,13 +297,9 @@ class _Words:
         """Return the weighed words of a text."""
         return [one for word in said_words(text) for one in self._word(word)]
 
-    def spoken(self, word: str) -> tuple[float, str]:
-        """Return a word as the table of words has it."""
-        return spoken(word, self._lexicon)
-
     def _word(self, word: str) -> Phrase:
         if word not in self._known:
-            self._known[word] = phrase(word, self._lexicon)
+            self._known[word] = phrase(word, self.lexicon)
         return self._known[word]
 
 
