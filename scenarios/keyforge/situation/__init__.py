@@ -25,6 +25,14 @@ def read(question: str) -> Situation | None:
     >>> read("Was bedeutet Scharmützel?") is None
     True
     """
+    from kfrules.scenarios.keyforge.situation.retold.reading import read_again
+
+    found = _read(question)
+    return found if found is not None and not found.missing else read_again(question, _read) or found
+
+
+def _read(question: str) -> Situation | None:
+    """Return the situation that the clauses of a question tell."""
     from kfrules.scenarios.keyforge.situation.assuming import assumptions
     from kfrules.scenarios.keyforge.situation.reading import read as read_words
     from kfrules.scenarios.keyforge.situation.writing import Writer

@@ -268,8 +268,10 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return len(side["line"])
     if fact == "drawn now":
         return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
-    if fact == "blocks":
+    if fact in ("blocks", "peeks"):
         return False
+    if fact == "loses":
+        return end.sides[other(asked.side)]["winner"]
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken
@@ -346,6 +348,8 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -
         if fact == "skips":
             return forged == 0
         return forged > 0 if fact == "forges" else forged
+    if fact == "discarded":
+        return max(0, len(before["hand"]) - side["hand"])
     if fact in ("draws", "drawn"):
         drawn = side["hand"] - len(before["hand"])
         if key:

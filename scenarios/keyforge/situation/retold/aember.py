@@ -1,0 +1,142 @@
+"""Æmber: what both have, what is stolen, captured, reaped and set free, and whether it is enough for a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
+
+_POOLS = ("me has", "foe has", "bare", "me none", "foe none")
+_ACTIONS = {
+    "i steal": "Ich stehle meinem Gegner {n} Æmber.", "foe steals": "Mein Gegner stiehlt mir {n} Æmber.",
+    "i capture": "Meine 3er erbeutet {n} Æmber.", "foe captures": "Seine 3er erbeutet {n} Æmber.",
+    "i reap": "Ich ernte mit {n} Kreaturen.", "foe reaps": "Mein Gegner erntet mit {n} Kreaturen.",
+}  # fmt: skip
+_CAPTORS = {"my captor": "Auf meiner 3er liegen {n} Æmber.", "their captor": "Auf seiner 3er liegen {n} Æmber."}
+_DYING = {"my captor": "Meine 3er wird zerstört.", "their captor": "Seine 3er wird zerstört."}
+_HAS = {"me": "Ich habe {n} Æmber.", "foe": "Mein Gegner hat {n} Æmber."}
+_KEYS = {"me": "Ich habe {n} Schlüssel.", "foe": "Mein Gegner hat {n} Schlüssel."}
+_BEGINS = {"me": "Mein Zug beginnt.", "foe": "Der Zug meines Gegners beginnt."}
+_PAST = frozenset(
+    {"hatte", "nur", "bloss", "aber", "vorher", "selber", "selbst", "zuvor", "lediglich", "davor", "gestartet"}
+)
+_ASKED = {
+    "me left": "Wie viel Æmber habe ich dann?", "foe left": "Wie viel Æmber hat mein Gegner dann?",
+    "me gets": "Wie viel Æmber bekomme ich?", "foe gets": "Wie viel Æmber bekommt mein Gegner?",
+    "me back": "Bekomme ich die {n} Æmber?", "foe back": "Bekommt mein Gegner die {n} Æmber?",
+    "me forges": "Kann ich zu Beginn meines Zuges einen Schlüssel schmieden?",
+    "foe forges": "Kann mein Gegner zu Beginn seines Zuges einen Schlüssel schmieden?",
+    "me two": "Darf ich 2 Schlüssel schmieden?", "foe two": "Darf mein Gegner 2 Schlüssel schmieden?",
+    "me must": "Muss ich einen Schlüssel schmieden?", "foe must": "Muss mein Gegner einen Schlüssel schmieden?",
+    "me skips": "Darf ich das Schmieden auslassen?",
+    "me wins": "Gewinne ich?", "foe wins": "Gewinnt mein Gegner?", "over": "",
+    "me left after": "Wie viel Æmber bleibt mir nach dem Schmieden?",
+    "foe left after": "Wie viel Æmber bleibt meinem Gegner nach dem Schmieden?",
+}  # fmt: skip
+_FORGING = ("forges", "two", "must", "skips", "wins", "left after")
+_POOLED = ("left", "gets", "back")
+
+
+def retold(pieces: Sequence[Piece]) -> Retold:
+    """Tell again what happens to æmber. Raises `Unclear`."""
+    told = Told(pieces, fine=("whence",))
+    asked = _asked(told)
+    side, _, kind = asked.partition(" ")
+    actions = [piece for piece in told.pieces if piece.slot in _ACTIONS]
+    pools = _pools(told, side, actions[0].start if actions else None)
+    sentences = [_HAS[who].format(n=amount) for who, amount in pools.items()]
+    keys = {who: told.number(f"{who} keys") for who in ("me", "foe")}
+    if keys["me"] is not None and "me" not in pools and asked != "me wins":
+        raise Unclear
+    sentences += [_KEYS[who].format(n=amount) for who, amount in keys.items() if amount is not None]
+    sentences += _captured(told, kind, actions)
+    sentences += [_ACTIONS[piece.slot].format(n=piece.numbers[0]) for piece in actions]
+    _check(told, side, kind, pools, actions)
+    if kind in _FORGING:
+        sentences += _begun(told, side, kind, actions)
+    amount = next((piece.numbers[0] for piece in told.pieces if piece.slot.endswith("captor")), 0)
+    return Retold(" ".join([*sentences, _ASKED[asked].format(n=amount)]))
+
+
+def _asked(told: Told) -> str:
+    """Return what is asked; that the game is over by a third key is that who forges it wins."""
+    if told.has("over"):
+        told.one("over")
+        if not told.has("forged the third") or any(told.has(slot) for slot in _ASKED if slot != "over"):
+            raise Unclear
+        sides = {who for who in ("me", "foe") if told.has(f"{who} keys")}
+        owners = sides or {"foe" if told.has("foe has") or told.has("foe turn") else "me"}
+        if len(owners) != 1:
+            raise Unclear
+        return f"{owners.pop()} wins"
+    found = {piece.slot for piece in told.pieces if piece.slot in _ASKED}
+    if len(found) > 1:  # "Darf ich die 2 mitzählen und einen Schlüssel schmieden?" is one question
+        raise Unclear
+    return told.asked(*_ASKED)
+
+
+def _pools(told: Told, side: str, acted: int | None) -> dict[str, int]:
+    """Return who has how much in the beginning. `acted`: where something is done first."""
+    found: dict[str, int] = {}
+    for piece in told.pieces:
+        if piece.slot not in _POOLS:
+            continue
+        who = side if piece.slot == "bare" else piece.slot.partition(" ")[0]
+        amount = piece.numbers[0] if piece.numbers else 0
+        if found.get(who, amount) != amount:
+            raise Unclear
+        if acted is not None and piece.start > acted and _PAST.isdisjoint(piece.words):
+            raise Unclear  # "ich stehle 2, ich habe 6": before or after?
+        found[who] = amount
+    return found
+
+
+def _captured(told: Told, kind: str, actions: Sequence[Piece]) -> list[str]:
+    """Return what lies on a creature, and that it is destroyed."""
+    captors = [piece for piece in told.pieces if piece.slot in _CAPTORS]
+    dies = told.has("dies") or told.has("i kill")
+    if len({(piece.slot, piece.numbers) for piece in captors}) > 1 or (dies and (not captors or actions)):
+        raise Unclear
+    if not captors:
+        return []
+    captor = captors[0]
+    if (kind in ("gets", "back") and not dies) or (actions and kind in _POOLED):
+        raise Unclear
+    if told.has("i kill") and captor.slot == "my captor":
+        raise Unclear
+    said = [_CAPTORS[captor.slot].format(n=captor.numbers[0])]
+    return said + ([_DYING[captor.slot]] if dies else [])
+
+
+def _check(told: Told, side: str, kind: str, pools: dict[str, int], actions: Sequence[Piece]) -> None:
+    """Raise `Unclear` where what is asked for hangs on what is not told."""
+    if len(actions) > 2 or any(not piece.numbers for piece in actions):
+        raise Unclear
+    if kind in ("left", *_FORGING) and side not in pools:
+        raise Unclear
+    if kind in _POOLED and not actions and not (told.has("dies") or told.has("i kill")):
+        raise Unclear
+    takers = {"i steal": "foe", "foe steals": "me", "i capture": "foe", "foe captures": "me"}
+    robbed = {takers[piece.slot] for piece in actions if piece.slot in takers}
+    gains = {"foe": "foe steals", "me": "i steal"}[side]
+    if kind in ("left", "gets", *_FORGING) and any(piece.slot == gains for piece in actions) and not robbed <= {*pools}:
+        raise Unclear  # how much there is to steal is not told
+    back = told.maybe(f"{side} back")
+    captor = told.maybe(*_CAPTORS)
+    if back is not None and back.numbers and (captor is None or back.numbers != captor.numbers):
+        raise Unclear
+
+
+def _begun(told: Told, side: str, kind: str, actions: Sequence[Piece]) -> list[str]:
+    """Return that the turn begins in which it is forged. Raises `Unclear` where that may be another turn."""
+    mine = {"i steal": "me", "i capture": "me", "i reap": "me"}
+    actors = {mine.get(piece.slot, "foe") for piece in actions}
+    if told.has("forged the third") and (told.number(f"{side} keys") != 2 or actions):
+        raise Unclear
+    if side in actors or (actions and kind != "forges"):
+        raise Unclear  # of the own turn: it is too late for forging then
+    other = "foe" if side == "me" else "me"
+    if told.has(f"{other} turn") and not actions:
+        raise Unclear
+    return [] if actions else [_BEGINS[side]]

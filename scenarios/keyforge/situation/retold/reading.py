@@ -1,0 +1,24 @@
+"""Reading a question that was told again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kfrules.records import replace
+from kfrules.scenarios.keyforge.situation.retold import retold
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.told import Situation
+
+
+def read_again(question: str, read: Callable[[str], Situation | None]) -> Situation | None:
+    """Return the situation of a question as it is told again, None where no topic tells it so that it is clear."""
+    for told in retold(question):
+        found = read(told.text)
+        if found is None or found.missing:
+            continue
+        asked = found.reading.asked
+        if told.fact:
+            asked = found.reading.asked = Asked(told.fact, asked.things, asked.side)
+        understood = [(question, told.text), *found.understood]
+        return replace(found, question=question, understood=understood, ignored=[], asked=asked.fact)
+    return None
