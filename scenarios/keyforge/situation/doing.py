@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation import entering
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, merge
 from kfrules.scenarios.situation.part import Parts
@@ -222,6 +223,7 @@ class Doing:
         happened = any(verb.value.endswith(".part") for verb in parts.clause.verbs)
         parts.words("seq")
         upon = parts.words("part", "on", "away", "an")
+        between = entering.between(parts, self.table, side)
         onto_ = parts.refs("gegen") + parts.refs("an")
         onto = [thing for ref in onto_ for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
@@ -247,6 +249,7 @@ class Doing:
                     thing.zone, thing.side = "hand", side
                     continue
                 self._played(thing, side, onto)
+                entering.enters(self.table, between)
                 self.table.topic = onto[0] if onto else thing
 
     def _is_upgrade(self, ref: Ref) -> bool:

@@ -268,7 +268,7 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return len(side["line"])
     if fact == "drawn now":
         return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
-    if fact in ("blocks", "peeks"):
+    if fact in ("blocks", "hits player"):
         return False
     if fact == "loses":
         return end.sides[other(asked.side)]["winner"]

@@ -14,7 +14,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
                     "skips", "neighbours", "mends",
-                    "exactly", "as many", "steals", "takes", "loses", "peeks"})  # fmt: skip
+                    "exactly", "as many", "steals", "takes", "loses", "hits player"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
@@ -28,6 +28,7 @@ _REFUSALS = {
     "kosten": "Die Kosten können nicht bezahlt werden",
     "sechser-regel": "Die Sechser-Regel: sechsmal im Zug ist genug",
     "stationieren": "Nur mit Stationieren kommt eine Kreatur zwischen andere",
+    "flanke": "Eine Kreatur kommt an eine Flanke der Schlachtreihe, dazwischen nur mit Stationieren",
     "feindlich": "Angreifen kannst du nur feindliche Kreaturen",
     "schritt-1-schluessel-schmieden": "Dafür reicht es beim Schmieden nicht",
 }
@@ -109,6 +110,10 @@ def first_line(asked: Asked, table: KeyForgeTable, variant: Variant, value: Any,
     )
     if variant.ends.refused is not None and (table.moment == "late" or asked.fact == "forges two"):
         happened = "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
+    elif table.takes_archives and asked.fact in ("exactly", "takes"):
+        happened = "Aus dem Archiv nimmt man alle Karten oder keine"
+    elif asked.fact == "hits player":
+        happened = "Angegriffen werden nur feindliche Kreaturen, nie der Spieler selbst"
     elif variant.ends.refused is not None:
         happened = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
     if asked.fact in YES_NO:

@@ -50,7 +50,7 @@ def _player(told: Told, slots: set[str]) -> Retold:
     """May a creature fight where the opponent has none?"""
     if not slots <= {"empty", "mine", "asks player"} or "empty" not in slots:
         raise Unclear
-    return Retold("Mein Gegner hat keine Kreaturen. Darf ich mit meiner 3er kämpfen?")
+    return Retold("Mein Gegner hat keine Kreaturen. Darf ich mit meiner 3er ernten?", "hits player", idle=True)
 
 
 def _block(told: Told, slots: set[str]) -> Retold:

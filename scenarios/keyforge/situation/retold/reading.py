@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kfrules.records import replace
 from kfrules.scenarios.keyforge.situation.retold import retold
+from kfrules.scenarios.keyforge.situation.writing import Writer
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.told import Situation
 
@@ -19,6 +20,10 @@ def read_again(question: str, read: Callable[[str], Situation | None]) -> Situat
         asked = found.reading.asked
         if told.fact:
             asked = found.reading.asked = Asked(told.fact, asked.things, asked.side)
+        record = found.record
+        if told.idle:
+            found.reading.table.steps.clear()
+            record = Writer(found.reading.table, question).record()
         understood = [(question, told.text), *found.understood]
-        return replace(found, question=question, understood=understood, ignored=[], asked=asked.fact)
+        return replace(found, question=question, record=record, understood=understood, ignored=[], asked=asked.fact)
     return None

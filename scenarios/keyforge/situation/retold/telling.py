@@ -18,10 +18,11 @@ class Unclear(Exception):
 
 @dataclass(frozen=True)
 class Retold:
-    """Sentences that say the same. `fact`: what is asked, where another question than theirs is."""
+    """Sentences that say the same. `fact`: what is asked, where another question than theirs is; `idle`: nothing is done."""
 
     text: str
     fact: str = ""
+    idle: bool = False
 
 
 class Told:

@@ -18,7 +18,12 @@ _ANY = 3  # power of a creature of which none is told: it does not matter
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what a creature is to do. Raises `Unclear`."""
     told = Told(pieces, fine=("right house", "no haste", "not readied"))
-    state = told.one(*_STATES).slot
+    states = {piece.slot for piece in told.pieces if piece.slot in _STATES}
+    if states == {"fresh", "exhausted"}:
+        states.discard("exhausted")  # as everything is that was just played
+    if len(states) != 1:
+        raise Unclear
+    state = states.pop()
     if told.has("ready") and state != "stunned":
         raise Unclear
     powers = {number for piece in told.pieces for number in piece.numbers if piece.slot in ("mine", *_STATES)}
