@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kfrules.scenarios.keyforge.situation.retold import aember, archives, beginning, drawing, houses, line, using
+from kfrules.scenarios.keyforge.situation.retold import aember, archives, beginning, drawing, houses, line, taunt, using
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
 from kfrules.scenarios.keyforge.situation.retold.talk import without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
@@ -24,7 +24,8 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "beginning": (beginning.retold, ("erst", "start", "zug", "turn", "fang")),
     "houses": (houses.retold, ("fraktion", "haus", "house", *houses.HOUSES)),
     "using": (using.retold, ("kreatur", "creature", "monster", "tier", "er", "viech", "vieh")),
-    "line": (line.retold, ("spott", "taunt", "block", "mitte", "zwischen", "direkt", "kreatur", "creature", "er")),
+    "taunt": (taunt.retold, ("spott", "taunt")),
+    "line": (line.retold, ("block", "mitte", "zwischen", "direkt", "kreatur", "creature", "er")),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 

@@ -176,7 +176,7 @@ def _lines(*topics: str) -> Iterator[str]:
 
 
 def _inlined(forms: str, lists: dict[str, str]) -> str:
-    return re.sub(r"<(\w+)>", lambda match: _inlined(lists[match[1]], lists), forms)
+    return re.sub(r"<(\w+)>", lambda match: f"(?:{_inlined(lists[match[1]], lists)})", forms)
 
 
 def _by_sound(known: frozenset[str]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The line of creatures: taunt beside another, a new one between others, attacking the player, blocking."""
+"""The line of creatures: a new one between others, attacking the player, blocking."""
 
 from __future__ import annotations
 
@@ -20,22 +20,6 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         if asked in slots:
             return tell(told, slots)
     raise Unclear
-
-
-def _taunt(told: Told, slots: set[str]) -> Retold:
-    """May the one beside taunt be attacked?"""
-    if slots <= {"both with", "asks beside"} and "both with" in slots:
-        first, second = "mit Spott", "mit Spott"
-    elif slots == {"taunt first", "beside with", "asks beside"}:
-        told.one("beside with")
-        first, second = "mit Spott", "mit Spott"
-    elif slots == {"taunt first", "beside without", "asks beside"}:
-        told.one("beside without")
-        first, second = "mit Spott", ""
-    else:
-        raise Unclear
-    two = f"eine 2er {first} und eine 4er {second}".strip()
-    return Retold(f"Mein Gegner hat von links nach rechts {two}. Darf ich mit meiner 5er die 4er angreifen?")
 
 
 def _between(told: Told, slots: set[str]) -> Retold:
@@ -65,4 +49,4 @@ def _block(told: Told, slots: set[str]) -> Retold:
     return Retold(f"Seine {theirs}er greift meine {mine}er an. Darf ich mit meiner 6er blocken?")
 
 
-_ASKED = {"asks beside": _taunt, "asks between": _between, "asks player": _player, "asks block": _block}
+_ASKED = {"asks between": _between, "asks player": _player, "asks block": _block}
