@@ -102,20 +102,29 @@ def end_line(table: KeyForgeTable, variant: Variant) -> str:
     return "Ende: " + ("; ".join(part for part in parts if part) or "nichts hat sich geändert")
 
 
+def _instead(asked: Asked, table: KeyForgeTable, variant: Variant, reasons: list[str], happened: str) -> str:
+    """Return what is said instead of what happened, where a rule says more than the end."""
+    refused = variant.ends.refused is not None
+    if refused and (table.moment == "late" or asked.fact == "forges two"):
+        return "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
+    if refused:
+        return next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
+    if asked.fact == "legal" and any(thing.power_unknown for fight in table.fights for thing in fight):
+        return ""  # how it ends hangs on powers of which nothing is told
+    if table.takes_archives and asked.fact in ("exactly", "takes"):
+        return "Aus dem Archiv nimmt man alle Karten oder keine"
+    if asked.fact == "hits player":
+        return "Angegriffen werden nur feindliche Kreaturen, nie der Spieler selbst"
+    return happened
+
+
 def first_line(asked: Asked, table: KeyForgeTable, variant: Variant, value: Any, reasons: list[str]) -> str:
     """Return the verdict with what happened, the verdict word first."""
     end = variant.ends.ends[0]
     happened = "; ".join(
         part for part in (fates(table, end, asked.things), supplies(table, variant.record, end)) if part
     )
-    if variant.ends.refused is not None and (table.moment == "late" or asked.fact == "forges two"):
-        happened = "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
-    elif table.takes_archives and asked.fact in ("exactly", "takes"):
-        happened = "Aus dem Archiv nimmt man alle Karten oder keine"
-    elif asked.fact == "hits player":
-        happened = "Angegriffen werden nur feindliche Kreaturen, nie der Spieler selbst"
-    elif variant.ends.refused is not None:
-        happened = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
+    happened = _instead(asked, table, variant, reasons, happened)
     if asked.fact in YES_NO:
         return sentence("Ja" if value else "Nein", happened)
     if asked.fact == "who gains":

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kfrules.scenarios.keyforge.situation.retold import aember, archives, beginning, drawing, houses, line, taunt, using
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
-from kfrules.scenarios.keyforge.situation.retold.talk import without_talk
+from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
 LONGEST = 600  # letters of a question that is read
@@ -38,10 +38,19 @@ def retold(question: str) -> Iterator[Retold]:
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):
             continue
-        pieces = phrases(topic).cover(words) or phrases(topic).cover(without_talk(question, words))
+        pieces = _cover(topic, question, words)
         if pieces is None:
             continue
         try:
             yield tell(pieces)
         except Unclear:
             continue
+
+
+def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
+    """Return the pieces of a topic that cover a question, if need be without what is only talk."""
+    known = phrases(topic)
+    if found := known.cover(words):
+        return found
+    left = without_talk(question, words)
+    return known.cover(left) or known.cover(without_claims(left))

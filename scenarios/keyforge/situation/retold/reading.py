@@ -11,10 +11,10 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.told import Situation
 
 
-def read_again(question: str, read: Callable[[str], Situation | None]) -> Situation | None:
+def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> Situation | None:
     """Return the situation of a question as it is told again, None where no topic tells it so that it is clear."""
     for told in retold(question):
-        found = read(told.text)
+        found = read(told.text, True)
         if found is None or found.missing:
             continue
         asked = found.reading.asked

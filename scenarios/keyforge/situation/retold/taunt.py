@@ -14,7 +14,6 @@ _PLACES = {"link": 0, "mitt": 1, "recht": 2}
 _PLACED = {"left": 0, "mid": 1, "right": 2}
 _TAUNT = ("spott", "taunt", "spot", "spotter")
 _NAMES = ("linke", "mittlere", "rechte")
-_ATTACKER = 5  # power of an attacker of which none is told: it does not matter
 _MOST = 3  # creatures that "links", "Mitte" and "rechts" tell apart
 _REST = ("andere", "anderen", "anderes", "zweite", "zweiten", "zweites", "daneben")
 
@@ -193,7 +192,7 @@ _MAY = ("darf", "kann", "koennte", "duerfte", "konnte", "durfte")
 
 
 def _attacker(asked: Piece) -> int:
-    """Return the power of who attacks."""
+    """Return the power of who attacks, 0 where none is told."""
     found = [int(m[1]) for i, w in enumerate(asked.words) if (m := _POWER.fullmatch(w)) and _is_agent(asked.words, i)]
     return found[0] if found else 0
 
@@ -227,7 +226,7 @@ def _power(piece: Piece) -> int | None:
 
 def _sentences(line: Sequence[Lying], goal: Lying, attacker: int, mine: bool) -> str:
     """Return the sentences of a line and of who is to be attacked."""
-    attacker = attacker or next(power for power in range(_ATTACKER, 13) if all(c.power != power for c in line))
+    by = f"{attacker}er" if attacker else "Kreatur"
     names = [f"eine {_called(c)}{' mit Spott' if c.taunt else ''}" for c in line]
     alone = [c for c in line if c.power == goal.power]
     if goal.power is not None and len(alone) == 1:
@@ -240,7 +239,7 @@ def _sentences(line: Sequence[Lying], goal: Lying, attacker: int, mine: bool) ->
         target = f"{'die' if mine else 'meine'} {named} Kreatur"
     has, may = ("Mein Gegner hat", "Darf ich mit meiner") if mine else ("Ich habe", "Darf mein Gegner mit seiner")
     row = f"von links nach rechts {', '.join(names[:-1])} und {names[-1]}" if len(names) > 1 else names[0]
-    return f"{has} {row}. {may} {attacker}er {target} angreifen?"
+    return f"{has} {row}. {may} {by} {target} angreifen?"
 
 
 def _called(creature: Lying) -> str:
