@@ -109,7 +109,8 @@ def _instead(asked: Asked, table: KeyForgeTable, variant: Variant, reasons: list
         return "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
     if refused:
         return next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
-    if asked.fact == "legal" and any(thing.power_unknown for fight in table.fights for thing in fight):
+    vague = table.sketched or any(thing.power_unknown for fight in table.fights for thing in fight)
+    if asked.fact == "legal" and vague and table.fights:
         return ""  # how it ends hangs on powers of which nothing is told
     if table.takes_archives and asked.fact in ("exactly", "takes"):
         return "Aus dem Archiv nimmt man alle Karten oder keine"

@@ -10,11 +10,11 @@ from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Un
 _POOLS = ("me has", "foe has", "bare", "me none", "foe none")
 _ACTIONS = {
     "i steal": "Ich stehle meinem Gegner {n} Æmber.", "foe steals": "Mein Gegner stiehlt mir {n} Æmber.",
-    "i capture": "Meine 3er erbeutet {n} Æmber.", "foe captures": "Seine 3er erbeutet {n} Æmber.",
+    "i capture": "Meine Kreatur erbeutet {n} Æmber.", "foe captures": "Seine Kreatur erbeutet {n} Æmber.",
     "i reap": "Ich ernte mit {n} Kreaturen.", "foe reaps": "Mein Gegner erntet mit {n} Kreaturen.",
 }  # fmt: skip
-_CAPTORS = {"my captor": "Auf meiner 3er liegen {n} Æmber.", "their captor": "Auf seiner 3er liegen {n} Æmber."}
-_DYING = {"my captor": "Meine 3er wird zerstört.", "their captor": "Seine 3er wird zerstört."}
+_CAPTORS = {"my captor": "Auf meiner {c} liegen {n} Æmber.", "their captor": "Auf seiner {c} liegen {n} Æmber."}
+_DYING = {"my captor": "Meine {c} wird zerstört.", "their captor": "Seine {c} wird zerstört."}
 _HAS = {"me": "Ich habe {n} Æmber.", "foe": "Mein Gegner hat {n} Æmber."}
 _KEYS = {"me": "Ich habe {n} Schlüssel.", "foe": "Mein Gegner hat {n} Schlüssel."}
 _BEGINS = {"me": "Mein Zug beginnt.", "foe": "Der Zug meines Gegners beginnt."}
@@ -105,8 +105,9 @@ def _captured(told: Told, kind: str, actions: Sequence[Piece]) -> list[str]:
         raise Unclear
     if told.has("i kill") and captor.slot == "my captor":
         raise Unclear
-    said = [_CAPTORS[captor.slot].format(n=captor.numbers[0])]
-    return said + ([_DYING[captor.slot]] if dies else [])
+    called = next((word.removesuffix("n") for word in captor.words if word[0].isdigit() and "er" in word), "Kreatur")
+    said = [_CAPTORS[captor.slot].format(n=captor.numbers[0], c=called)]
+    return said + ([_DYING[captor.slot].format(c=called)] if dies else [])
 
 
 def _check(told: Told, side: str, kind: str, pools: dict[str, int], actions: Sequence[Piece]) -> None:

@@ -17,6 +17,7 @@ def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> 
         found = read(told.text, True)
         if found is None or found.missing:
             continue
+        found.reading.table.sketched = True
         asked = found.reading.asked
         if told.fact:
             asked = found.reading.asked = Asked(told.fact, asked.things, asked.side)

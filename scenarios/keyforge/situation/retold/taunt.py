@@ -226,7 +226,7 @@ def _power(piece: Piece) -> int | None:
 
 def _sentences(line: Sequence[Lying], goal: Lying, attacker: int, mine: bool) -> str:
     """Return the sentences of a line and of who is to be attacked."""
-    by = f"{attacker}er" if attacker else "Kreatur"
+    by = attacker or next(power for power in range(5, 13) if all(c.power != power for c in line))
     names = [f"eine {_called(c)}{' mit Spott' if c.taunt else ''}" for c in line]
     alone = [c for c in line if c.power == goal.power]
     if goal.power is not None and len(alone) == 1:
@@ -239,7 +239,7 @@ def _sentences(line: Sequence[Lying], goal: Lying, attacker: int, mine: bool) ->
         target = f"{'die' if mine else 'meine'} {named} Kreatur"
     has, may = ("Mein Gegner hat", "Darf ich mit meiner") if mine else ("Ich habe", "Darf mein Gegner mit seiner")
     row = f"von links nach rechts {', '.join(names[:-1])} und {names[-1]}" if len(names) > 1 else names[0]
-    return f"{has} {row}. {may} {by} {target} angreifen?"
+    return f"{has} {row}. {may} {by}er {target} angreifen?"
 
 
 def _called(creature: Lying) -> str:
