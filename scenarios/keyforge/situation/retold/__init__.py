@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kfrules.scenarios.keyforge.situation.retold import aember, archives, beginning, drawing, houses, line, taunt, using
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
-from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_talk
+from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
 LONGEST = 600  # letters of a question that is read
@@ -52,5 +52,6 @@ def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | Non
     known = phrases(topic)
     if found := known.cover(words):
         return found
-    left = without_talk(question, words)
+    shorter = without_insertions(question)
+    left = without_talk(shorter, words_of(shorter))
     return known.cover(left) or known.cover(without_claims(left))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kfrules.records import replace
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
 
@@ -34,16 +35,19 @@ _ASKED = {
     "me left after": "Wie viel Æmber bleibt mir nach dem Schmieden?",
     "foe left after": "Wie viel Æmber bleibt meinem Gegner nach dem Schmieden?",
 }  # fmt: skip
+_LATER = "Kann ich in meinem nächsten Zug einen Schlüssel schmieden?"
+_NEXT = frozenset({"naechste", "naechsten", "naechster", "next", "naechstes"})
+_HAVING = frozenset({"hat", "hatte", "haben"})
 _FORGING = ("forges", "two", "must", "skips", "wins", "left after")
 _POOLED = ("left", "gets", "back")
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what happens to æmber. Raises `Unclear`."""
-    told = Told(pieces, fine=("whence",))
+    told = Told(_lying(pieces), fine=("whence",))
     asked = _asked(told)
     side, _, kind = asked.partition(" ")
-    actions = [piece for piece in told.pieces if piece.slot in _ACTIONS]
+    actions = _in_order([piece for piece in told.pieces if piece.slot in _ACTIONS])
     pools = _pools(told, side, actions[0].start if actions else None)
     sentences = [_HAS[who].format(n=amount) for who, amount in pools.items()]
     keys = {who: told.number(f"{who} keys") for who in ("me", "foe")}
@@ -56,7 +60,31 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if kind in _FORGING:
         sentences += _begun(told, side, kind, actions)
     amount = next((piece.numbers[0] for piece in told.pieces if piece.slot.endswith("captor")), 0)
-    return Retold(" ".join([*sentences, _ASKED[asked].format(n=amount)]))
+    asks = _LATER if asked == "me forges" and _acts(told, actions) else _ASKED[asked]
+    return Retold(" ".join([*sentences, asks.format(n=amount)]))
+
+
+def _lying(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return the pieces with what a creature "hat erbeutet" as what lies on it, where it leaves play afterwards.
+
+    Where it is told how much its victim has, nobody knows whether that is before or after it.
+    """
+    slots = {piece.slot for piece in pieces}
+    if slots.isdisjoint(("dies", "i kill", "leaves")) or not slots.isdisjoint(_CAPTORS):
+        return list(pieces)
+    lies = {"i capture": ("my captor", "foe has"), "foe captures": ("their captor", "me has")}
+    made = []
+    for piece in pieces:
+        captor, pool = lies.get(piece.slot, (piece.slot, ""))
+        if captor != piece.slot and (pool in slots or "bare" in slots or _HAVING.isdisjoint(piece.words)):
+            raise Unclear
+        made.append(replace(piece, slot=captor))
+    return made
+
+
+def _in_order(actions: list[Piece]) -> list[Piece]:
+    """Return what is done, capturing first: as long as there is enough for both, the order does not matter."""
+    return sorted(actions, key=lambda piece: piece.slot != "i capture")
 
 
 def _asked(told: Told) -> str:
@@ -71,9 +99,9 @@ def _asked(told: Told) -> str:
             raise Unclear
         return f"{owners.pop()} wins"
     found = {piece.slot for piece in told.pieces if piece.slot in _ASKED}
-    if len(found) > 1:  # "Darf ich die 2 mitzählen und einen Schlüssel schmieden?" is one question
+    if len(found) != 1:  # "Darf ich die 2 mitzählen und einen Schlüssel schmieden?" is one question
         raise Unclear
-    return told.asked(*_ASKED)
+    return found.pop()
 
 
 def _pools(told: Told, side: str, acted: int | None) -> dict[str, int]:
@@ -95,7 +123,9 @@ def _pools(told: Told, side: str, acted: int | None) -> dict[str, int]:
 def _captured(told: Told, kind: str, actions: Sequence[Piece]) -> list[str]:
     """Return what lies on a creature, and that it is destroyed."""
     captors = [piece for piece in told.pieces if piece.slot in _CAPTORS]
-    dies = told.has("dies") or told.has("i kill")
+    dies = _dies(told)
+    if dies and kind in _FORGING and kind != "forges":
+        raise Unclear
     if len({(piece.slot, piece.numbers) for piece in captors}) > 1 or (dies and (not captors or actions)):
         raise Unclear
     if not captors:
@@ -107,6 +137,10 @@ def _captured(told: Told, kind: str, actions: Sequence[Piece]) -> list[str]:
         raise Unclear
     called = next((word.removesuffix("n") for word in captor.words if word[0].isdigit() and "er" in word), "Kreatur")
     said = [_CAPTORS[captor.slot].format(n=captor.numbers[0], c=called)]
+    if told.has("leaves"):
+        if captor.slot != "my captor" or told.has("dies") or told.has("i kill"):
+            raise Unclear
+        return [*said, f"Meine {called} wird auf die Hand zurückgeschickt."]
     return said + ([_DYING[captor.slot].format(c=called)] if dies else [])
 
 
@@ -116,13 +150,16 @@ def _check(told: Told, side: str, kind: str, pools: dict[str, int], actions: Seq
         raise Unclear
     if kind in ("left", *_FORGING) and side not in pools:
         raise Unclear
-    if kind in _POOLED and not actions and not (told.has("dies") or told.has("i kill")):
+    if kind in _POOLED and not actions and not _dies(told):
         raise Unclear
     takers = {"i steal": "foe", "foe steals": "me", "i capture": "foe", "foe captures": "me"}
     robbed = {takers[piece.slot] for piece in actions if piece.slot in takers}
     gains = {"foe": "foe steals", "me": "i steal"}[side]
     if kind in ("left", "gets", *_FORGING) and any(piece.slot == gains for piece in actions) and not robbed <= {*pools}:
         raise Unclear  # how much there is to steal is not told
+    both = [piece for piece in actions if piece.slot in ("i steal", "i capture")]
+    if len(both) > 1 and sum(piece.numbers[0] for piece in both) > pools.get("foe", -1):
+        raise Unclear  # whether it is stolen or captured first matters
     back = told.maybe(f"{side} back")
     captor = told.maybe(*_CAPTORS)
     if back is not None and back.numbers and (captor is None or back.numbers != captor.numbers):
@@ -135,9 +172,28 @@ def _begun(told: Told, side: str, kind: str, actions: Sequence[Piece]) -> list[s
     actors = {mine.get(piece.slot, "foe") for piece in actions}
     if told.has("forged the third") and (told.number(f"{side} keys") != 2 or actions):
         raise Unclear
-    if side in actors or (actions and kind != "forges"):
+    if (side in actors or _dies(told)) and (kind != "forges" or (side == "me" and not _is_later(told))):
         raise Unclear  # of the own turn: it is too late for forging then
+    if side in actors and side != "me":
+        raise Unclear
+    if actions and kind != "forges":
+        raise Unclear
     other = "foe" if side == "me" else "me"
     if told.has(f"{other} turn") and not actions:
         raise Unclear
-    return [] if actions else [_BEGINS[side]]
+    return [] if actions or _dies(told) else [_BEGINS[side]]
+
+
+def _dies(told: Told) -> bool:
+    """Tell whether a creature with æmber leaves play."""
+    return any(told.has(slot) for slot in ("dies", "i kill", "leaves"))
+
+
+def _is_later(told: Told) -> bool:
+    """Tell whether it is asked for the next turn."""
+    return any(not _NEXT.isdisjoint(piece.words) for piece in told.pieces if piece.slot in _ASKED)
+
+
+def _acts(told: Told, actions: Sequence[Piece]) -> bool:
+    """Tell whether I do something in the turn before the one that is asked for."""
+    return _dies(told) or any(piece.slot.startswith("i ") for piece in actions)

@@ -25,6 +25,7 @@ FILL = "fill"
 FOE = "gegner"  # whoever plays against the speaker, however called
 _FOES = "gegners"
 _STOPS = (".", "?", "!", ";", "…")
+_SHORT = {"jetz": "jetzt", "jez": "jetzt", "jz": "jetzt", "jtz": "jetzt", "nix": "nichts", "nichs": "nichts"}
 _ONES = {"ein": "1", "eine": "1", "einen": "1", "einem": "1", "einer": "1", "eins": "1", "one": "1"}
 _NUMBER = r"(\d{1,2}|ein|eine|einen|einem|einer|eins|one)"
 _GROUPS = {"(": "(?:", ")": ")", ")?": ")?"}
@@ -105,6 +106,7 @@ def words_of(question: str) -> list[str]:
     """
     heard = tuple(LEXICON.spelling.heard(token).folded for token in tokens(question))
     plain = [word for _, words in standard(heard) for word in words]
+    plain = [_SHORT.get(word, word) for word in plain]
     return [_plain(word) for word in _with_people(plain) if word.isalnum() or word in _STOPS]
 
 

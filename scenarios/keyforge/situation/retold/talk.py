@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -10,6 +11,20 @@ from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.asides import without_asides
 from kfrules.scenarios.situation.preamble import listed, without_cry
+
+
+_INSERTED = re.compile(r", (?:was|wie) [^,.?!;:]*(?=,)|[(](?:und|was|wie|ja|der|die) [^()]*[)]")
+_TELLS = ("unit", "er", "num", "kw", "card", "state", "neg", "nothing", "house", "wh", "noun", "archive", "hand", "pile")
+
+
+def without_insertions(question: str) -> str:
+    """Return a question without what is put between two commas and tells nothing: "…, was selten ist, …"."""
+    return _INSERTED.sub(lambda match: match.group() if _tells(match.group()) else " ", question)
+
+
+def _tells(said: str) -> bool:
+    words = tag(re.sub(r"[,()]", " ", said))[1:]
+    return any(word.tag in _TELLS or word.said[:1].isupper() for word in words)
 
 
 def without_talk(question: str, words: Sequence[str]) -> list[str]:
