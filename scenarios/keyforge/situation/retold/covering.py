@@ -1,19 +1,18 @@
 """Covering a question with phrases, whatever their order: every word of it belongs to one, or nothing is understood.
 
-A file of phrases holds lists (`<name> = a | b c`) and sections (`[slot]`) of patterns: `a/b` is either word, `?` behind
-a word says that it may be missing, `#` is a number, `( … )?` are words
-that may be missing together. The slot `fill` says nothing. Marks within a sentence are passed
+A file of phrases holds lists (`<name> = a | b c`) and sections (`[slot]`) of patterns (`matching.py`). The slot `fill`
+says nothing. Marks within a sentence are passed
 over; no phrase goes over the end of a sentence.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 from kfrules.records import dataclass
+from kfrules.scenarios.keyforge.situation.retold.matching import Matcher, Part, Text
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.spelling import sound
 from kfrules.scenarios.situation.voices import standard
@@ -26,9 +25,6 @@ FOE = "gegner"  # whoever plays against the speaker, however called
 _FOES = "gegners"
 _STOPS = (".", "?", "!", ";", "…")
 _SHORT = {"jetz": "jetzt", "jez": "jetzt", "jz": "jetzt", "jtz": "jetzt", "nix": "nichts", "nichs": "nichts"}
-_ONES = {"ein": "1", "eine": "1", "einen": "1", "einem": "1", "einer": "1", "eins": "1", "one": "1"}
-_NUMBER = r"(\d{1,2}|ein|eine|einen|einem|einer|eins|one)"
-_GROUPS = {"(": "(?:", ")": ")", ")?": ")?"}
 _PEOPLE = 3  # words of the longest name of a person
 _SHORTEST = 5  # letters of a word that may be misspelt
 _PRONOUNS = ("er", "sie", "ihm", "ihn", "ihr", "der", "die", "dem", "den", "du", "dir", "dich", "andere")
@@ -46,36 +42,36 @@ class Piece:
 
 @dataclass(frozen=True)
 class Phrases:
-    """What can be said of one topic."""
+    """What can be said of one topic: patterns with their slots, by the words with which they may begin."""
 
-    patterns: tuple[tuple[str, re.Pattern[str]], ...]
+    matcher: Matcher
+    by_first: dict[str, tuple[tuple[str, list[Part]], ...]]
     known: frozenset[str]
     by_sound: dict[str, str]
 
     def cover(self, words: Sequence[str]) -> list[Piece] | None:
         """Return the pieces that cover all words, as few as can be; None where a word is left over."""
         words = [self._meant(word) for word in words]
+        text = Text(words, self.matcher)
         best: list[tuple[int, list[Piece]] | None] = [None] * len(words) + [(0, [])]
         for start in range(len(words) - 1, -1, -1):
-            for piece, end in self._at(words, start):
-                rest = best[end]
+            for piece, end in self.at(text, start):
+                rest, before = best[end], best[start]
                 cost = 2 * (end - start) if piece.slot == FILL else 1
-                if rest is not None and (best[start] is None or rest[0] + cost < (best[start] or rest)[0]):
+                if rest is not None and (before is None or rest[0] + cost < before[0]):
                     best[start] = (rest[0] + cost, [piece, *rest[1]])
         return best[0][1] if best[0] is not None else None
 
-    def _at(self, words: Sequence[str], start: int) -> Iterator[tuple[Piece, int]]:
-        if words[start] == STOP:
+    def at(self, text: Text, start: int) -> Iterator[tuple[Piece, int]]:
+        """Yield the pieces that begin at a place, the longest of each pattern first, and where they end."""
+        if text.words[start] == STOP:
             yield Piece(FILL, (), (STOP,), start), start + 1
             return
-        end = next((place for place in range(start, len(words)) if words[place] == STOP), len(words))
-        text = " ".join(words[start:end]) + " "
-        for slot, pattern in self.patterns:
-            match = pattern.match(text)
-            if match is not None and match.end():
-                length = match.group().count(" ")
-                numbers = tuple(int(_ONES.get(one, one)) for one in match.groups() if one is not None)
-                yield Piece(slot, numbers, tuple(words[start : start + length]), start), start + length
+        for kind in text.kinds[start]:
+            for slot, row in self.by_first.get(kind, ()):
+                for end, numbers in sorted(text.ends(row, start).items(), reverse=True):
+                    if end > start:
+                        yield Piece(slot, numbers, tuple(text.words[start:end]), start), end
 
     def _meant(self, word: str) -> str:
         """Return the word of a phrase that a misspelt one can only be."""
@@ -153,22 +149,25 @@ def _person(span: tuple[str, ...]) -> str:
 @cache
 def phrases(topic: str) -> Phrases:
     """Return the phrases of a topic, with those that are said of every one."""
-    lists: dict[str, str] = {"number": _NUMBER[1:-1]}
+    lists: dict[str, str] = {}
     made: list[tuple[str, str]] = []
     slot = ""
     for line in _lines("common", topic):
         name, is_list, forms = line.partition(" = ")
         if is_list:
-            lists[name.strip("<>")] = "|".join(sorted((f.strip() for f in forms.split("|")), key=len, reverse=True))
+            lists[name.strip("<>")] = forms
         elif line.startswith("["):
             slot = line.strip("[]")
         else:
             made.append((slot, line))
-    lists = {name: _inlined(forms, lists).replace("#", _NUMBER) for name, forms in lists.items()}
-    patterns = tuple((slot, _pattern(line, lists)) for slot, line in made)
-    known = frozenset(re.findall(r"[a-z]+", " ".join(line for _, line in made)))
-    known |= {word for forms in lists.values() for word in re.findall(r"[a-z]+", forms)}
-    return Phrases(patterns, known, _by_sound(known))
+    matcher = Matcher(lists)
+    rows = [(slot, matcher.parse(line)) for slot, line in made]
+    by_first: dict[str, list[tuple[str, list[Part]]]] = {}
+    for slot, row in rows:
+        for first in matcher.firsts(row):
+            by_first.setdefault(first, []).append((slot, row))
+    known = frozenset(word for _, row in rows for word in matcher.words_of(row) if word.isalpha())
+    return Phrases(matcher, {first: tuple(few) for first, few in by_first.items()}, known, _by_sound(known))
 
 
 def _lines(*topics: str) -> Iterator[str]:
@@ -177,28 +176,9 @@ def _lines(*topics: str) -> Iterator[str]:
         yield from (line for line in text.splitlines() if line.strip() and not line.startswith("//"))
 
 
-def _inlined(forms: str, lists: dict[str, str]) -> str:
-    return re.sub(r"<(\w+)>", lambda match: f"(?:{_inlined(lists[match[1]], lists)})", forms)
-
-
 def _by_sound(known: frozenset[str]) -> dict[str, str]:
     heard: dict[str, set[str]] = {}
     for word in known:
         if len(word) > 2:
             heard.setdefault(sound(word), set()).add(word)
     return {how: next(iter(same)) for how, same in heard.items() if len(same) == 1}
-
-
-def _pattern(line: str, lists: dict[str, str]) -> re.Pattern[str]:
-    """Return a pattern as one that matches words with a space behind each."""
-    made = ""
-    for piece in line.split():
-        if piece in _GROUPS:
-            made += _GROUPS[piece]
-            continue
-        forms = [
-            _NUMBER if one == "#" else lists[one.strip("<>")] if one.startswith("<") else re.escape(one)
-            for one in piece.removesuffix("?").split("/")
-        ]
-        made += f"(?:(?:{'|'.join(forms)}) )" + ("?" if piece.endswith("?") else "")
-    return re.compile(made)
