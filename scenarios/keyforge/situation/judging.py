@@ -10,6 +10,7 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.things import KEY_COST, KeyForgeTable
+from kfrules.scenarios.keyforge.situation.untold import untold
 from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
@@ -66,8 +67,8 @@ class KeyForgeJudge(Judge):
             return "was geschieht"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
-        if asked.fact == "legal" and _hangs_on_enemies(table):
-            return "ob der Gegner Kreaturen hat"
+        if needed := untold(table, asked):
+            return needed
         if asked.fact == "as many" and any(_is_more(asked, variant) for variant in played):
             return "genau so viel oder mindestens?"
         if any(_fights_by_card(variant) for variant in played):
@@ -103,13 +104,6 @@ class KeyForgeJudge(Judge):
     def block(self, situation: Situation, end: End) -> dict[str, Any]:
         """Return the checks of a scenario that hold at an end."""
         return _block(end, [thing.name for thing in situation.reading.table.things])
-
-
-def _hangs_on_enemies(table: KeyForgeTable) -> bool:
-    """Tell whether an enraged creature is to reap and nothing is told of creatures that it could fight."""
-    reaping = [step for step in table.steps if step["do"] == "reap" and step["thing"].facts.get("enraged")]
-    enemies = {other(step["side"]) for step in reaping}
-    return any(not table.creatures(side) and side not in table.empty for side in enemies)
 
 
 def _differ(asked: Asked, end: End) -> bool:

@@ -108,7 +108,7 @@ def _pools(told: Told, side: str, acted: int | None) -> dict[str, int]:
     """Return who has how much in the beginning. `acted`: where something is done first."""
     found: dict[str, int] = {}
     for piece in told.pieces:
-        if piece.slot not in _POOLS:
+        if piece.slot not in _POOLS and not (piece.slot == "me skips" and piece.numbers):
             continue
         who = side if piece.slot == "bare" else piece.slot.partition(" ")[0]
         amount = piece.numbers[0] if piece.numbers else 0
