@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation import entering
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, merge
 from kfrules.scenarios.situation.part import Parts

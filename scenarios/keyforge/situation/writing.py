@@ -148,7 +148,8 @@ class Writer:
         if table.takes_archives:
             if self.forges or active != (table.active or ME):
                 raise NotUnderstood("Archiv", "Wann wird das Archiv genommen?")
-            made += [{"do": "house", "house": self.houses[active]}, {"do": "archives", "take": not table.leaves_archives}]
+            made.append({"do": "house", "house": self.houses[active]})
+            made.append({"do": "archives", "take": not table.leaves_archives})
         if self.forges:
             keys = table.halves[active].keys or 0
             made += [{"do": "forge", "color": color} for color in COLOURS[keys : keys + table.forging]]

@@ -18,6 +18,4 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if not told.has("first") or told.side() != ME:
         raise Unclear
     done, asked = _DONE[told.one(*_DONE).slot], _ASKED[told.one(*_ASKED).slot]
-    return Retold(
-        f"Es ist der erste Zug des Spiels. Ich habe eine Karte {done}. Darf ich noch eine Karte {asked}?"
-    )
+    return Retold(f"Es ist der erste Zug des Spiels. Ich habe eine Karte {done}. Darf ich noch eine Karte {asked}?")

@@ -19,7 +19,10 @@ _ASKED = {
     "chains left": "Wie viele Ketten {have} am Ende {whose} Zuges?",
     "loses": "Wie viele Karten {draw} am Ende {whose} Zuges?",
 }
-_FACTS = {"loses": "loses", "discards how many": "discarded"}
+_FACTS = {
+    "loses": ("loses", "Verliert {who} dadurch das Spiel?"),
+    "discards how many": ("discarded", "Wie viele Karten muss {who} am Ende {whose} Zuges abwerfen?"),
+}
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
@@ -39,7 +42,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         "whose": "meines" if me else "seines", "who": "ich" if me else "mein Gegner",
     }  # fmt: skip
     asks = _ASKED[asked].format(**who)
-    return Retold(text + (asks.replace("Sprengt ich", "Sprenge ich") if me else asks), _FACTS.get(asked, ""))
+    fact, shown = _FACTS.get(asked, ("", ""))
+    asks = asks.replace("Sprengt ich", "Sprenge ich")
+    return Retold(text + asks, fact, shown.format(**who).replace("Verliert ich", "Verliere ich"))
 
 
 def _piles(told: Told, me: bool) -> str:

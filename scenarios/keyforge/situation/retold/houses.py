@@ -18,10 +18,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again that a card of another house is to be discarded or played. Raises `Unclear`."""
     told = Told(pieces, fine=("why",))
     active = _house(told.one("active"))
-    if told.has("asks"):
-        card = _house(told.one("asks"))
-    else:
-        card = _house(told.one("card"))
+    card = _house(told.one("asks") if told.has("asks") else told.one("card"))
     if told.maybe("asks card", "asks") is not None and not told.has("asks play"):
         asks = f"Darf ich eine Karte von {card} abwerfen?"
     elif told.has("asks play"):

@@ -34,7 +34,8 @@ def _player(told: Told, slots: set[str]) -> Retold:
     """May a creature fight where the opponent has none?"""
     if not slots <= {"empty", "mine", "asks player"} or "empty" not in slots:
         raise Unclear
-    return Retold("Mein Gegner hat keine Kreaturen. Darf ich mit meiner 3er ernten?", "hits player", idle=True)
+    text = "Mein Gegner hat keine Kreaturen. Darf ich mit meiner 3er ernten?"
+    return Retold(text, "hits player", "Darf ich ihn direkt angreifen?", idle=True)
 
 
 def _block(told: Told, slots: set[str]) -> Retold:

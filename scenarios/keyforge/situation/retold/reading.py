@@ -25,6 +25,6 @@ def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> 
         if told.idle:
             found.reading.table.steps.clear()
             record = Writer(found.reading.table, question).record()
-        understood = [(question, told.text), *found.understood]
+        understood = [(question, told.shown), *found.understood]
         return replace(found, question=question, record=record, understood=understood, ignored=[], asked=asked.fact)
     return None

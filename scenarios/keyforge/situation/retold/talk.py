@@ -12,9 +12,10 @@ from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.asides import without_asides
 from kfrules.scenarios.situation.preamble import listed, without_cry
 
-
 _INSERTED = re.compile(r", (?:was|wie) [^,.?!;:]*(?=,)|[(](?:und|was|wie|ja|der|die) [^()]*[)]")
-_TELLS = ("unit", "er", "num", "kw", "card", "state", "neg", "nothing", "house", "wh", "noun", "archive", "hand", "pile")
+_TELLS = (
+    "unit", "er", "num", "kw", "card", "state", "neg", "nothing", "house", "wh", "noun", "archive", "hand", "pile",
+)  # fmt: skip
 
 
 def without_insertions(question: str) -> str:
@@ -48,8 +49,8 @@ def _idle(question: str) -> tuple[tuple[str, ...], ...]:
 _SAYS = ("sagt", "meint", "behauptet", "glaubt", "denkt", "findet", "sagte", "meinte", "behauptete", "laut", "schwoert")
 _BY = 4  # words within which it is said who claims something
 _MATTERS = (
-    "kart", "effekt", "artefakt", "faehig", "text", "kost", "teur", "billig", "mehr", "extra", "doppel", "statt", "aufwert",
-    "upgrade", "marker", "bonus", "immer", "verbot", "wuetend", "dauer",
+    "kart", "effekt", "artefakt", "faehig", "text", "kost", "teur", "billig", "mehr", "extra", "doppel", "statt",
+    "aufwert", "upgrade", "marker", "bonus", "immer", "verbot", "wuetend", "dauer",
 )  # fmt: skip  # what may tell of a card at work
 
 

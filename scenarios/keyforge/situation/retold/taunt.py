@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -177,7 +178,7 @@ def _unclear() -> Lying:
 
 
 def _says_taunt(said: Sequence[str]) -> bool:
-    return any(a == "mit" and b in _TAUNT for a, b in zip(said, said[1:], strict=False))
+    return any(a == "mit" and b in _TAUNT for a, b in itertools.pairwise(said))
 
 
 def _is_agent(said: Sequence[str], place: int) -> bool:

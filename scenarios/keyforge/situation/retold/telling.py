@@ -18,11 +18,23 @@ class Unclear(Exception):
 
 @dataclass(frozen=True)
 class Retold:
-    """Sentences that say the same. `fact`: what is asked, where another question than theirs is; `idle`: nothing is done."""
+    """Sentences that say the same.
+
+    `fact`: what is asked, where another question than theirs is, and `asks`, how that is said; `idle`: nothing is done.
+    """
 
     text: str
     fact: str = ""
+    asks: str = ""
     idle: bool = False
+
+    @property
+    def shown(self) -> str:
+        """Return the sentences as they are shown."""
+        if not self.asks:
+            return self.text
+        told, _, _ = self.text.rpartition(". ")
+        return f"{told}. {self.asks}"
 
 
 class Told:
