@@ -51,6 +51,10 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     pools = _pools(told, side, actions[0].start if actions else None)
     sentences = [_HAS[who].format(n=amount) for who, amount in pools.items()]
     keys = {who: told.number(f"{who} keys") for who in ("me", "foe")}
+    if told.has("bare keys"):
+        if keys[side] is not None:
+            raise Unclear
+        keys[side] = told.number("bare keys")
     if keys["me"] is not None and "me" not in pools and asked != "me wins":
         raise Unclear
     sentences += [_KEYS[who].format(n=amount) for who, amount in keys.items() if amount is not None]
@@ -170,7 +174,7 @@ def _begun(told: Told, side: str, kind: str, actions: Sequence[Piece]) -> list[s
     """Return that the turn begins in which it is forged. Raises `Unclear` where that may be another turn."""
     mine = {"i steal": "me", "i capture": "me", "i reap": "me"}
     actors = {mine.get(piece.slot, "foe") for piece in actions}
-    if told.has("forged the third") and (told.number(f"{side} keys") != 2 or actions):
+    if told.has("forged the third") and (told.one(f"{side} keys", "bare keys").numbers != (2,) or actions):
         raise Unclear
     if (side in actors or _dies(told)) and (kind != "forges" or (side == "me" and not _is_later(told))):
         raise Unclear  # of the own turn: it is too late for forging then

@@ -33,6 +33,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     hand = told.number("hand", none="no hand")
     if hand is None:
         raise Unclear
+    hand -= _played(told)
     fetters = told.number("chains", none="no chains") or 0
     _agrees(told, hand, fetters)
     have = "Ich habe" if me else "Mein Gegner hat"
@@ -45,6 +46,17 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     fact, shown = _FACTS.get(asked, ("", ""))
     asks = asks.replace("Sprengt ich", "Sprenge ich")
     return Retold(text + asks, fact, shown.format(**who).replace("Verliert ich", "Verliere ich"))
+
+
+def _played(told: Told) -> int:
+    """Return how many cards of the hand were played after it was counted. Raises `Unclear`."""
+    played = told.maybe("plays")
+    counted = next(piece for piece in told.pieces if piece.slot in ("hand", "no hand"))
+    if played is None or played.start < counted.start:
+        return 0
+    if not counted.numbers or played.numbers[0] > counted.numbers[0]:
+        raise Unclear
+    return played.numbers[0]
 
 
 def _piles(told: Told, me: bool) -> str:

@@ -18,7 +18,10 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again that a card of another house is to be discarded or played. Raises `Unclear`."""
     told = Told(pieces, fine=("why",))
     active = _house(told.one("active"))
-    card = _house(told.one("asks") if told.has("asks") else told.one("card"))
+    named = [piece for piece in told.pieces if piece.slot in ("card", "asks", "asks play") and _names(piece)]
+    if len(named) != 1:
+        raise Unclear
+    card = _house(named[0])
     if told.maybe("asks card", "asks") is not None and not told.has("asks play"):
         asks = f"Darf ich eine Karte von {card} abwerfen?"
     elif told.has("asks play"):
@@ -27,6 +30,11 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     else:
         raise Unclear
     return Retold(f"Ich habe {active} gewählt. {asks}")
+
+
+def _names(piece: Piece) -> bool:
+    """Tell whether a house is named."""
+    return any(word in HOUSES for word in piece.words)
 
 
 def _house(piece: Piece) -> str:
