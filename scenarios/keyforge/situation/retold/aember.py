@@ -150,6 +150,9 @@ def _captured(told: Told, kind: str, actions: Sequence[Piece]) -> list[str]:
 
 def _check(told: Told, side: str, kind: str, pools: dict[str, int], actions: Sequence[Piece]) -> None:
     """Raise `Unclear` where what is asked for hangs on what is not told."""
+    turns = [piece.start for piece in told.pieces if piece.slot in ("my turn", "foe turn")]
+    if actions and any(turn < max(piece.start for piece in actions) for turn in turns):
+        raise Unclear  # "am Anfang seines Zuges hat er 6, ich stehle 1": before or after he forged?
     if len(actions) > 2 or any(not piece.numbers for piece in actions):
         raise Unclear
     if kind in ("left", *_FORGING) and side not in pools:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear, cards
 
+_THEIRS = {"seinem", "seinen", "ihrem", "gegners", "gegner"}
 _REST = {"uebrigen", "anderen", "restlichen", "rest", "andern"}
 
 
@@ -14,7 +15,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what is taken from the archives. Raises `Unclear`."""
     told = Told(pieces, fine=("chose",))
     stored = told.number("archives")
-    if stored is None:
+    words = {word for piece in told.pieces for word in piece.words}
+    if stored is None or not words.isdisjoint(_THEIRS):
         raise Unclear
     text = f"In meinem Archiv liegen {cards(stored)}. "
     if told.has("hand"):

@@ -14,7 +14,7 @@ _ASKED = {"play another": "spielen", "discard another": "abwerfen"}
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what is done in the first turn. Raises `Unclear`."""
-    told = Told(pieces, fine=("geht",))
+    told = Told(pieces, fine=("geht", "my first"))
     if not told.has("first") or told.side() != ME:
         raise Unclear
     done, asked = _DONE[told.one(*_DONE).slot], _ASKED[told.one(*_ASKED).slot]

@@ -46,13 +46,16 @@ class Phrases:
 
     matcher: Matcher
     by_first: dict[str, tuple[tuple[str, list[Part]], ...]]
-    known: frozenset[str]
+    said: frozenset[str]  # what stands in the patterns
+    known: frozenset[str]  # words among it
     by_sound: dict[str, str]
 
     def cover(self, words: Sequence[str]) -> list[Piece] | None:
         """Return the pieces that cover all words, as few as can be; None where a word is left over."""
         words = [self._meant(word) for word in words]
         text = Text(words, self.matcher)
+        if any(word != STOP and kind.isdisjoint(self.said) for word, kind in zip(words, text.kinds, strict=True)):
+            return None  # a word of no phrase
         best: list[tuple[int, list[Piece]] | None] = [None] * len(words) + [(0, [])]
         for start in range(len(words) - 1, -1, -1):
             for piece, end in self.at(text, start):
@@ -166,8 +169,10 @@ def phrases(topic: str) -> Phrases:
     for slot, row in rows:
         for first in matcher.firsts(row):
             by_first.setdefault(first, []).append((slot, row))
-    known = frozenset(word for _, row in rows for word in matcher.words_of(row) if word.isalpha())
-    return Phrases(matcher, {first: tuple(few) for first, few in by_first.items()}, known, _by_sound(known))
+    said = frozenset(word for _, row in rows for word in matcher.words_of(row))
+    known = frozenset(word for word in said if word.isalpha())
+    firsts = {first: tuple(few) for first, few in by_first.items()}
+    return Phrases(matcher, firsts, said, known, _by_sound(known))
 
 
 def _lines(*topics: str) -> Iterator[str]:
