@@ -202,6 +202,8 @@ class Doing:
         if any(step["do"] == "reap" for step in self.table.steps):
             parts.words("again")
         side = person.value if person is not None else None
+        if person is None and not bare and parts.clause.has("verb", "reap.fin3"):
+            side = self.table.speaker  # "mein Gegner hat 3 Bernstein und erntet mit 2 Kreaturen"
         found = [thing for ref in refs for thing in self.table.resolve(ref, ref.side or side, asking)]
         if not found:
             known = self.table.creatures(side or ME)
