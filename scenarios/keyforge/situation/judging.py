@@ -273,8 +273,6 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
     if fact in ("blocks", "hits player"):
         return False
-    if fact == "loses":
-        return end.sides[other(asked.side)]["winner"]
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
         return taken > 0 if fact == "damaged" else taken

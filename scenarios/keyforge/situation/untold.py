@@ -6,7 +6,7 @@ from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.things import other
 
-_DRAWING = ("draws", "drawn", "hand", "loses", "exactly", "as many")
+_DRAWING = ("draws", "drawn", "hand", "exactly", "as many")
 _FULL = 6  # cards of a hand
 
 

@@ -14,7 +14,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
                     "skips", "neighbours", "mends",
-                    "exactly", "as many", "steals", "takes", "loses", "hits player"})  # fmt: skip
+                    "exactly", "as many", "steals", "takes", "hits player"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",

@@ -8,6 +8,7 @@ from kfrules.records import replace
 from kfrules.scenarios.keyforge.situation.retold import retold
 from kfrules.scenarios.keyforge.situation.writing import Writer
 from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.things import other
 from kfrules.scenarios.situation.told import Situation
 
 
@@ -20,7 +21,8 @@ def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> 
         found.reading.table.sketched = True
         asked = found.reading.asked
         if told.fact:
-            asked = found.reading.asked = Asked(told.fact, asked.things, asked.side)
+            side, fact = (other(asked.side), "wins") if told.fact == "loses" else (asked.side, told.fact)
+            asked = found.reading.asked = Asked(fact, asked.things, side)
         record = found.record
         if told.idle:
             found.reading.table.steps.clear()
