@@ -25,6 +25,14 @@ def read(question: str) -> Situation | None:
     >>> read("Was bedeutet Scharmützel?") is None
     True
     """
+    from kfrules.scenarios.keyforge.situation.retold.reading import read_again
+
+    found = _read(question)
+    return found if found is not None and not found.missing else read_again(question, _read) or found
+
+
+def _read(question: str, told: bool = False) -> Situation | None:
+    """Return the situation that the clauses of a question tell. `told`: it is known to tell a case."""
     from kfrules.scenarios.keyforge.situation.assuming import assumptions
     from kfrules.scenarios.keyforge.situation.reading import read as read_words
     from kfrules.scenarios.keyforge.situation.writing import Writer
@@ -37,7 +45,7 @@ def read(question: str) -> Situation | None:
             record = Writer(reading.table, question).record()
         except NotUnderstood as error:
             reading.missing.append(error.why or f"„{error.said}“ ist nicht verstanden")
-    if not reading.concrete and not (record is not None and reading.table.is_case):
+    if not (told or reading.concrete) and not (record is not None and reading.table.is_case):
         return None
     asked = reading.asked.fact if reading.asked is not None else ""
     assumed = assumptions(reading.table) if record is not None else []

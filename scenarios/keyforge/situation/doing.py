@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kfrules.scenarios.keyforge.situation import entering
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, merge
@@ -201,6 +202,8 @@ class Doing:
         if any(step["do"] == "reap" for step in self.table.steps):
             parts.words("again")
         side = person.value if person is not None else None
+        if person is None and not bare and parts.clause.has("verb", "reap.fin3"):
+            side = self.table.speaker  # "mein Gegner hat 3 Bernstein und erntet mit 2 Kreaturen"
         found = [thing for ref in refs for thing in self.table.resolve(ref, ref.side or side, asking)]
         if not found:
             known = self.table.creatures(side or ME)
@@ -222,6 +225,7 @@ class Doing:
         happened = any(verb.value.endswith(".part") for verb in parts.clause.verbs)
         parts.words("seq")
         upon = parts.words("part", "on", "away", "an")
+        between = entering.between(parts, self.table, side)
         onto_ = parts.refs("gegen") + parts.refs("an")
         onto = [thing for ref in onto_ for thing in self.table.resolve(ref, None, asking)]
         refs = parts.refs("")
@@ -247,6 +251,7 @@ class Doing:
                     thing.zone, thing.side = "hand", side
                     continue
                 self._played(thing, side, onto)
+                entering.enters(self.table, between)
                 self.table.topic = onto[0] if onto else thing
 
     def _is_upgrade(self, ref: Ref) -> bool:

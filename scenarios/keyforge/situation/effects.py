@@ -84,6 +84,8 @@ class Effects(Gaining):
         if side is None and len(he) == 1 and len(refs) == 2:
             side, refs = OPPONENT, [ref for ref in refs if ref is not he[0]]  # "er erbeutet mit seiner 5er 3"
         of = parts.word("of")  # "1 Bernstein vom Gegner"
+        if of is not None and side is None and not refs:
+            side = other(of.value)  # "und erbeutet 2 von mir"
         parts.left = [c for c in parts.left if not (isinstance(c, Word) and fold(c.said) == "davon")]
         amounts = [value.number for value in values] + [word.number for word in parts.words("num")]
         if len(amounts) != 1 or len(refs) > 1 or self.table.steps or (not refs and side is None):

@@ -10,6 +10,7 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.things import KEY_COST, KeyForgeTable
+from kfrules.scenarios.keyforge.situation.untold import untold
 from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
@@ -66,6 +67,8 @@ class KeyForgeJudge(Judge):
             return "was geschieht"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
+        if needed := untold(table, asked):
+            return needed
         if asked.fact == "as many" and any(_is_more(asked, variant) for variant in played):
             return "genau so viel oder mindestens?"
         if any(_fights_by_card(variant) for variant in played):
@@ -268,7 +271,7 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return len(side["line"])
     if fact == "drawn now":
         return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
-    if fact == "blocks":
+    if fact in ("blocks", "hits player"):
         return False
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
@@ -346,6 +349,8 @@ def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -
         if fact == "skips":
             return forged == 0
         return forged > 0 if fact == "forges" else forged
+    if fact == "discarded":
+        return max(0, len(before["hand"]) - side["hand"])
     if fact in ("draws", "drawn"):
         drawn = side["hand"] - len(before["hand"])
         if key:

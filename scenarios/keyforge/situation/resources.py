@@ -70,6 +70,7 @@ class Resources(Questions):
             raise NotUnderstood(parts.clause.said())
         self.table.takes_archives, self.table.active = True, side
         if must:
+            self.table.leaves_archives = True
             return Asked("takes", side=side)
         return Asked("exactly", side=side, key=f"hand:{(half.hand or 0) + amounts[0]}")
 

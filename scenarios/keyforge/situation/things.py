@@ -43,6 +43,8 @@ class KeyForgeTable(Table):
     later: bool = False  # what follows is done in the next turn of the same side
     claimed: bool = False  # it was said that something is allowed, which is to be asked
     takes_archives: bool = False  # whoever is at turn takes them after choosing a house
+    leaves_archives: bool = False  # it is asked whether they must be taken: they are not
+    sketched: bool = False  # it was told again: what is not asked for need not be as it was meant
     declines: str | None = None  # who would rather not forge
     speaker: str | None = None  # who was spoken of last
     spoke: bool = False  # somebody is the subject of the clause that was told last

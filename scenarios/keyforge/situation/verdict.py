@@ -14,7 +14,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
                     "skips", "neighbours", "mends",
-                    "exactly", "as many", "steals", "takes"})  # fmt: skip
+                    "exactly", "as many", "steals", "takes", "hits player"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
@@ -28,6 +28,7 @@ _REFUSALS = {
     "kosten": "Die Kosten können nicht bezahlt werden",
     "sechser-regel": "Die Sechser-Regel: sechsmal im Zug ist genug",
     "stationieren": "Nur mit Stationieren kommt eine Kreatur zwischen andere",
+    "flanke": "Eine Kreatur kommt an eine Flanke der Schlachtreihe, dazwischen nur mit Stationieren",
     "feindlich": "Angreifen kannst du nur feindliche Kreaturen",
     "schritt-1-schluessel-schmieden": "Dafür reicht es beim Schmieden nicht",
 }
@@ -101,16 +102,30 @@ def end_line(table: KeyForgeTable, variant: Variant) -> str:
     return "Ende: " + ("; ".join(part for part in parts if part) or "nichts hat sich geändert")
 
 
+def _instead(asked: Asked, table: KeyForgeTable, variant: Variant, reasons: list[str], happened: str) -> str:
+    """Return what is said instead of what happened, where a rule says more than the end."""
+    refused = variant.ends.refused is not None
+    if refused and (table.moment == "late" or asked.fact == "forges two"):
+        return "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
+    if refused:
+        return next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
+    vague = table.sketched or any(thing.power_unknown for fight in table.fights for thing in fight)
+    if asked.fact == "legal" and vague and table.fights:
+        return ""  # how it ends hangs on powers of which nothing is told
+    if table.takes_archives and asked.fact in ("exactly", "takes"):
+        return "Aus dem Archiv nimmt man alle Karten oder keine"
+    if asked.fact == "hits player":
+        return "Angegriffen werden nur feindliche Kreaturen, nie der Spieler selbst"
+    return happened
+
+
 def first_line(asked: Asked, table: KeyForgeTable, variant: Variant, value: Any, reasons: list[str]) -> str:
     """Return the verdict with what happened, the verdict word first."""
     end = variant.ends.ends[0]
     happened = "; ".join(
         part for part in (fates(table, end, asked.things), supplies(table, variant.record, end)) if part
     )
-    if variant.ends.refused is not None and (table.moment == "late" or asked.fact == "forges two"):
-        happened = "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
-    elif variant.ends.refused is not None:
-        happened = next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
+    happened = _instead(asked, table, variant, reasons, happened)
     if asked.fact in YES_NO:
         return sentence("Ja" if value else "Nein", happened)
     if asked.fact == "who gains":

@@ -148,7 +148,8 @@ class Writer:
         if table.takes_archives:
             if self.forges or active != (table.active or ME):
                 raise NotUnderstood("Archiv", "Wann wird das Archiv genommen?")
-            made += [{"do": "house", "house": self.houses[active]}, {"do": "archives", "take": True}]
+            made.append({"do": "house", "house": self.houses[active]})
+            made.append({"do": "archives", "take": not table.leaves_archives})
         if self.forges:
             keys = table.halves[active].keys or 0
             made += [{"do": "forge", "color": color} for color in COLOURS[keys : keys + table.forging]]
@@ -189,6 +190,8 @@ class Writer:
                 raise NotUnderstood(name, f"Woran wird {name} angelegt?")
             return [{"do": "play", "card": name, "on": step["onto"][0].name}]
         made: list[Record] = [{"do": step["do"], "card": name}]
+        if step.get("between"):
+            made[0]["position"] = 2  # the second of the line: between the first two
         if step.get("onto"):
             made.append({"do": "choose", "answers": [thing.name for thing in step["onto"]]})
         return made

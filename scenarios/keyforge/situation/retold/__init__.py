@@ -1,0 +1,57 @@
+"""Questions about supplies, turns and permissions, told again in sentences that the reader knows.
+
+The reader of clauses needs every word in its place. Where it gives up, a topic looks at the question as a whole: if
+phrases of that topic cover every word of it, and tell one board, its sentences are read instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from kfrules.scenarios.keyforge.situation.retold import aember, archives, beginning, drawing, houses, line, taunt, using
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
+from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
+from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
+
+LONGEST = 600  # letters of a question that is read
+_TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
+    "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
+    "aember": (
+        aember.retold,
+        ("mber", "stein", "schluessel", "key", "kristall", "schmied", "klau", "stehl", "stiehl", "ernt", "erbeut"),
+    ),
+    "archives": (archives.retold, ("archiv",)),
+    "beginning": (beginning.retold, ("erst", "start", "zug", "turn", "fang")),
+    "houses": (houses.retold, ("fraktion", "haus", "house", *houses.HOUSES)),
+    "using": (using.retold, ("kreatur", "creature", "monster", "tier", "er", "viech", "vieh")),
+    "taunt": (taunt.retold, ("spott", "taunt")),
+    "line": (line.retold, ("block", "mitte", "zwischen", "direkt", "kreatur", "creature", "er")),
+}
+"""Topic → what tells it again, and pieces of words without one of which it is not that topic."""
+
+
+def retold(question: str) -> Iterator[Retold]:
+    """Yield the question as topics tell it again."""
+    if len(question) > LONGEST:
+        return
+    words = words_of(question)
+    for topic, (tell, signs) in _TOPICS.items():
+        if not any(sign in word for word in words for sign in signs):
+            continue
+        pieces = _cover(topic, question, words)
+        if pieces is None:
+            continue
+        try:
+            yield tell(pieces)
+        except Unclear:
+            continue
+
+
+def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
+    """Return the pieces of a topic that cover a question, if need be without what is only talk."""
+    known = phrases(topic)
+    if found := known.cover(words):
+        return found
+    shorter = without_insertions(question)
+    left = without_talk(shorter, words_of(shorter))
+    return known.cover(left) or known.cover(without_claims(left))

@@ -1,0 +1,206 @@
+"""Æmber: what both have, what is stolen, captured, reaped and set free, and whether it is enough for a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.records import replace
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
+
+_POOLS = ("me has", "foe has", "bare", "me none", "foe none")
+_ACTIONS = {
+    "i steal": "Ich stehle meinem Gegner {n} Æmber.", "foe steals": "Mein Gegner stiehlt mir {n} Æmber.",
+    "i capture": "Meine Kreatur erbeutet {n} Æmber.", "foe captures": "Seine Kreatur erbeutet {n} Æmber.",
+    "i reap": "Ich ernte mit {n} Kreaturen.", "foe reaps": "Mein Gegner erntet mit {n} Kreaturen.",
+}  # fmt: skip
+_CAPTORS = {"my captor": "Auf meiner {c} liegen {n} Æmber.", "their captor": "Auf seiner {c} liegen {n} Æmber."}
+_DYING = {"my captor": "Meine {c} wird zerstört.", "their captor": "Seine {c} wird zerstört."}
+_HAS = {"me": "Ich habe {n} Æmber.", "foe": "Mein Gegner hat {n} Æmber."}
+_KEYS = {"me": "Ich habe {n} Schlüssel.", "foe": "Mein Gegner hat {n} Schlüssel."}
+_BEGINS = {"me": "Mein Zug beginnt.", "foe": "Der Zug meines Gegners beginnt."}
+_PAST = frozenset(
+    {"hatte", "nur", "bloss", "aber", "vorher", "selber", "selbst", "zuvor", "lediglich", "davor", "gestartet"}
+)
+_ASKED = {
+    "me left": "Wie viel Æmber habe ich dann?", "foe left": "Wie viel Æmber hat mein Gegner dann?",
+    "me gets": "Wie viel Æmber bekomme ich?", "foe gets": "Wie viel Æmber bekommt mein Gegner?",
+    "me back": "Bekomme ich die {n} Æmber?", "foe back": "Bekommt mein Gegner die {n} Æmber?",
+    "me forges": "Kann ich zu Beginn meines Zuges einen Schlüssel schmieden?",
+    "foe forges": "Kann mein Gegner zu Beginn seines Zuges einen Schlüssel schmieden?",
+    "me two": "Darf ich 2 Schlüssel schmieden?", "foe two": "Darf mein Gegner 2 Schlüssel schmieden?",
+    "me must": "Muss ich einen Schlüssel schmieden?", "foe must": "Muss mein Gegner einen Schlüssel schmieden?",
+    "me skips": "Darf ich das Schmieden auslassen?",
+    "me wins": "Gewinne ich?", "foe wins": "Gewinnt mein Gegner?", "over": "",
+    "me left after": "Wie viel Æmber bleibt mir nach dem Schmieden?",
+    "foe left after": "Wie viel Æmber bleibt meinem Gegner nach dem Schmieden?",
+}  # fmt: skip
+_LATER = "Kann ich in meinem nächsten Zug einen Schlüssel schmieden?"
+_NEXT = frozenset({"naechste", "naechsten", "naechster", "next", "naechstes"})
+_HAVING = frozenset({"hat", "hatte", "haben"})
+_FORGING = ("forges", "two", "must", "skips", "wins", "left after")
+_POOLED = ("left", "gets", "back")
+
+
+def retold(pieces: Sequence[Piece]) -> Retold:
+    """Tell again what happens to æmber. Raises `Unclear`."""
+    told = Told(_lying(pieces), fine=("whence",))
+    asked = _asked(told)
+    side, _, kind = asked.partition(" ")
+    actions = _in_order([piece for piece in told.pieces if piece.slot in _ACTIONS])
+    pools = _pools(told, side, actions[0].start if actions else None)
+    sentences = [_HAS[who].format(n=amount) for who, amount in pools.items()]
+    keys = {who: told.number(f"{who} keys") for who in ("me", "foe")}
+    if told.has("bare keys"):
+        if keys[side] is not None:
+            raise Unclear
+        keys[side] = told.number("bare keys")
+    if keys["me"] is not None and "me" not in pools and asked != "me wins":
+        raise Unclear
+    sentences += [_KEYS[who].format(n=amount) for who, amount in keys.items() if amount is not None]
+    sentences += _captured(told, kind, actions)
+    sentences += [_ACTIONS[piece.slot].format(n=piece.numbers[0]) for piece in actions]
+    _check(told, side, kind, pools, actions)
+    if kind in _FORGING:
+        sentences += _begun(told, side, kind, actions)
+    amount = next((piece.numbers[0] for piece in told.pieces if piece.slot.endswith("captor")), 0)
+    asks = _LATER if asked == "me forges" and _acts(told, actions) else _ASKED[asked]
+    return Retold(" ".join([*sentences, asks.format(n=amount)]))
+
+
+def _lying(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return the pieces with what a creature "hat erbeutet" as what lies on it, where it leaves play afterwards.
+
+    Where it is told how much its victim has, nobody knows whether that is before or after it.
+    """
+    slots = {piece.slot for piece in pieces}
+    if slots.isdisjoint(("dies", "i kill", "leaves")) or not slots.isdisjoint(_CAPTORS):
+        return list(pieces)
+    lies = {"i capture": ("my captor", "foe has"), "foe captures": ("their captor", "me has")}
+    made = []
+    for piece in pieces:
+        captor, pool = lies.get(piece.slot, (piece.slot, ""))
+        if captor != piece.slot and (pool in slots or "bare" in slots or _HAVING.isdisjoint(piece.words)):
+            raise Unclear
+        made.append(replace(piece, slot=captor))
+    return made
+
+
+def _in_order(actions: list[Piece]) -> list[Piece]:
+    """Return what is done, capturing first: as long as there is enough for both, the order does not matter."""
+    return sorted(actions, key=lambda piece: piece.slot != "i capture")
+
+
+def _asked(told: Told) -> str:
+    """Return what is asked; that the game is over by a third key is that who forges it wins."""
+    if told.has("over"):
+        told.one("over")
+        if not told.has("forged the third") or any(told.has(slot) for slot in _ASKED if slot != "over"):
+            raise Unclear
+        sides = {who for who in ("me", "foe") if told.has(f"{who} keys")}
+        owners = sides or {"foe" if told.has("foe has") or told.has("foe turn") else "me"}
+        if len(owners) != 1:
+            raise Unclear
+        return f"{owners.pop()} wins"
+    found = {piece.slot for piece in told.pieces if piece.slot in _ASKED}
+    if len(found) != 1:  # "Darf ich die 2 mitzählen und einen Schlüssel schmieden?" is one question
+        raise Unclear
+    return found.pop()
+
+
+def _pools(told: Told, side: str, acted: int | None) -> dict[str, int]:
+    """Return who has how much in the beginning. `acted`: where something is done first."""
+    found: dict[str, int] = {}
+    for piece in told.pieces:
+        if piece.slot not in _POOLS and not (piece.slot == "me skips" and piece.numbers):
+            continue
+        who = side if piece.slot == "bare" else piece.slot.partition(" ")[0]
+        amount = piece.numbers[0] if piece.numbers else 0
+        if found.get(who, amount) != amount:
+            raise Unclear
+        if acted is not None and piece.start > acted and _PAST.isdisjoint(piece.words):
+            raise Unclear  # "ich stehle 2, ich habe 6": before or after?
+        found[who] = amount
+    return found
+
+
+def _captured(told: Told, kind: str, actions: Sequence[Piece]) -> list[str]:
+    """Return what lies on a creature, and that it is destroyed."""
+    captors = [piece for piece in told.pieces if piece.slot in _CAPTORS]
+    dies = _dies(told)
+    if dies and kind in _FORGING and kind != "forges":
+        raise Unclear
+    if len({(piece.slot, piece.numbers) for piece in captors}) > 1 or (dies and (not captors or actions)):
+        raise Unclear
+    if not captors:
+        return []
+    captor = captors[0]
+    if (kind in ("gets", "back") and not dies) or (actions and kind in _POOLED):
+        raise Unclear
+    if told.has("i kill") and captor.slot == "my captor":
+        raise Unclear
+    called = next((word.removesuffix("n") for word in captor.words if word[0].isdigit() and "er" in word), "Kreatur")
+    said = [_CAPTORS[captor.slot].format(n=captor.numbers[0], c=called)]
+    if told.has("leaves"):
+        if captor.slot != "my captor" or told.has("dies") or told.has("i kill"):
+            raise Unclear
+        return [*said, f"Meine {called} wird auf die Hand zurückgeschickt."]
+    return said + ([_DYING[captor.slot].format(c=called)] if dies else [])
+
+
+def _check(told: Told, side: str, kind: str, pools: dict[str, int], actions: Sequence[Piece]) -> None:
+    """Raise `Unclear` where what is asked for hangs on what is not told."""
+    turns = [piece.start for piece in told.pieces if piece.slot in ("my turn", "foe turn")]
+    if actions and any(turn < max(piece.start for piece in actions) for turn in turns):
+        raise Unclear  # "am Anfang seines Zuges hat er 6, ich stehle 1": before or after he forged?
+    if len(actions) > 2 or any(not piece.numbers for piece in actions):
+        raise Unclear
+    if kind in ("left", *_FORGING) and side not in pools:
+        raise Unclear
+    if kind in _POOLED and not actions and not _dies(told):
+        raise Unclear
+    takers = {"i steal": "foe", "foe steals": "me", "i capture": "foe", "foe captures": "me"}
+    robbed = {takers[piece.slot] for piece in actions if piece.slot in takers}
+    gains = {"foe": "foe steals", "me": "i steal"}[side]
+    if kind in ("left", "gets", *_FORGING) and any(piece.slot == gains for piece in actions) and not robbed <= {*pools}:
+        raise Unclear  # how much there is to steal is not told
+    both = [piece for piece in actions if piece.slot in ("i steal", "i capture")]
+    if len(both) > 1 and sum(piece.numbers[0] for piece in both) > pools.get("foe", -1):
+        raise Unclear  # whether it is stolen or captured first matters
+    back = told.maybe(f"{side} back")
+    captor = told.maybe(*_CAPTORS)
+    if back is not None and back.numbers and (captor is None or back.numbers != captor.numbers):
+        raise Unclear
+
+
+def _begun(told: Told, side: str, kind: str, actions: Sequence[Piece]) -> list[str]:
+    """Return that the turn begins in which it is forged. Raises `Unclear` where that may be another turn."""
+    mine = {"i steal": "me", "i capture": "me", "i reap": "me"}
+    actors = {mine.get(piece.slot, "foe") for piece in actions}
+    if told.has("forged the third") and (told.one(f"{side} keys", "bare keys").numbers != (2,) or actions):
+        raise Unclear
+    if (side in actors or _dies(told)) and (kind != "forges" or (side == "me" and not _is_later(told))):
+        raise Unclear  # of the own turn: it is too late for forging then
+    if side in actors and side != "me":
+        raise Unclear
+    if actions and kind != "forges":
+        raise Unclear
+    other = "foe" if side == "me" else "me"
+    if told.has(f"{other} turn") and not actions:
+        raise Unclear
+    return [] if actions or _dies(told) else [_BEGINS[side]]
+
+
+def _dies(told: Told) -> bool:
+    """Tell whether a creature with æmber leaves play."""
+    return any(told.has(slot) for slot in ("dies", "i kill", "leaves"))
+
+
+def _is_later(told: Told) -> bool:
+    """Tell whether it is asked for the next turn."""
+    return any(not _NEXT.isdisjoint(piece.words) for piece in told.pieces if piece.slot in _ASKED)
+
+
+def _acts(told: Told, actions: Sequence[Piece]) -> bool:
+    """Tell whether I do something in the turn before the one that is asked for."""
+    return _dies(told) or any(piece.slot.startswith("i ") for piece in actions)

@@ -1,0 +1,189 @@
+"""Covering a question with phrases, whatever their order: every word of it belongs to one, or nothing is understood.
+
+A file of phrases holds lists (`<name> = a | b c`) and sections (`[slot]`) of patterns (`matching.py`). The slot `fill`
+says nothing. Marks within a sentence are passed
+over; no phrase goes over the end of a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from kfrules.records import dataclass
+from kfrules.scenarios.keyforge.situation.retold.matching import Matcher, Part, Text
+from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
+from kfrules.scenarios.situation.spelling import sound
+from kfrules.scenarios.situation.voices import standard
+from kfrules.scenarios.situation.words import fold, number_word, power_word, tokens
+
+FOLDER = Path(__file__).parent
+STOP = "."
+FILL = "fill"
+FOE = "gegner"  # whoever plays against the speaker, however called
+_FOES = "gegners"
+_STOPS = (".", "?", "!", ";", "…")
+_SHORT = {"jetz": "jetzt", "jez": "jetzt", "jz": "jetzt", "jtz": "jetzt", "nix": "nichts", "nichs": "nichts"}
+_PEOPLE = 3  # words of the longest name of a person
+_SHORTEST = 5  # letters of a word that may be misspelt
+_PRONOUNS = ("er", "sie", "ihm", "ihn", "ihr", "der", "die", "dem", "den", "du", "dir", "dich", "andere")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A phrase that was found: its slot, its numbers, the words of it, and how many there are before and after it."""
+
+    slot: str
+    numbers: tuple[int, ...]
+    words: tuple[str, ...]
+    start: int = 0
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """What can be said of one topic: patterns with their slots, by the words with which they may begin."""
+
+    matcher: Matcher
+    by_first: dict[str, tuple[tuple[str, list[Part]], ...]]
+    said: frozenset[str]  # what stands in the patterns
+    known: frozenset[str]  # words among it
+    by_sound: dict[str, str]
+
+    def cover(self, words: Sequence[str]) -> list[Piece] | None:
+        """Return the pieces that cover all words, as few as can be; None where a word is left over."""
+        words = [self._meant(word) for word in words]
+        text = Text(words, self.matcher)
+        if any(word != STOP and kind.isdisjoint(self.said) for word, kind in zip(words, text.kinds, strict=True)):
+            return None  # a word of no phrase
+        best: list[tuple[int, list[Piece]] | None] = [None] * len(words) + [(0, [])]
+        for start in range(len(words) - 1, -1, -1):
+            for piece, end in self.at(text, start):
+                rest, before = best[end], best[start]
+                cost = 2 * (end - start) if piece.slot == FILL else 1
+                if rest is not None and (before is None or rest[0] + cost < before[0]):
+                    best[start] = (rest[0] + cost, [piece, *rest[1]])
+        return best[0][1] if best[0] is not None else None
+
+    def at(self, text: Text, start: int) -> Iterator[tuple[Piece, int]]:
+        """Yield the pieces that begin at a place, the longest of each pattern first, and where they end."""
+        if text.words[start] == STOP:
+            yield Piece(FILL, (), (STOP,), start), start + 1
+            return
+        for kind in text.kinds[start]:
+            for slot, row in self.by_first.get(kind, ()):
+                for end, numbers in sorted(text.ends(row, start).items(), reverse=True):
+                    if end > start:
+                        yield Piece(slot, numbers, tuple(text.words[start:end]), start), end
+
+    def _meant(self, word: str) -> str:
+        """Return the word of a phrase that a misspelt one can only be."""
+        if word in self.known or not word.isalpha() or len(word) < 3 or look_up((word,)) is not None:
+            return word
+        heard = self.by_sound.get(sound(word))
+        if heard:
+            return heard
+        near = {known for known in self.known if len(word) >= _SHORTEST and _is_slip(word, known)}
+        return near.pop() if len(near) == 1 else word
+
+
+def _is_slip(word: str, known: str) -> bool:
+    """Tell whether one letter is wrong, missing, too many, or two stand in the other order."""
+    if abs(len(word) - len(known)) > 1 or word[0] != known[0] or len(known) < _SHORTEST:
+        return False
+    start = next((i for i, (a, b) in enumerate(zip(word, known, strict=False)) if a != b), min(len(word), len(known)))
+    left, right = word[start:], known[start:]
+    swapped = left[:2] == right[:2][::-1] and left[2:] == right[2:]
+    return left[1:] == right or left == right[1:] or left[1:] == right[1:] or swapped
+
+
+def words_of(question: str) -> list[str]:
+    """Return the folded words of a question: numbers as digits, people as the opponent, ends of sentences as stops.
+
+    >>> words_of("Meine Schwester hat drei Karten, oder?")
+    ['gegner', 'hat', '3', 'karten', 'oder', '.']
+    """
+    heard = tuple(LEXICON.spelling.heard(token).folded for token in tokens(question))
+    plain = [word for _, words in standard(heard) for word in words]
+    plain = [_SHORT.get(word, word) for word in plain]
+    return [_plain(word) for word in _with_people(plain) if word.isalnum() or word in _STOPS]
+
+
+def _plain(word: str) -> str:
+    if word in _STOPS:
+        return STOP
+    number, power = number_word(word), power_word(word)
+    return str(number) if number is not None else f"{power}er" if power is not None else word
+
+
+def _with_people(words: Sequence[str]) -> list[str]:
+    made: list[str] = []
+    place = 0
+    while place < len(words):
+        for length in range(_PEOPLE, 0, -1):
+            span = tuple(words[place : place + length])
+            who = _person(span)
+            if who:
+                made += who.split()
+                break
+        else:
+            length = 1
+            made.append(words[place])
+        place += length
+    return made
+
+
+def _person(span: tuple[str, ...]) -> str:
+    """Return the opponent, or whose something is, where some words name a person."""
+    if not span or span[-1] in _PRONOUNS:
+        return ""
+    found = look_up(span)
+    if found is None or found[1] != "opponent":
+        return ""
+    if found[0] == "of":
+        return f"von {FOE}" if len(span) > 1 else ""
+    if found[0] != "person":
+        return ""
+    bare = look_up((span[-1].removesuffix("s"),))
+    genitive = span[-1].endswith("s") and bare is not None and bare[0] == "person"
+    return _FOES if genitive else FOE
+
+
+@cache
+def phrases(topic: str) -> Phrases:
+    """Return the phrases of a topic, with those that are said of every one."""
+    lists: dict[str, str] = {}
+    made: list[tuple[str, str]] = []
+    slot = ""
+    for line in _lines("common", topic):
+        name, is_list, forms = line.partition(" = ")
+        if is_list:
+            lists[name.strip("<>")] = forms
+        elif line.startswith("["):
+            slot = line.strip("[]")
+        else:
+            made.append((slot, line))
+    matcher = Matcher(lists)
+    rows = [(slot, matcher.parse(line)) for slot, line in made]
+    by_first: dict[str, list[tuple[str, list[Part]]]] = {}
+    for slot, row in rows:
+        for first in matcher.firsts(row):
+            by_first.setdefault(first, []).append((slot, row))
+    said = frozenset(word for _, row in rows for word in matcher.words_of(row))
+    known = frozenset(word for word in said if word.isalpha())
+    firsts = {first: tuple(few) for first, few in by_first.items()}
+    return Phrases(matcher, firsts, said, known, _by_sound(known))
+
+
+def _lines(*topics: str) -> Iterator[str]:
+    for topic in topics:
+        text = fold((FOLDER / f"{topic}.txt").read_text(encoding="utf-8"))
+        yield from (line for line in text.splitlines() if line.strip() and not line.startswith("//"))
+
+
+def _by_sound(known: frozenset[str]) -> dict[str, str]:
+    heard: dict[str, set[str]] = {}
+    for word in known:
+        if len(word) > 2:
+            heard.setdefault(sound(word), set()).add(word)
+    return {how: next(iter(same)) for how, same in heard.items() if len(same) == 1}

@@ -1,0 +1,32 @@
+"""Reading a question that was told again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kfrules.records import replace
+from kfrules.scenarios.keyforge.situation.retold import retold
+from kfrules.scenarios.keyforge.situation.writing import Writer
+from kfrules.scenarios.situation.asked import Asked
+from kfrules.scenarios.situation.things import other
+from kfrules.scenarios.situation.told import Situation
+
+
+def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> Situation | None:
+    """Return the situation of a question as it is told again, None where no topic tells it so that it is clear."""
+    for told in retold(question):
+        found = read(told.text, True)
+        if found is None or found.missing:
+            continue
+        found.reading.table.sketched = True
+        asked = found.reading.asked
+        if told.fact:
+            side, fact = (other(asked.side), "wins") if told.fact == "loses" else (asked.side, told.fact)
+            asked = found.reading.asked = Asked(fact, asked.things, side)
+        record = found.record
+        if told.idle:
+            found.reading.table.steps.clear()
+            record = Writer(found.reading.table, question).record()
+        understood = [(question, told.shown), *found.understood]
+        return replace(found, question=question, record=record, understood=understood, ignored=[], asked=asked.fact)
+    return None

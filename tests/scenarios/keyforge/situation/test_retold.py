@@ -1,0 +1,43 @@
+"""Questions whose words stand in no row that the clauses know: supplies, turns and permissions, in many voices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kfrules.scenarios.keyforge.situation import answer, read
+
+from tests.scenarios.keyforge.situation.verdicts import verdict
+
+FILE = Path(__file__).parent / "questions_retold.txt"
+NONE = "-"
+
+
+def _questions() -> list[tuple[str, str]]:
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    told = [line.partition(" | ") for line in lines if line and not line.startswith("//")]
+    return [(question, right) for right, _, question in told]
+
+
+@pytest.mark.parametrize(("question", "right"), [one for one in _questions() if one[1] != NONE])
+def test_the_verdict_is_the_rulebooks(question: str, right: str) -> None:
+    assert str(verdict(question)) == right
+
+
+@pytest.mark.parametrize("question", [question for question, right in _questions() if right == NONE])
+def test_what_is_not_told_or_odd_gets_no_verdict(question: str) -> None:
+    situation = read(question)
+    assert situation is None or answer(situation).kind == "none"
+
+
+def test_only_deploying_lets_a_creature_enter_between_others() -> None:
+    line = "Ich habe eine 2er und eine 4er."
+    assert verdict(f"{line} Darf ich eine 3er zwischen die 2er und die 4er spielen?") == "Nein"
+    assert verdict(f"{line} Darf ich eine 3er mit Stationieren in die Mitte spielen?") == "Ja"
+
+
+def test_a_question_told_again_is_shown_as_it_was_understood() -> None:
+    situation = read("Mein Gegner hat keine Kreaturen mehr. Darf ich mit meinem 4er ihn direkt angreifen?")
+    assert situation is not None
+    assert situation.understood[0][1] == "Mein Gegner hat keine Kreaturen. Darf ich ihn direkt angreifen?"
+    assert situation.question.startswith("Mein Gegner hat keine Kreaturen mehr.")
