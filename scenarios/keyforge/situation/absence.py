@@ -33,6 +33,8 @@ _OTHER = frozenset(
     for end in ("", "n", "r", "m", "s")
 )  # what was told is not meant
 _DENIED = frozenset("ohne kein keine keinen keinem keinerlei keiner weder noch null".split())
+_MARKERS = ("marker", "statusmarker", "token", "counter", "markierung")
+_TEXTS = ("keyw", "schluesselw", "text", "kartentext", "regeltext", "faehig", "sonder", "spezial", "abilit", "besonder")
 _SIGNS = frozenset(
     "ohne kein keine keinen keinem keiner keinerlei keines keins null no 0 nix weder nirgends nirgendwo niemand nicht "
     "fraktion house".split()
@@ -104,11 +106,19 @@ def _may_be(pieces: Pieces, first: int, end: int, form: Form, match: re.Match[st
         return True
     if form.against.endswith("near"):
         around = pieces[_last_thing(pieces[:first]) : first]
-    told = [word for word in tagged(around) if word.tag in _TOLD and not _is_denied(word, around)]
+    tags = _TOLD if form.against.startswith("named") else _speak_against(match.group())
+    told = [word for word in tagged(around) if word.tag in tags and not _is_denied(word, around)]
     if form.against.startswith("named"):
         meant = LEXICON.look_up(tuple(said["kw"].split()))
         told = [word for word in told if meant is None or word.value == meant[1]]
     return not told
+
+
+def _speak_against(said: str) -> tuple[str, ...]:
+    """Return the tags of what speaks against a statement: markers are states, a text has keywords."""
+    markers = [word for word in said.split() if word.startswith(_MARKERS)]
+    nouns = [word for word in said.split() if word.startswith(_TEXTS)]
+    return ("state",) * bool(markers) + ("kw", "kwnoun") * bool(nouns or not markers)
 
 
 def _is_asked(pieces: Pieces, first: int, end: int) -> bool:
