@@ -22,6 +22,7 @@ _DAILY_VERBS = (
     "have.", "lie.", "get.", "make.", "deal.", "keep.", "lose.", "win.", "reach.", "stand.", "fetch.", "hit.",
 )  # fmt: skip
 _HUMANS = ("wir", "uns", "ich", "mir", "mich", "man", "euch", "ihr")
+_HUMAN = frozenset(_HUMANS)
 _POLITE = ("es", "Sie", "Ihnen", "Ihr")  # said to the people, or of nothing
 _BEHIND = ("unknown", "fill", "det")  # what may stand between a preposition and its noun
 _NO_FRAME = ("mit", "unter", "trotz", "ohne", "bei", "durch", "dank", "wegen", "auf", "gegen")
@@ -126,7 +127,7 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
             _is_noun(word) or (word.tag == "det" and fold(clause[place + 1].said) not in TALK)
             for place, word in enumerate(clause)
         )
-    if says:
+    if says and not daily:
         return _says_no_more(clause)
     return daily or ((minds or not others) and _nouns_are_idle(clause))
 
@@ -144,6 +145,8 @@ def _may_stand_daily(word: Word, place: int, clause: Sequence[Word]) -> bool:
     if word.tag == "verb":
         play = word.value.startswith("play.") and ours
         return play or word.value.startswith((*_IDLE_VERBS, *_DAILY_VERBS))
+    if word.tag == "thing":
+        return fold(word.said) in ("das", "es") and after.value == "be.fin3" and fold(after.said) == "war"
     if word.tag == "all":
         return before.value.startswith("be.")  # "der Kaffee ist alle"
     if word.tag == "state":
@@ -232,7 +235,7 @@ def _is_noun(word: Word) -> bool:
 def _nouns_are_idle(clause: Sequence[Word]) -> bool:
     """Tell whether no unknown noun can be a thing that lies there or acts: "Nebelwand ist im Spiel"."""
     nouns = [place for place, word in enumerate(clause) if _is_noun(word)]
-    told = any(word.tag in ("person", "pron") or fold(word.said) in _HUMANS for word in clause)
+    told = any(word.tag in ("person", "pron") or not _HUMAN.isdisjoint(fold(word.said).split()) for word in clause)
     small = [word for word in clause if word.tag == "unknown" and not word.said[:1].isupper()]
     acts = any(word.tag in ("verb", "modal") for word in clause) or any(told or _is_finite(word) for word in small)
     if acts:
