@@ -29,11 +29,13 @@ _LIVING = (
     "sohnemann", "toechterchen", "kleine", "kleiner", "tante", "onkel",
 )  # fmt: skip  # whose age is told
 _AGES = range(4, 100)
-_VERBS = ("be.", "go.", "come.", "play.", "make.", "happen.", "stand.", "lie.", "hurt.")
+_VERBS = ("be.", "go.", "come.", "play.", "make.", "happen.", "stand.", "lie.", "hurt.", "deal.")
 _LOOSE = ("fill", "again", "instant", "aux", "modal", "neg", "part", "seq", "prep", "thing")
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _PARTICIPLES = ("ge", "ver", "be", "ent", "zer", "er", "un")
 _OURS = ("ich", "mir", "mich", "uns", "wir", "es", "man")
+_SAYS = frozenset("meint sagt behauptet glaubt denkt meinte sagte behauptete glaubte dachte schwoert".split())
+_CLAIMED = ("person", "pron", "det", "er", "fill", "num", "unit", "part", "modal", "aux", "seq")
 _LONGEST = 12
 
 Matters = Callable[[Word], bool]
@@ -41,7 +43,7 @@ Matters = Callable[[Word], bool]
 
 def without_remarks(words: Sequence[Word], matters: Matters) -> list[Word]:
     """Return the words with every remark passed over. `matters`: a word is listed as one that may matter."""
-    kept = _without_ages(words)
+    kept = _without_company(_without_claims(_without_ages(words)))
     place = 0
     while place < len(kept):
         end = next((i for i in range(place + 1, len(kept)) if kept[i].tag == "mark"), len(kept))
@@ -80,6 +82,49 @@ def _without_ages(words: Sequence[Word]) -> list[Word]:
                 kept.insert(place + 2, Word("mark", "comma", "("))
             return _without_ages(kept)
     return kept
+
+
+def _without_company(words: Sequence[Word]) -> list[Word]:
+    """Pass over who sits there as well: "Oma spielt heute mit"."""
+    kept: list[Word] = []
+    for ends, group in itertools.groupby(words, key=lambda word: word.tag == "mark"):
+        said = list(group)
+        first, *rest = said
+        joins = first.tag == "person" and rest and str(rest[-1]) == "prep:mit" and fold(rest[-1].said) == "mit"
+        plays = [word for word in rest[:-1] if word.tag != "fill"]
+        if not ends and joins and len(plays) == 1 and plays[0].value.startswith("play."):
+            said = [Word("fill", "x", " ".join(word.said for word in said))]
+        kept += said
+    return kept
+
+
+def _without_claims(words: Sequence[Word]) -> list[Word]:
+    """Pass over what somebody only claims will come, where the question follows: "Er meint, ich kriege 5 Schaden."."""
+    sentences: list[list[Word]] = [[]]
+    for word in words:
+        sentences[-1].append(word)
+        if word.tag == "mark" and word.value in ("stop", "ask"):
+            sentences.append([])
+    for place, sentence in enumerate(sentences):
+        later = [word for after in sentences[place + 1 :] for word in after]
+        asked = any(word.tag in ("wh", "verb", "modal", "aux") for word in later) and any(w.value == "ask" for w in later)
+        if asked and not any(word.tag in ("right", "thing") for word in later) and _is_claim(sentence):
+            said = " ".join(word.said for word in sentence[:-1])
+            sentences[place] = [Word("fill", "x", said), sentence[-1]]
+    return [word for sentence in sentences for word in sentence]
+
+
+def _is_claim(sentence: Sequence[Word]) -> bool:
+    """Tell whether a sentence says what somebody says of how it ends, and names nothing anew."""
+    said = [fold(word.said) for word in sentence]
+    comma = said.index(",") if "," in said else 0
+    says = comma and any(not _SAYS.isdisjoint(one.split()) for one in said[:comma])
+    who = all(word.tag in ("person", "pron", "unknown", "fill") for word in sentence[:comma])
+    claimed = [word for word in sentence[comma + 1 : -1] if word.tag not in _CLAIMED]
+    verbs = [word for word in claimed if word.tag == "verb"]
+    ends = verbs and all(word.value.startswith(("die.", "live.", "get.", "kill.", "win.", "deal.")) for word in verbs)
+    other = any(word.tag == "mark" for word in claimed)
+    return bool(says and who and ends and len(verbs) == len(claimed) and not other and sentence[-1].value == "stop")
 
 
 def _passed(words: Sequence[Word], place: int, end: int) -> list[Word]:
@@ -138,7 +183,7 @@ def _is_simile(inside: Sequence[Word], matters: Matters) -> bool:
 
 
 def _known_nothing(words: Sequence[Word]) -> bool:
-    return all(word.tag in ("unknown", "fill", "det") for word in words)
+    return all(word.tag in ("unknown", "fill", "det", "person") for word in words)
 
 
 def _holds_nothing(words: Sequence[Word], matters: Matters) -> bool:
