@@ -12,13 +12,14 @@ from collections.abc import Callable, Sequence
 from kfrules.scenarios.situation.asides import SAYING, TALK
 from kfrules.scenarios.situation.words import Word, fold
 
-_ATTITUDES = frozenset(
-    "zugegeben vermutlich natuerlich leider hoffentlich wahrscheinlich sicherlich bekanntlich offenbar offensichtlich "
-    "anscheinend bestimmt zugegebenermassen bekanntermassen erwiesenermassen verstaendlicherweise ehrlicherweise "
-    "normalerweise wie immer".split()
-)
+_ATTITUDES = frozenset((
+    "zugegeben", "vermutlich", "natuerlich", "leider", "hoffentlich", "wahrscheinlich", "sicherlich", "bekanntlich",
+    "offenbar", "offensichtlich", "anscheinend", "bestimmt", "zugegebenermassen", "bekanntermassen",
+    "erwiesenermassen", "verstaendlicherweise", "ehrlicherweise", "normalerweise", "wie", "immer",
+))  # fmt: skip
 _FELT = (
-    "dummer", "dumm", "bloed", "komisch", "seltsam", "merkwuerdig", "ueberraschend", "interessant", "lustig", "gluecklich",
+    "dummer", "dumm", "bloed", "komisch", "seltsam", "merkwuerdig", "ueberraschend", "interessant", "lustig",
+    "gluecklich",
     "ungluecklich", "traurig", "bedauerlich", "erstaunlich", "typisch", "nett", "freundlich", "fies", "unverschaemt",
     "zugegeben", "bekannt", "erwiesen", "verstaendlich", "ehrlich", "logisch", "klug", "schlau", "frech", "paradox",
     "witzig", "praktisch", "aergerlich", "gemein", "idiotisch", "unnoetig", "peinlich",
@@ -34,7 +35,10 @@ _LOOSE = ("fill", "again", "instant", "aux", "modal", "neg", "part", "seq", "pre
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _PARTICIPLES = ("ge", "ver", "be", "ent", "zer", "er", "un")
 _OURS = ("ich", "mir", "mich", "uns", "wir", "es", "man")
-_SAYS = frozenset("meint sagt behauptet glaubt denkt meinte sagte behauptete glaubte dachte schwoert".split())
+_SAYS = frozenset((
+    "meint", "sagt", "behauptet", "glaubt", "denkt", "meinte", "sagte", "behauptete", "glaubte", "dachte",
+    "schwoert",
+))  # fmt: skip
 _CLAIMED = ("person", "pron", "det", "er", "fill", "num", "unit", "part", "modal", "aux", "seq")
 _LONGEST = 12
 
@@ -107,7 +111,7 @@ def _without_claims(words: Sequence[Word]) -> list[Word]:
             sentences.append([])
     for place, sentence in enumerate(sentences):
         later = [word for after in sentences[place + 1 :] for word in after]
-        asked = any(word.tag in ("wh", "verb", "modal", "aux") for word in later) and any(w.value == "ask" for w in later)
+        asked = any(w.tag in ("wh", "verb", "modal", "aux") for w in later) and any(w.value == "ask" for w in later)
         if asked and not any(word.tag in ("right", "thing") for word in later) and _is_claim(sentence):
             said = " ".join(word.said for word in sentence[:-1])
             sentences[place] = [Word("fill", "x", said), sentence[-1]]
@@ -153,10 +157,11 @@ def _is_remark(words: Sequence[Word], place: int, end: int, matters: Matters) ->
     if mark.said == "(":
         around = list(itertools.takewhile(lambda w: w.tag != "mark", reversed(words[:place])))
         bound = any(word.tag in _THINGS for word in around) or inside[0].tag in ("det", "pron")
-        return not bound and words[end : end + 1] and words[end].said == ")" and _comments(inside, matters)
+        closes = end < len(words) and words[end].said == ")"
+        return not bound and closes and _comments(inside, matters)
     if mark.value == "comma" and first == "was" and place:
         return _is_finite(inside[-1]) and _holds_nothing(inside[1:], matters) and _is_lower(inside)
-    if mark.value == "comma" and before.tag == "person" and words[end : end + 1] and words[end].said == ",":
+    if mark.value == "comma" and before.tag == "person" and end < len(words) and words[end].said == ",":
         if first in _RELATIVES:
             return len(inside) > 2 and _is_finite(inside[-1]) and _holds_nothing(inside[1:], matters)
         return _is_simile(inside, matters)

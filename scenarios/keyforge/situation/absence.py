@@ -8,37 +8,42 @@ The forms stand in `absence.txt`.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
 from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.spoken import DEFAULT, keywords, written
+from kfrules.scenarios.keyforge.situation.spoken import DEFAULT, compiled, keywords, written
 from kfrules.scenarios.keyforge.situation.words import LEXICON
 from kfrules.scenarios.situation.words import Token, Word, power_word
 
 FILE = Path(__file__).parent / "absence.txt"
 _TOLD = ("kw", "kwnoun", "state")
-_DOUBT = frozenset(
-    "nicht fast kaum vielleicht eventuell angeblich ob falls wenn oder nur selbst sogar sofern solange ausser".split()
-)
-_THINGS = frozenset(
-    "kreatur monster viech vieh wesen typ kerl dude creature minion andere anderen anderer verteidiger angreifer ziel "
-    "staerke power".split()
-)  # by which a creature is spoken of
+_DOUBT = frozenset((
+    "nicht", "fast", "kaum", "vielleicht", "eventuell", "angeblich", "ob", "falls", "wenn", "oder", "nur", "selbst",
+    "sogar", "sofern", "solange", "ausser",
+))  # fmt: skip
+_THINGS = frozenset((
+    "kreatur", "monster", "viech", "vieh", "wesen", "typ", "kerl", "dude", "creature", "minion", "andere",
+    "anderen", "anderer", "verteidiger", "angreifer", "ziel", "staerke", "power",
+))  # fmt: skip  # by which a creature is spoken of
 _OTHER = frozenset(
     f"{stem}{end}"
     for stem in ("andere", "weitere", "sonstige", "zusaetzliche", "sonst", "other", "additional")
     for end in ("", "n", "r", "m", "s")
 )  # what was told is not meant
-_DENIED = frozenset("ohne kein keine keinen keinem keinerlei keiner weder noch null".split())
+_DENIED = frozenset((
+    "ohne", "kein", "keine", "keinen", "keinem", "keinerlei", "keiner", "weder", "noch", "null",
+))  # fmt: skip
 _MARKERS = ("marker", "statusmarker", "token", "counter", "markierung")
 _TEXTS = ("keyw", "schluesselw", "text", "kartentext", "regeltext", "faehig", "sonder", "spezial", "abilit", "besonder")
-_SIGNS = frozenset(
-    "ohne kein keine keinen keinem keiner keinerlei keines keins null no 0 nix weder nirgends nirgendwo niemand nicht "
-    "fraktion house".split()
-)  # of which a statement has one
+_NEEDED = ("LIST", "KW", "HOUSE")  # macros without which a form can match nothing
+_SIGNS = frozenset((
+    "ohne", "kein", "keine", "keinen", "keinem", "keiner", "keinerlei", "keines", "keins", "null", "no", "0", "nix",
+    "weder", "nirgends", "nirgendwo", "niemand", "nicht", "fraktion", "house",
+))  # fmt: skip  # of which a statement has one
 
 Pieces = tuple[Token, ...]
 Tagged = Callable[[Sequence[Token]], list[Word]]
@@ -46,18 +51,22 @@ Tagged = Callable[[Sequence[Token]], list[Word]]
 
 @dataclass(frozen=True)
 class Form:
-    """A pattern, what it is read as, what speaks against it, and whether it needs no marks around it."""
+    """A pattern, what it is read as, what speaks against it, whether marks must be missing, what it needs."""
 
-    pattern: re.Pattern[str]
+    pattern: str
     read: str
     against: str
     spoken: bool
+    needs: tuple[str, ...] = ()
 
 
 def without_absent(pieces: Pieces, tagged: Tagged, spoken: bool) -> Pieces:
     """Return the pieces with what is told to be missing passed over or said plainly. `spoken`: without marks."""
+    if not any(piece.folded in _SIGNS for piece in pieces):
+        return pieces
+    text = f" {' '.join(piece.folded for piece in pieces)} "
     for form in forms():
-        if (spoken or not form.spoken) and any(piece.folded in _SIGNS for piece in pieces):
+        if (spoken or not form.spoken) and all(compiled(f" {need} ").search(text) for need in form.needs):
             pieces = _rewritten(pieces, form, tagged)
     return pieces
 
@@ -66,17 +75,18 @@ def without_absent(pieces: Pieces, tagged: Tagged, spoken: bool) -> Pieces:
 def forms() -> tuple[Form, ...]:
     """Return the forms of the file, in order."""
     macros = {"KW": keywords()}
-    return tuple(
-        Form(pattern, read, section, about == "spoken")
-        for section, pattern, read, about in written(FILE.read_text(encoding="utf-8"), macros)
-    )
+    found: list[Form] = []
+    for section, form, pattern, read, about in written(FILE.read_text(encoding="utf-8"), macros):
+        needs = tuple(macros[name] for name in _NEEDED if f"{{{name}}}" in form)
+        found.append(Form(pattern, read, section, about == "spoken", needs))
+    return tuple(found)
 
 
 def _rewritten(pieces: Pieces, form: Form, tagged: Tagged) -> Pieces:
     text = f" {' '.join(piece.folded for piece in pieces)} "
     made: list[Token] = []
     last = 0
-    for match in form.pattern.finditer(text):
+    for match in compiled(form.pattern).finditer(text):
         first = text.count(" ", 0, match.start()) - 1
         end = first + match.group().count(" ") + 1
         if first < last or not match.group() or not _may_be(pieces, first, end, form, match, tagged):
@@ -136,4 +146,4 @@ def _last_thing(pieces: Pieces) -> int:
 def _is_denied(word: Word, around: Pieces) -> bool:
     """Tell whether a keyword is said to be missing: "ohne Gift"."""
     said = word.said.split()[0]
-    return any(a.folded in _DENIED and b.said == said for a, b in zip(around, around[1:], strict=False))
+    return any(a.folded in _DENIED and b.said == said for a, b in itertools.pairwise(around))

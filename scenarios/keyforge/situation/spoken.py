@@ -1,4 +1,4 @@
-"""Ways of saying that stand for the words the reader knows: `spoken.txt` and `fights.txt`, rules over the pieces of a question.
+"""Ways of saying that stand for the words the reader knows: rules over the pieces (`spoken.txt`, `fights.txt`).
 
 "Ziehe wie viele?" is "wie viele Karten ziehe ich?", and "an den Kosten ändert keine Karte was" tells only what is so
 anyway. A rule replaces what it matches and nothing around it, so that whatever else is said is still to be understood.
@@ -19,26 +19,29 @@ DEFAULT = "ja"  # a word that is passed over: stands for what is so anyway
 _MACRO = re.compile(r"\{([A-Z]+)\}")
 
 Pieces = tuple[Token, ...]
-Rule = tuple[re.Pattern[str], str, str]
+Rule = tuple[str, str, str]
+compiled = cache(re.compile)  # a pattern is compiled when a question first may need it
 
 
 def spoken(pieces: Pieces) -> Pieces:
     """Return the pieces of a question with sayings as what they stand for."""
-    text = " ".join(piece.folded for piece in pieces)
+    text, read = "", None
     for pattern, words, about in rules():
+        if pieces is not read:
+            text, read = " ".join(piece.folded for piece in pieces), pieces
         if _is_about(text, about):
-            pieces = _rewritten(pieces, pattern, words)
+            pieces = _rewritten(pieces, compiled(pattern), words)
     return pieces
 
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """Return what is replaced by what, in order, and what a question must be about for it ("": anything)."""
+    """Return in order what is replaced, by what, and what a question must be about for it ("": anything)."""
     found: list[Rule] = []
     for file in FILES:
         macros = {"RELATIVE": f"(?:{'|'.join(sorted(LEXICON.relatives))})", "KW": keywords()}
         rows = written(file.read_text(encoding="utf-8"), macros)
-        found += [(pattern, words, about) for _, pattern, words, about in rows]
+        found += [(pattern, words, about) for _, _, pattern, words, about in rows]
     return tuple(found)
 
 
@@ -48,8 +51,8 @@ def keywords() -> str:
     return f"(?:{'|'.join(re.escape(name) for name in sorted(named, key=lambda name: (-len(name), name)))})"
 
 
-def written(text: str, macros: dict[str, str]) -> Iterator[tuple[str, re.Pattern[str], str, str]]:
-    """Yield the rules of a file: their section, pattern, words, and what stands behind "if"."""
+def written(text: str, macros: dict[str, str]) -> Iterator[tuple[str, str, str, str, str]]:
+    """Yield the rules of a file: section, form as written, pattern, words, what stands behind "if". Fills `macros`."""
     section = ""
     for line in text.splitlines():
         if not line or line.startswith("#"):
@@ -63,7 +66,7 @@ def written(text: str, macros: dict[str, str]) -> Iterator[tuple[str, re.Pattern
             words, _, form = line.partition(" <- ")
             form, _, about = form.partition(" if ")
             # A group that may be missing brings its own space: "(?:noch )?".
-            yield section, re.compile(f"(?<= )(?:{_filled(_folded(form), macros)})(?= )"), fold(words), about
+            yield section, form, f"(?<= )(?:{_filled(_folded(form), macros)})(?= )", fold(words), about
 
 
 def _is_about(text: str, about: str) -> bool:
@@ -93,7 +96,7 @@ def _rewritten(pieces: Pieces, pattern: re.Pattern[str], words: str) -> Pieces:
             continue
         made += [*pieces[last:first], *_as(match.expand(words).split(), pieces[first:end])]
         last = end
-    return (*made, *pieces[last:])
+    return (*made, *pieces[last:]) if made or last else pieces
 
 
 def _as(words: list[str], matched: Pieces) -> list[Token]:
