@@ -30,7 +30,7 @@ _LIVING = (
     "sohnemann", "toechterchen", "kleine", "kleiner", "tante", "onkel",
 )  # fmt: skip  # whose age is told
 _AGES = range(4, 100)
-_VERBS = ("be.", "go.", "come.", "play.", "make.", "happen.", "stand.", "lie.", "hurt.", "deal.")
+_VERBS = ("be.", "go.", "come.", "play.", "make.", "happen.", "stand.", "lie.", "hurt.", "deal.", "lose.")
 _LOOSE = ("fill", "again", "instant", "aux", "modal", "neg", "part", "seq", "prep", "thing")
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _PARTICIPLES = ("ge", "ver", "be", "ent", "zer", "er", "un")
@@ -154,6 +154,9 @@ def _is_remark(words: Sequence[Word], place: int, end: int, matters: Matters) ->
     if not closed:
         return False
     before = words[place - 1] if place else mark
+    of_person = before.tag == "person" and first in _RELATIVES and len(inside) > 2 and _is_finite(inside[-1])
+    if of_person and end < len(words) and mark.said + words[end].said in ("()", ",,"):
+        return _holds_nothing(inside[1:], matters)
     if mark.said == "(":
         around = list(itertools.takewhile(lambda w: w.tag != "mark", reversed(words[:place])))
         bound = any(word.tag in _THINGS for word in around) or inside[0].tag in ("det", "pron")
@@ -162,8 +165,6 @@ def _is_remark(words: Sequence[Word], place: int, end: int, matters: Matters) ->
     if mark.value == "comma" and first == "was" and place:
         return _is_finite(inside[-1]) and _holds_nothing(inside[1:], matters) and _is_lower(inside)
     if mark.value == "comma" and before.tag == "person" and end < len(words) and words[end].said == ",":
-        if first in _RELATIVES:
-            return len(inside) > 2 and _is_finite(inside[-1]) and _holds_nothing(inside[1:], matters)
         return _is_simile(inside, matters)
     talk = mark.value == "stop" and before.tag == "fill" and " " in before.said and inside[0].said[:1].islower()
     relative = first in _RELATIVES and len(inside) > 2 and _is_finite(inside[-1])
@@ -184,7 +185,9 @@ def _comments(inside: Sequence[Word], matters: Matters) -> bool:
 def _is_simile(inside: Sequence[Word], matters: Matters) -> bool:
     """Tell whether it is said how somebody looks: "stolz wie Oskar"."""
     said = [fold(word.said) for word in inside]
-    return len(said) in (3, 4) and said[1] == "wie" and not any(map(matters, inside)) and _known_nothing(inside[2:])
+    unknown = [word for word in inside if word.tag == "unknown"]
+    looks = len(said) in (3, 4) and said[1] == "wie" and inside[0].tag in ("unknown", "fill")
+    return looks and not any(map(matters, unknown)) and _known_nothing(inside[2:])
 
 
 def _known_nothing(words: Sequence[Word]) -> bool:
@@ -218,5 +221,5 @@ def _is_finite(word: Word) -> bool:
     if word.tag == "verb":
         return ".fin" in word.value
     said = fold(word.said)
-    unknown = word.tag == "unknown" and word.said[:1].islower() and len(said) > 2
+    unknown = word.tag in ("unknown", "fill") and word.said[:1].islower() and len(said) > 2
     return word.tag in ("aux", "modal") or (unknown and said.endswith(("t", "te", "en", "ten", "aeme", "aere")))

@@ -39,10 +39,11 @@ _DENIED = frozenset((
 ))  # fmt: skip
 _MARKERS = ("marker", "statusmarker", "token", "counter", "markierung")
 _TEXTS = ("keyw", "schluesselw", "text", "kartentext", "regeltext", "faehig", "sonder", "spezial", "abilit", "besonder")
-_NEEDED = ("LIST", "KW", "HOUSE")  # macros without which a form can match nothing
+_NEEDED = {"LIST": "{LIST}", "KW": "(?P<kw>{KW})", "HOUSE": "{HOUSE}"}  # macros without which a form matches nothing
 _SIGNS = frozenset((
     "ohne", "kein", "keine", "keinen", "keinem", "keiner", "keinerlei", "keines", "keins", "null", "no", "0", "nix",
-    "weder", "nirgends", "nirgendwo", "niemand", "nicht", "fraktion", "house",
+    "weder", "nirgends", "nirgendwo", "niemand", "nicht", "nichts", "nothing", "fraktion",
+    "house",
 ))  # fmt: skip  # of which a statement has one
 
 Pieces = tuple[Token, ...]
@@ -77,7 +78,7 @@ def forms() -> tuple[Form, ...]:
     macros = {"KW": keywords()}
     found: list[Form] = []
     for section, form, pattern, read, about in written(FILE.read_text(encoding="utf-8"), macros):
-        needs = tuple(macros[name] for name in _NEEDED if f"{{{name}}}" in form)
+        needs = tuple(macros[name] for name, sign in _NEEDED.items() if sign in form)
         found.append(Form(pattern, read, section, about == "spoken", needs))
     return tuple(found)
 
