@@ -140,7 +140,7 @@ def _passed(words: Sequence[Word], place: int, end: int) -> list[Word]:
 def _behind(words: Sequence[Word], place: int, end: int) -> int:
     """Return where the words go on: behind the comma that closes what is said of a person, or the bracket."""
     closes = end < len(words) and words[end].value == "comma"
-    of_person = place > 0 and words[place - 1].tag == "person"
+    of_person = place > 0 and words[place - 1].tag in ("person", "of")
     return end + 1 if closes and (of_person or words[end].said == ")") else end
 
 
@@ -154,7 +154,7 @@ def _is_remark(words: Sequence[Word], place: int, end: int, matters: Matters) ->
     if not closed:
         return False
     before = words[place - 1] if place else mark
-    of_person = before.tag == "person" and first in _RELATIVES and len(inside) > 2 and _is_finite(inside[-1])
+    of_person = before.tag in ("person", "of") and first in _RELATIVES and len(inside) > 2 and _is_finite(inside[-1])
     if of_person and end < len(words) and mark.said + words[end].said in ("()", ",,"):
         return _holds_nothing(inside[1:], matters)
     if mark.said == "(":

@@ -113,7 +113,8 @@ def _may_be(pieces: Pieces, first: int, end: int, form: Form, match: re.Match[st
     around = (*pieces[:first], *pieces[end:])
     if said.get("subject") and not set(said["subject"].split()[1:]) <= {piece.folded for piece in around}:
         return False  # a creature that only this tells of
-    if form.against == "free" or not _OTHER.isdisjoint(match.group().split()):
+    others = not _OTHER.isdisjoint(match.group().split())
+    if form.against == "free" or (others and not form.against.startswith("named")):
         return True
     if form.against.endswith("near"):
         around = pieces[_last_thing(pieces[:first]) : first]
@@ -122,7 +123,7 @@ def _may_be(pieces: Pieces, first: int, end: int, form: Form, match: re.Match[st
     if form.against.startswith("named"):
         meant = LEXICON.look_up(tuple(said["kw"].split()))
         told = [word for word in told if meant is None or word.value == meant[1]]
-    return not told
+    return bool(told) == others  # "sonst hat keiner Gift" says that one has
 
 
 def _speak_against(said: str) -> tuple[str, ...]:

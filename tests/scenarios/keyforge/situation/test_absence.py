@@ -16,7 +16,7 @@ MISSING = [
     "keine Marker oder so", "Marker: keine", "Rüstung auch nicht", "Rüstung gibts auch nirgends",
     "Rüstung gibt es hier nicht", "Schaden ist noch keiner drauf", "Schaden: keiner", "0 dmg",
     "beide ohne Schaden und ohne Rüstung", "beide ohne Rüstung, ohne Schaden, ohne Keywords", "Ward hat keiner",
-    "sonst hat niemand Gift", "Spott liegt nirgends", "kein Ward im Spiel", "nix Besonderes",
+    "Gift hat niemand", "Spott liegt nirgends", "kein Ward im Spiel", "nix Besonderes",
     "Karten mit Effekten gibt es keine", "der hat keinen Text", "dem ist in dem Zug noch nichts passiert",
 ]  # fmt: skip
 
@@ -37,6 +37,7 @@ ON_THINGS = [
     ("Angreifer Stärke 3 Ansturm 2, Verteidiger Stärke 5, keine Keywords, kein Schaden. Verteidiger tot?", "Ja"),
     ("Mein 7er greift seinen beschützten 3er an, andere Marker hat keiner. Stirbt der 3er?", "Nein"),
     ("Sein 4er (kein Spott) liegt neben einem 2er mit Spott. Darf mein 5er den 4er angreifen?", "Nein"),
+    ("Mein 3er mit Gift greift seinen 9er an, sonst hat keiner Gift. Stirbt der 9er?", "Ja"),
     ("Mein spielbereiter 4er der aktiven Fraktion greift seinen 3er an. Stirbt der 3er?", "Ja"),
     ("Mein 4er ist betäubt, ich hab seine Fraktion gewählt. Darf ich mit ihm ernten?", "Nein"),
 ]
@@ -73,6 +74,7 @@ MATTERS = [
     "Mein 4er greift seinen 4er mit Rüstung 3 an, Rüstung gibts nirgends. Sterben beide?",
     "Mein 4er mit Gift hat keine Keywords. Mein 4er greift seinen 5er an. Stirbt der 5er?",
     "Mein 4er greift seinen 4er mit 2 Schaden an, Schaden hat keiner. Sterben beide?",
+    "Mein 5er greift seinen 4er an, sonst hat keiner Gift. Stirbt mein 5er?",  # who has?
     "Mein 4er nicht von der aktiven Fraktion greift seinen 4er an. Sterben beide?",
 ]
 
