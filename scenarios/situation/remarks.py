@@ -123,7 +123,7 @@ def _is_claim(sentence: Sequence[Word]) -> bool:
     said = [fold(word.said) for word in sentence]
     comma = said.index(",") if "," in said else 0
     says = comma and any(not _SAYS.isdisjoint(one.split()) for one in said[:comma])
-    who = all(word.tag in ("person", "pron", "unknown", "fill") for word in sentence[:comma])
+    who = all(word.tag in ("person", "pron", "fill") or _is_lower([word]) for word in sentence[:comma])
     claimed = [word for word in sentence[comma + 1 : -1] if word.tag not in _CLAIMED]
     verbs = [word for word in claimed if word.tag == "verb"]
     ends = verbs and all(word.value.startswith(("die.", "live.", "get.", "kill.", "win.", "deal.")) for word in verbs)

@@ -70,6 +70,8 @@ MATTERS = [
     "Mein 4er greift seinen 4er an, dessen Rüstung verdoppelt ist. Sterben beide?",
     "Mein 4er greift seinen 4er an, bevor der seinen Text verliert. Sterben beide?",
     "Mein 6er hat Trample, sonst keinen Text, und greift seinen 4er an. Überlebt der 4er?",
+    "Mein 4er mit Gift greift seinen 9er an, Keywords wirken nicht. Stirbt der 9er?",
+    "Mein 4er greift seinen 4er an, Schaden wirkt nicht. Sterben beide?",
     # against what was told of the same creature
     "Mein 4er greift seinen 4er mit Rüstung 3 an, Rüstung gibts nirgends. Sterben beide?",
     "Mein 4er mit Gift hat keine Keywords. Mein 4er greift seinen 5er an. Stirbt der 5er?",

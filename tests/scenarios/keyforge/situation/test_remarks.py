@@ -39,6 +39,7 @@ MATTERS = [
     "Mein 4er greift seinen 4er an, was Kwelfenlicht verdoppelt. Stirbt mein 4er?",
     "Möglicherweise greift mein 4er seinen 4er an. Stirbt mein 4er?",
     "Sein 5er greift meinen 4er an. Er meint, ich kriege doppelten Schaden. Stirbt mein 4er?",
+    "Sein 5er greift meinen 6er an. Kwelfenlicht sagt, mein 6er bekommt 2 Schaden. Stirbt mein 6er?",
     "Mein Troll (8) kwelft und greift meinen 4er an. Stirbt mein 4er?",
 ]
 
