@@ -22,6 +22,8 @@ _DAILY_VERBS = (
     "have.", "lie.", "get.", "make.", "deal.", "keep.", "lose.", "win.", "reach.", "stand.", "fetch.", "hit.",
 )  # fmt: skip
 _HUMANS = ("wir", "uns", "ich", "mir", "mich", "man", "euch", "ihr")
+_HUMAN = frozenset(_HUMANS)
+_NAMED = ("er", "noun", "num", "card", "kwnoun", "beast", "unit", "kw", "state", "role")
 _POLITE = ("es", "Sie", "Ihnen", "Ihr")  # said to the people, or of nothing
 _BEHIND = ("unknown", "fill", "det")  # what may stand between a preposition and its noun
 _NO_FRAME = ("mit", "unter", "trotz", "ohne", "bei", "durch", "dank", "wegen", "auf", "gegen")
@@ -55,7 +57,8 @@ def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> li
         talk = talked[place][: len(said)]
         text = fold(" ".join(word.said for word in said))
         framed = text in FRAMES and mark and mark[0].value == "comma"
-        if framed or (_is_idle(talk, matters, begun) and not _may_be_apposed(talk, mark)):
+        apposed = _may_be_apposed(talk, mark) and not (_is_ours(talk) and _names_nothing(found[place + 1 : place + 2]))
+        if framed or (_is_idle(talk, matters, begun) and not apposed):
             inside = begun and mark and mark[0].value == "comma"  # "mein 4er, glaube ich, greift an"
             made += [Word("fill", "x", " ".join(word.said for word in said))]
             made += mark if inside and not framed else [Word("mark", "stop", ".")]
@@ -95,6 +98,16 @@ def _may_be_apposed(said: Sequence[Word], mark: Sequence[Word]) -> bool:
     )
 
 
+def _is_ours(said: Sequence[Word]) -> bool:
+    """Tell whether those at the table do something: "wir sitzen im Zug"."""
+    return any("wir" in fold(word.said).split() for word in said)
+
+
+def _names_nothing(following: Sequence[Sequence[Word]]) -> bool:
+    """Tell whether the next clause names nothing of the game, so that no name before it is explained."""
+    return not any(word.tag in _NAMED for clause in following for word in clause)
+
+
 def _clauses(words: Sequence[Word]) -> list[list[Word]]:
     found: list[list[Word]] = [[]]
     for word in words:
@@ -126,7 +139,7 @@ def _is_idle(clause: Sequence[Word], matters: Callable[[Word], bool], begun: boo
             _is_noun(word) or (word.tag == "det" and fold(clause[place + 1].said) not in TALK)
             for place, word in enumerate(clause)
         )
-    if says:
+    if says and not daily:
         return _says_no_more(clause)
     return daily or ((minds or not others) and _nouns_are_idle(clause))
 
@@ -144,6 +157,8 @@ def _may_stand_daily(word: Word, place: int, clause: Sequence[Word]) -> bool:
     if word.tag == "verb":
         play = word.value.startswith("play.") and ours
         return play or word.value.startswith((*_IDLE_VERBS, *_DAILY_VERBS))
+    if fold(word.said) == "das" and fold(after.said) == "war":
+        return place == 0  # "das war gestern in der Kneipe"
     if word.tag == "all":
         return before.value.startswith("be.")  # "der Kaffee ist alle"
     if word.tag == "state":
@@ -232,7 +247,7 @@ def _is_noun(word: Word) -> bool:
 def _nouns_are_idle(clause: Sequence[Word]) -> bool:
     """Tell whether no unknown noun can be a thing that lies there or acts: "Nebelwand ist im Spiel"."""
     nouns = [place for place, word in enumerate(clause) if _is_noun(word)]
-    told = any(word.tag in ("person", "pron") or fold(word.said) in _HUMANS for word in clause)
+    told = any(word.tag in ("person", "pron") or not _HUMAN.isdisjoint(fold(word.said).split()) for word in clause)
     small = [word for word in clause if word.tag == "unknown" and not word.said[:1].isupper()]
     acts = any(word.tag in ("verb", "modal") for word in clause) or any(told or _is_finite(word) for word in small)
     if acts:

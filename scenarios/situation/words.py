@@ -29,6 +29,7 @@ SEWN = {
     "kriegter": ("kriegt", "er"), "stirbtse": ("stirbt", "sie"), "lebtse": ("lebt", "sie"), "aufm": ("auf", "dem"),
     "mitm": ("mit", "dem"), "mitner": ("mit", "ner"), "aufn": ("auf", "den"), "gegens": ("gegen", "das"),
     "nich": ("nicht",), "net": ("nicht",), "ned": ("nicht",), "un": ("und",), "si": ("sie",),
+    "gibts": ("gibt", "es"), "vonnem": ("von", "nem"), "vonner": ("von", "ner"), "oda": ("oder",), "odda": ("oder",),
 }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait, Value
 from kfrules.scenarios.situation.naming import name_things
 from kfrules.scenarios.situation.preamble import listed, without_cry
+from kfrules.scenarios.situation.remarks import softened, without_remarks
 from kfrules.scenarios.situation.things import OPPONENT, Thing
 from kfrules.scenarios.situation.understanding import told_and_asked
 from kfrules.scenarios.situation.words import Word, fold
@@ -44,7 +45,7 @@ def read(question: str) -> Reading:
         reading.missing.append("die Frage ist zu lang")
         return reading
     matters = listed(LEXICON.look_up)
-    words = without_asides(without_cry(tag(question), matters), matters)
+    words = without_remarks(without_asides(without_cry(softened(tag(question)), matters), matters), matters)
     try:
         chunks = owned(united(once(KeyForgeChunker(words).chunks())))
         _report(reading, chunks)

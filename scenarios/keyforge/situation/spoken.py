@@ -1,4 +1,4 @@
-"""Ways of saying that stand for the words the reader knows: `spoken.txt`, rules over the pieces of a question.
+"""Ways of saying that stand for the words the reader knows: rules over the pieces (`spoken.txt`, `fights.txt`).
 
 "Ziehe wie viele?" is "wie viele Karten ziehe ich?", and "an den Kosten ändert keine Karte was" tells only what is so
 anyway. A rule replaces what it matches and nothing around it, so that whatever else is said is still to be understood.
@@ -7,46 +7,66 @@ anyway. A rule replaces what it matches and nothing around it, so that whatever 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from kfrules.scenarios.keyforge.situation.words import LEXICON
 from kfrules.scenarios.situation.words import Token, fold
 
-FILE = Path(__file__).parent / "spoken.txt"
+FILES = tuple(Path(__file__).parent / name for name in ("spoken.txt", "fights.txt"))
 DEFAULT = "ja"  # a word that is passed over: stands for what is so anyway
 _MACRO = re.compile(r"\{([A-Z]+)\}")
 
 Pieces = tuple[Token, ...]
-Rule = tuple[re.Pattern[str], str, str]
+Rule = tuple[str, str, str]
+compiled = cache(re.compile)  # a pattern is compiled when a question first may need it
 
 
 def spoken(pieces: Pieces) -> Pieces:
     """Return the pieces of a question with sayings as what they stand for."""
-    text = " ".join(piece.folded for piece in pieces)
+    text, read = "", None
     for pattern, words, about in rules():
+        if pieces is not read:
+            text, read = " ".join(piece.folded for piece in pieces), pieces
         if _is_about(text, about):
-            pieces = _rewritten(pieces, pattern, words)
+            pieces = _rewritten(pieces, compiled(pattern), words)
     return pieces
 
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """Return what is replaced by what, in order, and what a question must be about for it ("": anything)."""
-    macros = {"RELATIVE": f"(?:{'|'.join(sorted(LEXICON.relatives))})"}
+    """Return in order what is replaced, by what, and what a question must be about for it ("": anything)."""
     found: list[Rule] = []
-    for line in FILE.read_text(encoding="utf-8").splitlines():
+    for file in FILES:
+        macros = {"RELATIVE": f"(?:{'|'.join(sorted(LEXICON.relatives))})", "KW": keywords()}
+        rows = written(file.read_text(encoding="utf-8"), macros)
+        found += [(pattern, words, about) for _, _, pattern, words, about in rows]
+    return tuple(found)
+
+
+def keywords() -> str:
+    """Return a pattern for every keyword and state of the lexicon, the longest first."""
+    named = {" ".join(form) for form, what in LEXICON.table.items() if what[0] in ("kw", "state")}
+    return f"(?:{'|'.join(re.escape(name) for name in sorted(named, key=lambda name: (-len(name), name)))})"
+
+
+def written(text: str, macros: dict[str, str]) -> Iterator[tuple[str, str, str, str, str]]:
+    """Yield the rules of a file: section, form as written, pattern, words, what stands behind "if". Fills `macros`."""
+    section = ""
+    for line in text.splitlines():
         if not line or line.startswith("#"):
             continue
         head, _, tail = line.partition(" = ")
-        if head.isupper():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif head.isupper():
             macros[head] = f"(?:{_filled(_folded(tail), macros)})"
         else:
             words, _, form = line.partition(" <- ")
             form, _, about = form.partition(" if ")
             # A group that may be missing brings its own space: "(?:noch )?".
-            found.append((re.compile(f"(?<= )(?:{_filled(_folded(form), macros)})(?= )"), fold(words), about))
-    return tuple(found)
+            yield section, form, f"(?<= )(?:{_filled(_folded(form), macros)})(?= )", fold(words), about
 
 
 def _is_about(text: str, about: str) -> bool:
@@ -57,7 +77,8 @@ def _is_about(text: str, about: str) -> bool:
 
 def _folded(form: str) -> str:
     """Return a form folded, the names of its macros and the classes of letters kept."""
-    return "".join(part if part[:1] in "{\\" else fold(part) for part in re.split(r"(\{[A-Z]+\}|\\.)", form))
+    kept = re.split(r"(\{[A-Z]+\}|\\.|\(\?P)", form)
+    return "".join(part if part[:1] in "{\\" or part == "(?P" else fold(part) for part in kept)
 
 
 def _filled(form: str, macros: dict[str, str]) -> str:
@@ -75,7 +96,7 @@ def _rewritten(pieces: Pieces, pattern: re.Pattern[str], words: str) -> Pieces:
             continue
         made += [*pieces[last:first], *_as(match.expand(words).split(), pieces[first:end])]
         last = end
-    return (*made, *pieces[last:])
+    return (*made, *pieces[last:]) if made or last else pieces
 
 
 def _as(words: list[str], matched: Pieces) -> list[Token]:

@@ -6,7 +6,8 @@ import itertools
 import re
 
 from kfrules.scenarios.keyforge.situation import loose, named, people, plus
-from kfrules.scenarios.keyforge.situation.defaults import without_defaults
+from kfrules.scenarios.keyforge.situation.absence import without_absent
+from kfrules.scenarios.keyforge.situation.defaults import is_spoken, without_defaults
 from kfrules.scenarios.keyforge.situation.hoisting import hoisted
 from kfrules.scenarios.keyforge.situation.phrases import joined
 from kfrules.scenarios.keyforge.situation.players import players
@@ -34,7 +35,8 @@ class KeyForgeTagger(Tagger):
 
     def joined(self, pieces: Pieces) -> Pieces:
         """Return the pieces with "drei er" made one, sayings as what they stand for, and what is so anyway made one."""
-        return without_defaults(spoken(loose.joined(pieces)), self.words)
+        said = spoken(loose.joined(pieces))
+        return without_defaults(without_absent(said, self.words, is_spoken(said)), self.words)
 
     def belongs(self, word: Word, before: list[Word]) -> bool:
         """Tell whether a word only goes on the one before it ("ein Beschützt-Marker")."""
@@ -163,7 +165,7 @@ def _captured(words: list[Word]) -> list[Word]:
 def _labelled(words: list[Word]) -> list[Word]:
     """Read a colon between a thing and what is said of it as "mit": "sein Vieh: Stärke 6, Rüstung 2"."""
     for before, mark, after in zip(words, words[1:], words[2:], strict=False):
-        if str(mark) == "mark:colon" and before.tag in ("noun", "er") and after.tag in ("unit", "kw", "state"):
+        if str(mark) == "mark:colon" and before.tag in ("noun", "er", "role") and after.tag in ("unit", "kw", "state"):
             mark.tag, mark.value = "prep", "mit"
     return words
 
