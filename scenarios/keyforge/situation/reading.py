@@ -84,7 +84,24 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
             raise NotUnderstood(thing.called, f"Ist „{thing.called}“ eben erst gespielt oder nur unverletzt?")
         if thing.card is not None and "power" in thing.facts:
             _as_told(thing)
+        if _is_gone(thing, reading):
+            raise NotUnderstood(thing.called, "Eine Kreatur mit Stärke 0 ist schon zerstört; was hält sie im Spiel?")
     name_things(reading.table)
+
+
+def _is_gone(thing: Thing, reading: Reading) -> bool:
+    """Tell whether a creature that fights or reaps would not be in play any more: its power is 0, and nothing keeps it.
+
+    That it dies is the right verdict where just that is asked.
+    """
+    if thing.facts.get("power") != 0 or thing.facts.get("power_counters"):
+        return False
+    if "invulnerable" in thing.facts.get("keywords", ()):
+        return False
+    if reading.asked is not None and reading.asked.fact == "dead" and thing in reading.asked.things:
+        return False
+    used = [step for step in reading.table.steps if step["do"] in ("fight", "reap")]
+    return any(thing is step["thing"] or thing is step.get("against") for step in used)
 
 
 def _stands_aside(reading: Reading) -> bool:

@@ -143,3 +143,25 @@ def test_two_attacks_are_not_one_attack_of_two() -> None:
     after = read("Meine 4er und meine 3er greifen nacheinander seine 5er an. Stirbt die 5er?")
     assert after is not None
     assert answer(after).kind == "yes"
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Darf meine Kreatur mit Stärke 0 eine 4er angreifen?", "darf meine 0er ernten", "Kann eine 0er kämpfen?"],
+)
+def test_what_is_destroyed_already_is_not_used(question: str) -> None:
+    found = read(question)
+    assert found is not None
+    assert found.missing == ["Eine Kreatur mit Stärke 0 ist schon zerstört; was hält sie im Spiel?"]
+
+
+def test_that_a_creature_without_power_dies_is_a_verdict() -> None:
+    found = read("Meine 0er greift eine 3er an. Stirbt meine 0er?")
+    assert found is not None
+    assert answer(found).kind == "yes"
+
+
+def test_what_keeps_it_in_play_lets_a_creature_without_power_fight() -> None:
+    found = read("Meine Kreatur mit Stärke 0 und Unverwundbar greift eine 3er an. Stirbt die 3er?")
+    assert found is not None
+    assert (found.missing, answer(found).kind) == ([], "no")
