@@ -15,7 +15,7 @@ from kfrules.kb.text import fold, words
 
 _TURNED = re.compile(
     r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
-    r"|\b(nicht|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
+    r"|\b(nicht?|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
     r"|\b(entfall\w*|fall(t|e|en)( [^ ,]+){0,3} (weg|aus)|bleib\w*( [^ ,]+){0,4} (aus|verschont)|ausgeschlossen|vorbei"
     r"|schluss|anhaben)\b"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
@@ -48,6 +48,16 @@ _OPPOSITES = (
     ("erste erster ersten erstes first", "zweite zweiter zweiten zweites dritte dritten letzte letzten second"),
     ("vor bevor vorher before", "nach nachdem danach hinterher after"),
     ("mit with", "ohne without kein keine keinen keiner keinem"),
+    (
+        "gleiche gleichen gleicher gleichnamige gleichnamigen dieselbe dieselben derselbe denselben selbe selben same",
+        "verschiedene verschiedenen unterschiedliche unterschiedlichen verschieden different",
+    ),
+    ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
+    ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
+    ("erstschlag erstschlager", "doppelschlag doppelschlager"),
+    ("spontanzauber instant instants", "hexerei hexereien sorcery"),
+    ("exil exilieren exiliert exile", "zerstoren zerstort destroy zerstorung sterben stirbt"),
+    ("gewinnen gewinne gewinnt gewonnen gewinn win", "verlieren verliere verliert verloren lose"),
 )
 """Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
 
@@ -71,6 +81,8 @@ def _opposed(question: str, way: str) -> bool:
 
     >>> _opposed("Muss ich ernten?", "Darf ich ernten?"), _opposed("Muss oder darf ich?", "Darf ich?")
     (True, False)
+    >>> _opposed("Darf ich zwei gleiche Legenden haben?", "Darf ich zwei verschiedene Legenden haben?")
+    True
     """
     return any(_part(question, way, one, other) for one, other in _opposites())
 
@@ -83,6 +95,8 @@ def _opposites() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
 def is_turned(question: str) -> bool:
     """Tell whether what is asked is whether something is *not* so.
 
+    >>> is_turned("das verhindert den schaden nich oder??")
+    True
     >>> is_turned("Kostet Verwickeln keine Aktion?"), is_turned("Er hat keine Kreatur. Darf ich ernten, wenn nicht?")
     (True, False)
     """
