@@ -44,7 +44,7 @@ _OPPOSITES = (
     ("stirbt sterben tot zerstort kaputt hin verreckt dies", "uberlebt uberleben uberlebe lebt lebend survive"),
     ("geschafft gelungen gelingt bestanden", "misslungen misslingt gescheitert daneben"),
     ("erschopft verdeckt getappt besiegt", "unerschopft unverdeckt ungetappt unbesiegt"),
-    ("startspieler beginnende beginner", "zweiter zweite zweiten"),
+    ("startspieler beginnende beginner anfangt anfangende anfangenden", "zweiter zweite zweiten"),
     ("erste erster ersten erstes first", "zweite zweiter zweiten zweites dritte dritten letzte letzten second"),
     ("vor bevor vorher before", "nach nachdem danach hinterher after"),
     ("mit with", "ohne without kein keine keinen keiner keinem"),
@@ -61,6 +61,11 @@ _OPPOSITES = (
 )
 """Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
 
+_COLOURS = tuple(
+    re.compile(rf"\b(mono)?({colour})(e[nmrs]?)?\b")
+    for colour in ("weiss|white", "blau|blue", "schwarz|black", "rot|red", "grun|green")
+)
+
 
 def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     """Tell whether a reply that says Ja or Nein to a `way` to ask says it beside the point of a question.
@@ -72,6 +77,8 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     """
     said = fold(question)
     if _EITHER.search(said) or (is_turned(question) and not is_turned(way)) or _opposed(question, way):
+        return True
+    if _other_colours(said, fold(way)):
         return True
     return way_kind == YES_NO and (kind in (NUMBER, "who") or _OPENING.match(said) is not None)
 
@@ -85,6 +92,16 @@ def _opposed(question: str, way: str) -> bool:
     True
     """
     return any(_part(question, way, one, other) for one, other in _opposites())
+
+
+def _other_colours(said: str, way: str) -> bool:
+    """Tell whether one of two folded questions is about one colour, and the other about several.
+
+    >>> _other_colours("rot blockt schutz vor rot", "grun blockt schutz vor rot")
+    True
+    """
+    mine, theirs = (sum(colour.search(text) is not None for colour in _COLOURS) for text in (said, way))
+    return min(mine, theirs) == 1 and mine != theirs
 
 
 @cache
