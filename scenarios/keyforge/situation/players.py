@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
+from kfrules.scenarios.keyforge.situation.labels import PLAYER, is_bare, whose
 from kfrules.scenarios.keyforge.situation.words import LEXICON
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
 from kfrules.scenarios.situation.words import Word, fold
 
-_PLAYER = ("spieler", "spielerin", "player")
 _LABELS = {"a": "a", "b": "b", "1": "a", "2": "b", "eins": "a", "zwei": "b"}
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _OWNED = (*_THINGS, "num", "kw", "state", "fill", "fresh")
@@ -30,28 +31,33 @@ def players(words: list[Word]) -> list[Word]:
 
 def assumed(chunks: Iterable[object]) -> list[str]:
     """Tell who of two people was taken for whom."""
+    chunks = list(chunks)
     found = {c.value: c.details["player"] for c in chunks if isinstance(c, Word) and "player" in c.details}
-    return [f"{found[ME]} bist du."] if ME in found else []
+    return [*([f"{found[ME]} bist du."] if ME in found else []), *whose(chunks)]
 
 
 def _labelled(words: list[Word]) -> list[Word]:
-    """Make "Spieler A" one word for a person."""
+    """Make "Spieler A" one word for a person, and "B" where it was told that a player is called so."""
     made: list[Word] = []
     skip = 0
+    letters = {after.said for word, after in itertools.pairwise(words) if fold(word.said) in PLAYER}
     for place, word in enumerate(words):
         if skip:
             skip -= 1
             continue
         label = words[place + 1] if place + 1 < len(words) else None
-        if fold(word.said) not in _PLAYER or label is None or fold(label.said) not in _LABELS:
+        bare = word.said in letters and word.said.isupper() and fold(word.said) in _LABELS and is_bare(words, place)
+        if not bare and (fold(word.said) not in PLAYER or label is None or fold(label.said) not in _LABELS):
             made.append(word)
             continue
+        if bare or label is None:
+            label = word
         of = bool(made) and made[-1].tag == "prep" and fold(made[-1].said) in _OF and _is_owned_before(made[:-1])
         if of:
             made.pop()
-        said = f"{word.said} {label.said}"
+        said = f"{'Spieler' if bare else word.said} {label.said}"
         made.append(Word("of" if of else "person", OPPONENT, said, details={"label": _LABELS[fold(label.said)]}))
-        skip = 1
+        skip = 0 if bare else 1
     return made
 
 
