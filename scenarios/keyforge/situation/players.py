@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 
+from kfrules.scenarios.keyforge.situation import names
 from kfrules.scenarios.keyforge.situation.labels import PLAYER, is_bare, whose
 from kfrules.scenarios.keyforge.situation.words import LEXICON
 from kfrules.scenarios.situation.things import ME, OPPONENT, other
@@ -22,6 +23,22 @@ _KIN = (
     "wirt", "chef", "trainer", "lehrer", "tisch", "klaeger", "beklagt", "feind", "jungs", "kneipen", "opp", "kommilit",
 )  # fmt: skip
 _HIS = ("sein", "ihr")
+_PRONOUNS = ("er", "sie", "ihm", "ihn", "ihr", "der", "dem")
+
+
+def called(words: list[Word]) -> list[Word]:
+    """Return the words with first names that are in no lexicon as people: "die 4er von Svenja"."""
+    made: list[Word] = []
+    for word, after in itertools.zip_longest(words, words[1:], fillvalue=Word("mark", "stop", "")):
+        name = names.plain(word.said) if word.tag in ("unknown", "fill") and word.said.istitle() else ""
+        acts = after.tag in ("verb", "modal", "aux", "mark", "num") or bool(made and made[-1].tag == "prep")
+        if not name or (word.tag == "fill" and not (word.said == "Max" and acts and after.said != ".")):
+            made.append(word)
+            continue
+        of = bool(made) and made[-1].tag == "prep" and fold(made[-1].said) in _OF
+        prep = f"{made.pop().said} " if of else ""
+        made.append(Word("of" if of else "person", OPPONENT, f"{prep}{word.said}", start=word.start))
+    return made
 
 
 def players(words: list[Word]) -> list[Word]:
@@ -75,7 +92,8 @@ def _who(word: Word) -> str:
     *article, name = fold(word.said).split()
     if not set(article) <= {"der", "die", "den", "dem", *_OF} or name.startswith(_KIN):
         return ""  # "mein Sohn" may play for me
-    return next((n for n in (name, name.removesuffix("s"), name.removesuffix("n")) if n in LEXICON.relatives), "")
+    known = next((n for n in (name, name.removesuffix("s"), name.removesuffix("n")) if n in LEXICON.relatives), "")
+    return known or names.plain(name)
 
 
 def _sides(words: list[Word]) -> list[Word]:
@@ -86,6 +104,7 @@ def _sides(words: list[Word]) -> list[Word]:
     if len(people) != 2 or mine or one or any(_may_be_another(word) for word in words):
         return words
     first = min(people) if people in (["a", "b"], ["b", "a"]) else people[0]
+    sexes = _sexes(people, first)
     subject, before, things = "", set(), False
     owned = {fold(word.said)[:3] for word in words if word.tag == "det" and fold(word.said).startswith(_HIS)}
     for place, word in enumerate(words):
@@ -99,6 +118,9 @@ def _sides(words: list[Word]) -> list[Word]:
             elif word.tag == "person" and not (place and words[place - 1].tag == "prep"):
                 subject = word.value
             before.add(word.value)
+        elif _is_pronoun(word) or _is_by_sex(words, place, sexes):
+            _by_sex(word, sexes, before)
+            subject = word.value if word.tag == "person" else subject
         else:
             steals = any(w.value.startswith("steal.") for w in words[max(place - 1, 0) : place])
             here = {w.value for w in _sentence(words, place) if "player" in w.details}
@@ -108,7 +130,64 @@ def _sides(words: list[Word]) -> list[Word]:
             if steals and subject and fold(word.said) in ("ihm", "ihr"):
                 word.tag, word.value = "person", other(subject)  # "Lisa klaut ihm 3"
         things = things or word.tag in _THINGS
-    return words
+    return _whose_turn(words)
+
+
+def _sexes(people: Sequence[str], first: str) -> dict[str, str]:
+    """Return whose "sein" (m) and "ihr" (f) are, where one of two people is a man and the other a woman."""
+    found = {names.gender(name): ME if name == first else OPPONENT for name in people}
+    return found if set(found) == {"f", "m"} else {}
+
+
+def _is_pronoun(word: Word) -> bool:
+    """Tell whether a pronoun was taken for a person, since it can be no thing."""
+    return word.tag == "person" and word.value == OPPONENT and fold(word.said) in _PRONOUNS
+
+
+def _is_by_sex(words: Sequence[Word], place: int, sexes: dict[str, str]) -> bool:
+    """Tell whether "seine", "ihr Zug" is a man's or a woman's: "ihre Rüstung" may be a creature's."""
+    word, after = words[place], words[place + 1] if place + 1 < len(words) else Word("mark", "stop", "")
+    hers = word.tag in ("det", "turn") and fold(word.said).startswith(_HIS)
+    return bool(sexes) and hers and after.tag != "unit"
+
+
+def _by_sex(word: Word, sexes: dict[str, str], before: set[str]) -> None:
+    """Give "er", "seine", "sein Zug" the one of two people who can be called so; else they stay unread."""
+    alone = next(iter(before)) if len(before) == 1 and not sexes else ""
+    side = sexes.get("m" if fold(word.said).startswith(("er", "sei", "ihm", "der", "dem")) else "f", alone)
+    if not side:
+        word.tag = "unknown"
+    elif word.tag == "turn":
+        _turn_of(word, side)
+    else:
+        word.value = side
+
+
+def _turn_of(word: Word, side: str) -> None:
+    """Make "sein Zug" the turn of a side."""
+    if side == ME:
+        word.said = " ".join(
+            piece.replace("sein", "mein").replace("ihre", "meine").replace("ihr", "mein")
+            for piece in fold(word.said).split()
+        )
+        word.value = "mine" if word.value == "his" else word.value
+
+
+def _whose_turn(words: list[Word]) -> list[Word]:
+    """Take "Lena ist dran" for whose turn it is; who does something then is said again."""
+    made: list[Word] = []
+    who: Word | None = None
+    for word in words:
+        is_on = word.tag == "turn" and word.value == "his" and fold(word.said).startswith("ist ")
+        if is_on and made and made[-1].tag == "person" and "player" in made[-1].details:
+            who = made.pop()
+            mine = who.value == ME
+            made.append(Word("turn", "mine" if mine else "his", "Ich bin dran" if mine else "Er ist dran"))
+            continue
+        if who is not None and word.tag == "verb" and str(made[-1]) == "conj:and" and made[-2].tag == "turn":
+            made.append(Word(who.tag, who.value, who.said, details=dict(who.details)))
+        made.append(word)
+    return made
 
 
 def _sentence(words: Sequence[Word], place: int) -> Sequence[Word]:
@@ -119,7 +198,7 @@ def _sentence(words: Sequence[Word], place: int) -> Sequence[Word]:
 
 def _may_be_another(word: Word) -> bool:
     """Tell whether an opponent is spoken of who is none of the two."""
-    return word.tag in ("person", "of") and word.value == OPPONENT and not _who(word)
+    return word.tag in ("person", "of") and word.value == OPPONENT and not _who(word) and not _is_pronoun(word)
 
 
 def _is_genitive(words: Sequence[Word], place: int) -> bool:
@@ -136,9 +215,8 @@ def _taken_up(word: Word, subject: str, before: set[str], things: bool) -> None:
     elif word.tag == "turn" and any(piece.startswith(_HIS) for piece in said.split()):
         if not subject:
             word.tag = "unknown"
-        elif subject == ME:
-            word.said = " ".join(piece.replace("sein", "mein").replace("ihre", "meine") for piece in said.split())
-            word.value = "mine" if word.value == "his" else word.value
+        else:
+            _turn_of(word, subject)
     elif word.tag == "pron" and said in ("er", "ihm"):
         if len(before) == 1 and not things:
             word.tag, word.value = "person", next(iter(before))

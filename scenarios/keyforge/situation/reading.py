@@ -6,6 +6,7 @@ from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.asking import Asker
 from kfrules.scenarios.keyforge.situation.chunker import KeyForgeChunker
 from kfrules.scenarios.keyforge.situation.named import facts
+from kfrules.scenarios.keyforge.situation.names import plain
 from kfrules.scenarios.keyforge.situation.players import assumed
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.telling import Teller
@@ -123,10 +124,9 @@ def _as_told(thing: Thing) -> None:
 def _one_opponent(chunks: list[Chunk]) -> None:
     """Raise `NotUnderstood` where two people are spoken of besides me: one of them may play for me."""
     people = [c for c in chunks if isinstance(c, Word) and c.tag in ("person", "of") and c.value == OPPONENT]
-    names = {fold(person.said).split()[-1].rstrip("sn") for person in people} & {
-        n.rstrip("sn") for n in LEXICON.relatives
-    }
-    if len(names) > 1:
+    said = {fold(person.said).split()[-1] for person in people}
+    names = {name.rstrip("sn") for name in said} & {n.rstrip("sn") for n in LEXICON.relatives}
+    if len(names | {name.rstrip("sn") for name in map(plain, said) if name}) > 1:
         raise NotUnderstood(people[-1].said, "Wer spielt gegen wen?")
 
 

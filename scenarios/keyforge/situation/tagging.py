@@ -11,7 +11,7 @@ from kfrules.scenarios.keyforge.situation.defaults import is_spoken, without_def
 from kfrules.scenarios.keyforge.situation.hoisting import hoisted
 from kfrules.scenarios.keyforge.situation.labels import labelled
 from kfrules.scenarios.keyforge.situation.phrases import joined
-from kfrules.scenarios.keyforge.situation.players import players
+from kfrules.scenarios.keyforge.situation.players import called, players
 from kfrules.scenarios.keyforge.situation.sayings import said_otherwise
 from kfrules.scenarios.keyforge.situation.spoken import spoken
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
@@ -242,7 +242,7 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 
 _LOOKS = (
-    labelled, _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
+    labelled, called, _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
     _without_claims, _may_be, _captured, theirs, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
     spelt_out, players, hoisted,
 )  # fmt: skip
