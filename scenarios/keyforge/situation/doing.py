@@ -56,7 +56,8 @@ class Doing:
             return  # told once more: "mein 5er gegen seinen 5er, ich greif an"
         before = any(word.value == "before" for word in parts.words("seq")) and len(table.steps)
         again = parts.words("again")
-        if again and not table.fights and sum(isinstance(c, Ref) for c in parts.left) < 3:
+        attacked = table.fights or any(thing.facts.get("attacked") for thing in table.things)
+        if again and not attacked and sum(isinstance(c, Ref) for c in parts.left) < 3:
             raise NotUnderstood(parts.clause.said())
         made = fighting.roles(parts, table)
         if times is not None and times.value == "two":

@@ -26,6 +26,8 @@ from kfrules.scenarios.situation.words import Word, fold
 LONGEST = 600  # letters of a question that is read
 _TOGETHER = frozenset({"zusammen", "gemeinsam", "gleichzeitig"})  # as nobody fights: two attacks are no one attack
 
+_THIS_TIME = frozenset({"diesmal", "dieses mal"})  # somebody attacked before
+
 
 @dataclass
 class Reading:
@@ -73,6 +75,9 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     said = {fold(chunk.said) for chunk in chunks if isinstance(chunk, Word)}
     if len(fights) > 1 and not _TOGETHER.isdisjoint(said):
         raise NotUnderstood("zusammen", "Jede Kreatur greift für sich an; welche zuerst, und wen?")
+    attacked = any(thing.facts.get("attacked") for thing in reading.table.things)
+    if len(fights) == 1 and not attacked and not _THIS_TIME.isdisjoint(said):
+        raise NotUnderstood("diesmal", "Wer hat vorher wen angegriffen?")
     if _stands_aside(reading):
         raise NotUnderstood("greift an", "Wer greift wen an?")
     for thing in reading.table.worn:
@@ -85,9 +90,17 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
             raise NotUnderstood(thing.called, f"Ist „{thing.called}“ eben erst gespielt oder nur unverletzt?")
         if thing.card is not None and "power" in thing.facts:
             _as_told(thing)
+        if thing.facts.get("attacked") and _was_hit(thing, reading):
+            raise NotUnderstood(thing.called, f"Wie viel Schaden hat der frühere Angriff {thing.called} gemacht?")
         if _is_gone(thing, reading):
             raise NotUnderstood(thing.called, "Eine Kreatur mit Stärke 0 ist schon zerstört; was hält sie im Spiel?")
     name_things(reading.table)
+
+
+def _was_hit(thing: Thing, reading: Reading) -> bool:
+    """Tell whether an attack before left damage that nobody told, and how a fight ends hangs on it."""
+    told = "damage" in thing.facts or "elusive" in thing.facts.get("keywords", ()) or thing.card is not None
+    return not told and reading.asked is not None and reading.asked.fact in ("dead", "damage", "damage taken")
 
 
 def _is_gone(thing: Thing, reading: Reading) -> bool:
