@@ -14,6 +14,7 @@ _HEARD = (("ie", "i"), ("ck", "k"), ("tz", "z"), ("ph", "f"), ("dt", "t"), ("v",
           ("b", "p"), ("d", "t"), ("g", "k"), ("c", "k"), ("y", "i"))  # fmt: skip
 _FIXABLE = frozenset({"kw", "state", "verb", "unit", "noun", "side"})  # a typo never becomes a word passed over
 _OPPONENTS = ("gegner", "gegenspieler", "mitspieler", "opponent")  # the people whose misspelt names are read
+_AT_ONCE = _FIXABLE - {"verb"}
 _SHORT = 3
 _SHORTEST = 5  # letters of a word that may be misspelt
 _LONG = 10  # letters from which two of them may be wrong
@@ -85,15 +86,21 @@ class Spelling:
         if len(folded) < _SHORT or not folded.isalpha() or folded in self._pieces or self.knows(folded):
             return token
         if folded not in self._heard:
-            found = (self._pieces_by_sound.get(sound(folded), set()), self._slipped(folded), self._opponent(folded))
+            found = (self._pieces_by_sound.get(sound(folded), set()), self._slipped(folded), self._near(folded))
             self._heard[folded] = next((next(iter(same)) for same in found if len(same) == 1), folded)
         meant = self._heard[folded]
         return token if meant == folded else Token(token.said, meant)
 
-    def _opponent(self, folded: str) -> set[str]:
-        """Return the form of "Gegner" that is misspelt: "mein gegener" are two words of one form."""
+    def _near(self, folded: str) -> set[str]:
+        """Return the form that is misspelt, so that sayings of several words are known by it: "rüstung verbaucht".
+
+        A verb stays for later: with a capital within a sentence it may be a name.
+        """
         form = self.corrected(folded)
-        return {form} if form is not None and form.startswith(_OPPONENTS) else set()
+        if form is None:
+            return set()
+        plain = self.table[form,][0] in _AT_ONCE and not form.startswith(folded)  # "ich erschöpf sie"
+        return {form} if plain or form.startswith(_OPPONENTS) else set()
 
     def _slipped(self, folded: str) -> set[str]:
         """Return the words whose letters are there in another order, or all but an "e": "wrid", "gegn", "meinr"."""
