@@ -58,6 +58,7 @@ def _labelled(words: list[Word]) -> list[Word]:
     made: list[Word] = []
     skip = 0
     letters = {after.said for word, after in itertools.pairwise(words) if fold(word.said) in PLAYER}
+    letters = letters if letters.isdisjoint("AB") else letters | {"A", "B"}
     for place, word in enumerate(words):
         if skip:
             skip -= 1

@@ -77,8 +77,8 @@ def _is_about(text: str, about: str) -> bool:
 
 def _folded(form: str) -> str:
     """Return a form folded, the names of its macros and the classes of letters kept."""
-    kept = re.split(r"(\{[A-Z]+\}|\\.|\(\?P)", form)
-    return "".join(part if part[:1] in "{\\" or part == "(?P" else fold(part) for part in kept)
+    parts = re.split(r"(\{[A-Z]+\}|\\.|\(\?P)", form)
+    return "".join(part if place % 2 else fold(part) for place, part in enumerate(parts))
 
 
 def _filled(form: str, macros: dict[str, str]) -> str:
