@@ -92,7 +92,19 @@ def _told(words: Sequence[Word], place: int) -> str | None:
     before = [word for word in words[max(place - 3, 0) : place] if word.tag != "fill"]
     while before and before[-1].tag in _ADJECTIVES:
         before.pop()
+    if before and str(before[-1]) == "det:def":
+        before.pop()
+    if before and str(before[-1]) == "prep:mit":
+        return _actor(words, place)
     return before[-1].value if before and before[-1].tag in ("det", "side") and _owns(before[-1]) else None
+
+
+def _actor(words: Sequence[Word], place: int) -> str | None:
+    """Return who of a sentence does something with a creature: "ich greife mit Kreatur A an"."""
+    first = max((i + 1 for i in range(place) if words[i].value in ("stop", "ask")), default=0)
+    last = next((i for i in range(place, len(words)) if words[i].value in ("stop", "ask")), len(words))
+    people = {word.value for word in words[first:last] if word.tag == "person" and _owns(word)}
+    return people.pop() if len(people) == 1 else None
 
 
 def _named(words: list[Word], sides: Sides) -> list[Word]:

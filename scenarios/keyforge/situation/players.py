@@ -14,6 +14,7 @@ from kfrules.scenarios.situation.words import Word, fold
 _LABELS = {"a": "a", "b": "b", "1": "a", "2": "b", "eins": "a", "zwei": "b"}
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _OWNED = (*_THINGS, "num", "kw", "state", "fill", "fresh")
+_SAID_OF = ("unit", "num", "kw", "prep")  # what may stand between a thing and whose it is
 _OF = ("von", "bei", "vom", "beim")
 _KIN = (
     "papa", "mama", "papi", "mami", "opa", "oma", "opi", "omi", "vati", "mutti", "vater", "mutter", "bruder",
@@ -80,8 +81,9 @@ def _labelled(words: list[Word]) -> list[Word]:
 
 
 def _is_owned_before(made: Sequence[Word]) -> bool:
-    """Tell whether "von" follows a thing, so that it says whose it is: "die 5er von Spieler B"."""
-    return bool(made) and made[-1].tag in _THINGS
+    """Tell whether "von" follows a thing, so that it says whose it is: "die 5er mit Rüstung 1 von Spieler B"."""
+    rest = itertools.dropwhile(lambda word: word.tag in _SAID_OF, reversed(made))
+    return next(rest, Word("mark", "stop", "")).tag in _THINGS
 
 
 def _who(word: Word) -> str:

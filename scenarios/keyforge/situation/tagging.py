@@ -171,6 +171,31 @@ def _labelled(words: list[Word]) -> list[Word]:
     return words
 
 
+_ATTRIBUTES = ("unit", "num", "kw", "fill")
+
+
+def _enclosed(words: list[Word]) -> list[Word]:
+    """Read "(Stärke 4, Gift)" behind a thing as "mit Stärke 4 und Gift", where another thing follows at once."""
+    made: list[Word] = []
+    place = 0
+    while place < len(words):
+        end = next((i for i in range(place, len(words)) if words[i].said == ")"), len(words))
+        inside = [word for word in words[place + 1 : end] if word.tag != "fill"]
+        told = [word for word in inside if str(word) != "mark:comma"]
+        behind = words[end + 1].tag if end + 1 < len(words) else "mark"
+        opens = words[place].said == "(" and bool(made) and made[-1].tag in ("er", "noun") and bool(told)
+        if opens and behind in ("det", "side", "er") and all(word.tag in _ATTRIBUTES for word in told):
+            made.append(Word("prep", "mit", "mit"))
+            marks = [i for i, word in enumerate(inside) if word.tag == "mark" and i and i + 1 < len(inside)]
+            linked = [Word("conj", "and", "und") if i in marks else word for i, word in enumerate(inside)]
+            made += [word for word in linked if word.tag != "mark"]
+            place = end + 1
+        else:
+            made.append(words[place])
+            place += 1
+    return made
+
+
 def _called_short(words: list[Word]) -> list[Word]:
     """Take a piece of a card's name for the card, once it was named ("Schnüffelgator … mein Gator")."""
     cards = {word.value for word in words if word.tag == "card"}
@@ -244,7 +269,7 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 _LOOKS = (
     labelled, called, _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
     _without_claims, _may_be, _captured, theirs, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
-    spelt_out, players, hoisted,
+    spelt_out, players, _enclosed, hoisted,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
 
