@@ -72,7 +72,7 @@ def written(text: str, macros: dict[str, str]) -> Iterator[tuple[str, str, str, 
 def _is_about(text: str, about: str) -> bool:
     """Tell whether a question says what a rule needs, or, behind "!", does not say what forbids it."""
     denied = about.startswith("!")
-    return bool(re.search(about.removeprefix("!"), text)) != denied
+    return bool(compiled(about.removeprefix("!")).search(text)) != denied
 
 
 def _folded(form: str) -> str:
