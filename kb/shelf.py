@@ -50,6 +50,7 @@ class Shelf:
         self._lexicon = Lexicon(self._db, game)
         self._searcher = Searcher(folder, self._db)
         self.replies = Replies(self._db)
+        self._briefs: dict[str, Record | None] = {}
         self._finalizer = weakref.finalize(self, self._db.close)
 
     def __enter__(self) -> Shelf:
@@ -165,9 +166,11 @@ class Shelf:
 
     def brief(self, id: str) -> Record | None:
         """Return an entry by its id, without the many ways to ask it."""
-        row = self._entry(id)
-        entry: Record | None = json.loads(row) if row else None
-        return entry
+        if id not in self._briefs:
+            row = self._entry(id)
+            self._briefs[id] = json.loads(row) if row else None
+        found = self._briefs[id]
+        return None if found is None else dict(found)
 
     def _entry(self, id: str) -> str | None:
         row = self._db.execute("SELECT data FROM entry WHERE id = ?", (id,)).fetchone()
