@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kfrules.scenarios.situation.words import fold
 
-WOMEN = frozenset(
-    """
+_WOMEN = """
     elfriede gertrud hilde hildegard erna inge ingrid helga ursula ulla renate brigitte christa gisela karin waltraud
     irmgard elisabeth margarete gerda birgit claudia nicole katrin kathrin sandra tanja melanie jasmin vanessa hannah
     hanna lina leonie nele ida frieda greta lotta luisa pia ella maja simone steffi susi anja anke silke heike ayse
@@ -15,10 +14,8 @@ WOMEN = frozenset(
     christina angelika ulrike dagmar jutta doris ingeborg edith lotte mara mila lilly lilli emily finja eva maria
     veronika vroni resi leni tina nina rita verena ines elena helena isabella fiona hedwig magdalena jule juliane tabea
     rieke wiebke frauke nora klara
-    """.split()
-)
-MEN = frozenset(
-    """
+"""
+_MEN = """
     manni herbert heinz guenter guenther horst helmut werner manfred dieter juergen uwe bernd rolf karl kurt otto fritz
     franz sepp hans hansi xaver josef ludwig georg matthias matze basti flo tobi noah elias luis anton jakob emil oskar
     theo henry mats ole torben sven lars bjoern jens olaf ralf frank holger dirk marco marcel dennis patrick kevin marc
@@ -29,8 +26,9 @@ MEN = frozenset(
     malte fabian benedikt dominik julian leo jannis valentin samuel raphael adrian alexander robert richard oliver olli
     lennart lasse konstantin maximilian rudi alois wolfgang norbert hubert ruediger hartmut siegfried timo nils niels
     kilian hendrik henrik joshua justus ferdinand marius pascal yusuf mustafa murat emre
-    """.split()
-)
+"""
+WOMEN = frozenset(_WOMEN.split())
+MEN = frozenset(_MEN.split())
 
 
 def plain(name: str) -> str:

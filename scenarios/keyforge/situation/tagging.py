@@ -268,8 +268,9 @@ def _cards_that_sound_human(words: list[Word]) -> list[Word]:
 
 
 _LOOKS = (
-    labelled, called, _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, _acting, _assaults, _supported, _labelled,
-    _without_claims, _may_be, _captured, theirs, people.named, plus.spelt_out, loose.plain, said_otherwise, joined,
+    labelled, _cards_that_sound_human, _lower_names, _fresh, _shields, _called_short, called, _acting, _assaults,
+    _supported, _labelled, _without_claims, _may_be, _captured, theirs, people.named, plus.spelt_out, loose.plain,
+    said_otherwise, joined,
     spelt_out, players, _enclosed, hoisted,
 )  # fmt: skip
 TAGGER = KeyForgeTagger(LEXICON)
