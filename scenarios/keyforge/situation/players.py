@@ -39,7 +39,20 @@ def called(words: list[Word]) -> list[Word]:
         of = bool(made) and made[-1].tag == "prep" and fold(made[-1].said) in _OF
         prep = f"{made.pop().said} " if of else ""
         made.append(Word("of" if of else "person", OPPONENT, f"{prep}{word.said}", start=word.start))
-    return made
+    return _introduced(made)
+
+
+def _introduced(words: list[Word]) -> list[Word]:
+    """Take "meine Schwester Lena … Lena" for one person."""
+    for place, (kin, name) in enumerate(itertools.pairwise(words)):
+        both = kin.tag in ("person", "of") and kin.value == name.value == OPPONENT and name.tag == "person"
+        owned = "mein" in fold(kin.said) and fold(kin.said).split()[-1].startswith(_KIN)
+        if both and owned and names.plain(name.said) == fold(name.said):
+            called = [word for word in words[place + 2 :] if word.tag == "person" and fold(word.said) == fold(name.said)]
+            for word in called:
+                word.said = f"meine {kin.said.split()[-1]}"
+            return [*words[: place + 1], *_introduced(words[place + 2 :])]
+    return words
 
 
 def players(words: list[Word]) -> list[Word]:
@@ -151,7 +164,8 @@ def _is_by_sex(words: Sequence[Word], place: int, sexes: dict[str, str]) -> bool
     """Tell whether "seine", "ihr Zug" is a man's or a woman's: "ihre Rüstung" may be a creature's."""
     word, after = words[place], words[place + 1] if place + 1 < len(words) else Word("mark", "stop", "")
     hers = word.tag in ("det", "turn") and fold(word.said).startswith(_HIS)
-    return bool(sexes) and hers and after.tag != "unit"
+    alone = str(after) == "unit:damage" and fold(word.said) in ("seine", "ihre")  # "Bekommt ihre Schaden?"
+    return bool(sexes) and hers and (after.tag != "unit" or alone)
 
 
 def _by_sex(word: Word, sexes: dict[str, str], before: set[str]) -> None:
