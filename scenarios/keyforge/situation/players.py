@@ -48,7 +48,9 @@ def _introduced(words: list[Word]) -> list[Word]:
         both = kin.tag in ("person", "of") and kin.value == name.value == OPPONENT and name.tag == "person"
         owned = "mein" in fold(kin.said) and fold(kin.said).split()[-1].startswith(_KIN)
         if both and owned and names.plain(name.said) == fold(name.said):
-            called = [word for word in words[place + 2 :] if word.tag == "person" and fold(word.said) == fold(name.said)]
+            called = [
+                word for word in words[place + 2 :] if word.tag == "person" and fold(word.said) == fold(name.said)
+            ]
             for word in called:
                 word.said = f"meine {kin.said.split()[-1]}"
             return [*words[: place + 1], *_introduced(words[place + 2 :])]

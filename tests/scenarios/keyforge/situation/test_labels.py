@@ -17,6 +17,11 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Auf Kreatur A liegen 2 Schaden, sie hat Stärke 4. Kreatur B mit Stärke 2 greift A an. Stirbt A?", "Ja"),
         ("Kreatur A des Gegners hat Stärke 4, meine Kreatur B hat Stärke 3. B greift A an. Stirbt A?", "Nein"),
         ("Mein Gegner greift mit Kreatur B (Stärke 3, Gift) meine Kreatur A (Stärke 9) an. Überlebt A?", "Nein"),
+        (
+            "A ist eine Kreatur mit Stärke 3, B ist eine Kreatur mit Stärke 2 und Gift. A greift B an. Überlebt A?",
+            "Nein",
+        ),
+        ("Kreatur A: Stärke 4, Ansturm 2. Kreatur B: Stärke 5, Rüstung 1. A greift B an. Stirbt B?", "Ja"),
         ("Meine Kreatur A ist betäubt. Darf A ernten?", "Nein"),
         ("Eine Kreatur mit Stärke 4 und Scharmützel greift eine andere mit Stärke 4 an. Überlebt sie?", "Ja"),
         ("Meine 4er greift an. Die andere hat Stärke 3 und Gefährlich 2. Stirbt meine?", "Ja"),

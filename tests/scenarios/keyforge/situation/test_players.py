@@ -27,6 +27,7 @@ from tests.scenarios.keyforge.situation.verdicts import verdict
         ("Emil greift Tinas 3er mit seiner 4er an, sie hat Rüstung 2. Überlebt Tinas Kreatur?", "Ja"),
         ("Max greift mit einer 3er mit Ansturm 3 die 6er von Julia an. Überlebt die 6er?", "Nein"),
         ("Spieler A hat 5 Bernstein, Spieler B hat 2. A stiehlt B 3. Wie viel hat A dann?", 7),
+        ("Meine Schwester Lena greift mit einer 6er meine 5er an. Lenas 6er hat 2 Schaden. Stirbt meine?", "Ja"),
         ("Sie hat 7 Bernstein, ich stehle 2. Wie viel Bernstein hat sie noch?", 5),
     ],
 )
