@@ -26,6 +26,7 @@ from kfrules.scenarios.situation.words import Word, fold
 LONGEST = 600  # letters of a question that is read
 _TOGETHER = frozenset({"zusammen", "gemeinsam", "gleichzeitig"})  # as nobody fights: two attacks are no one attack
 
+_COMES = frozenset({"kommt", "folgt"})
 _THIS_TIME = frozenset({"diesmal", "dieses mal"})  # somebody attacked before
 
 
@@ -78,6 +79,8 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
     attacked = any(thing.facts.get("attacked") for thing in reading.table.things)
     if len(fights) == 1 and not attacked and not _THIS_TIME.isdisjoint(said):
         raise NotUnderstood("diesmal", "Wer hat vorher wen angegriffen?")
+    if not reading.table.steps and not _COMES.isdisjoint(said) and reading.asked and reading.asked.fact == "dead":
+        raise NotUnderstood("kommt", "Wer greift wen an?")  # "meine ist verletzt, jetzt kommt seine 2er"
     if _stands_aside(reading):
         raise NotUnderstood("greift an", "Wer greift wen an?")
     for thing in reading.table.worn:

@@ -69,6 +69,7 @@ def test_an_earlier_attack_counts(question: str, right: object) -> None:
         "Seine 4er habe ich diesen Zug schon einmal angegriffen. Jetzt greift meine 3er sie noch mal an. Stirbt sie?",
         "Seine 5er habe ich mit meiner 3er angegriffen. Stirbt sie diesmal?",
         "Ich greife mit Stärke 3 an, er hat Stärke 5. Stirbt meine?",
+        "mein 6er hat schon 4 kassiert und jetzt kommt seine 3er, stirbt er?",
         "meine krexatbr mit stärke 3 greift ne 4er an. stirbt sie?",
     ],
 )
