@@ -14,7 +14,7 @@ _LEAST = 2  # creatures between which another could lie
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what lies in a line and what is to be done. Raises `Unclear`."""
-    told = Told(pieces, fine=("no deploy",))
+    told = Told(pieces, fine=("no deploy", "geht"))
     slots = {piece.slot for piece in told.pieces}
     for asked, tell in _ASKED.items():
         if asked in slots:

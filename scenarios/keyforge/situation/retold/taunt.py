@@ -79,8 +79,24 @@ def _line(told: Told) -> list[Lying]:
     elif told.has("both"):
         for creature in lying:
             creature.taunt = True
+    if told.has("others"):
+        return _with_others(told, lying)
     _agrees(told, lying)
     return _in_order(told, lying)
+
+
+def _with_others(told: Told, lying: Sequence[Lying]) -> list[Lying]:
+    """Return the one with taunt and those without: "ganz links eine mit Spott, die drei anderen haben keinen"."""
+    others = told.one("others").numbers
+    counts = {piece.numbers[0] for piece in told.pieces if piece.slot in ("foe line", "my line") and piece.numbers}
+    if len(lying) != 1 or not others or counts - {others[0] + 1} or not 1 <= others[0] <= _MOST or told.has("dead"):
+        raise Unclear
+    place = lying[0].place
+    if place is None or (place == _PLACED["mid"] and others[0] != 2):
+        raise Unclear
+    line = [Lying(None, False, None) for _ in range(others[0])]
+    line.insert({0: 0, 1: 1, 2: others[0]}[place], lying[0])
+    return line
 
 
 def _trio(told: Told) -> list[Lying]:
