@@ -25,6 +25,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 def _between(told: Told, slots: set[str]) -> Retold:
     """May a new creature come between others?"""
     lying = told.number("i have")
+    if lying is None and "anderen" in told.one("asks between").words:
+        lying = _LEAST  # "zwischen meine beiden anderen Kreaturen"
     if not slots <= {"i have", "asks between"} or lying is None or lying < _LEAST:
         raise Unclear
     return Retold(f"Ich habe {lying} Kreaturen. Darf ich meine neue 3er in die Mitte legen?")

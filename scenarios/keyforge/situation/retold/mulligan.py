@@ -9,10 +9,14 @@ from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, To
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
+_MINE = ("ich", "mein", "meine", "meinen", "meiner", "mir")
+_THEIRS = ("gegner", "er", "sie", "sein", "seine", "seinen")
+
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again who begins, with how many chains, and whether the hand is changed. Raises `Unclear`."""
     told = Told(pieces, fine=("draws first",))
+    _one_side(told)
     first = told.one("first", "second").slot == "first"
     fetters = told.number("chains", none="no chains") or 0
     told.one("asks hand", "asks new hand")
@@ -29,3 +33,10 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     does = " und nehme einen Mulligan" if takes else ""
     text = f"{who}. Ich habe {chains(fetters)}{does}. Wie viele Karten hat meine Starthand?"
     return Retold(text, laid=Laid(given, when, Asked("hand", side=ME)))
+
+
+def _one_side(told: Told) -> None:
+    """Raise `Unclear` where it is told of both who changes a hand, or has chains."""
+    words = {word for piece in told.all if piece.slot != "second" for word in piece.words}
+    if not words.isdisjoint(_MINE) and not words.isdisjoint(_THEIRS):
+        raise Unclear

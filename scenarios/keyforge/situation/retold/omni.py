@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.houses import HOUSES
 from kfrules.scenarios.keyforge.situation.retold.laying import FOREIGN, Record
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Told, Unclear
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
@@ -17,21 +18,42 @@ _STATES = ("ready", "exhausted", "stunned", "fresh")
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what is to be used. Raises `Unclear`."""
     told = Told(pieces, fine=("my turn",))
-    card = told.one("artifact", "creature", "action artifact", "action creature")
-    told.one("asks use")
+    card = told.one("artifact", "creature", "action artifact", "action creature", "asks action", "asks omni")
+    if not card.slot.startswith("asks"):
+        told.one("asks use")
+    elif told.has("asks use"):
+        raise Unclear
     states = {piece.slot for piece in told.pieces if piece.slot in _STATES}
     if len(states) > 1 or "stunned" in states:
         raise Unclear
     state = states.pop() if states else "ready"
-    foreign = told.has("foreign")
-    if not foreign and not told.has("right house"):
-        raise Unclear  # of which house it is: that is the question
-    if foreign and told.has("right house"):
-        raise Unclear
+    foreign = _foreign(told, card)
     if state == "fresh" and foreign:
         raise Unclear  # who plays what is not of the active house?
-    kind, ability = card.slot.split()[-1], "action" if "action" in card.slot else "omni"
+    kind = "creature" if "creature" in card.slot else "artifact"
+    ability = "action" if "action" in card.slot else "omni"
     return _laid(kind, ability, foreign, state)
+
+
+def _foreign(told: Told, card: Piece) -> bool:
+    """Tell whether a card is of another house than the active one. Raises `Unclear` where that is not told."""
+    said = {piece.slot for piece in told.pieces if piece.slot in ("foreign", "right house")}
+    named = _house(card)
+    if told.has("active") and named:
+        said.add("right house" if _house(told.one("active")) == named else "foreign")
+    elif named or (told.has("active") and not said):
+        raise Unclear
+    if len(said) != 1:
+        raise Unclear  # of which house it is: that is the question
+    return said == {"foreign"}
+
+
+def _house(piece: Piece) -> str:
+    """Return the house that a piece names, "" if none."""
+    found = {HOUSES[word] for word in piece.words if word in HOUSES}
+    if len(found) > 1:
+        raise Unclear
+    return found.pop() if found else ""
 
 
 def _laid(kind: str, ability: str, foreign: bool, state: str) -> Retold:

@@ -22,6 +22,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     slots = {piece.slot for piece in told.pieces}
     foreign = any(slot.endswith("foreign") for slot in slots)
     own = "right house" in slots or any(slot.endswith("own") for slot in slots)
+    if "own first" in slots and "later" not in slots:
+        raise Unclear  # who begins may play one card alone
     if "first" in slots or (foreign == own and (foreign or "later" not in slots)):
         raise Unclear
     done = [_step(piece) for piece in told.pieces if piece.slot in ("played", "discarded")]

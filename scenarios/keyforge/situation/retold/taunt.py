@@ -31,7 +31,9 @@ class Lying:
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a line with taunt, and who is to be attacked. Raises `Unclear`."""
     told = Told(pieces, fine=("geht", "nobody else", "end"))
-    asked = told.one("target", "foe target")
+    asked = told.one("target", "foe target", "target both")
+    if asked.slot == "target both":
+        return _either(told)
     mine = asked.slot == "target"
     own = _own_attacker(told) if mine else None
     if own is None and told.has("my line") == mine and (told.has("my line") or told.has("foe line")):
@@ -42,6 +44,14 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     goal = _goal(asked, line)
     line = _without_dead(told, line, goal)
     return Retold(_sentences(line, goal, own or _attacker(asked), mine))
+
+
+def _either(told: Told) -> Retold:
+    """Tell again two with taunt of which either may be attacked. Raises `Unclear`."""
+    line = _line(told)
+    if told.has("my line") or told.has("dead") or len(line) != 2 or not all(creature.taunt for creature in line):
+        raise Unclear
+    return Retold(_sentences(line, line[1], 0, mine=True))
 
 
 def _own_attacker(told: Told) -> int | None:
