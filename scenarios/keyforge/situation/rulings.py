@@ -18,6 +18,8 @@ class Ruling(NamedTuple):
 RULINGS = {
     "own archives": Ruling(True, "Das eigene Archiv darf sein Besitzer jederzeit ansehen", "archiv"),
     "other archives": Ruling(False, "Das Archiv des anderen bleibt verdeckt", "archiv"),
+    "part of archives": Ruling(False, "Aus dem Archiv nimmt man alle Karten oder keine", "archiv"),
+    "must take": Ruling(False, "Das Archiv zu nehmen ist freiwillig", "archiv"),
     "own hand": Ruling(True, "Die eigene Hand kennt jeder", ""),
     "other hand": Ruling(False, "Die Handkarten des anderen bleiben verdeckt", ""),
     "discard": Ruling(True, "Beide Ablagestapel liegen offen und dürfen jederzeit durchgesehen werden", "ablagestapel"),

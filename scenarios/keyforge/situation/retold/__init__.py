@@ -12,6 +12,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     aember,
     archives,
     beginning,
+    bonus,
     drawing,
     flank,
     houses,
@@ -43,7 +44,11 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "line": (line.retold, ("block", "mitte", "zwischen", "direkt", "kreatur", "creature", *_POWERS)),
     "looking": (looking.retold, ("seh", "schau", "guck", "gugg", "spick", "blick", "linsen", "blaetter", "look")),
     "omni": (omni.retold, ("univer", "omni", "artef")),
-    "several": (several.retold, ("ablegen", "ablgeen", "abwerf", "discard", "wegwerf", "spielen", "spieln", "casten")),
+    "several": (
+        several.retold,
+        ("ablegen", "ablgeen", "abwerf", "discard", "wegwerf", "spielen", "spieln", "casten", "ernten", "reapen"),
+    ),
+    "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
     "flank": (flank.retold, ("flank",)),
     "mulligan": (mulligan.retold, ("mull", "starthand")),
 }

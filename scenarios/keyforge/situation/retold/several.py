@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
-from kfrules.scenarios.keyforge.situation.retold.laying import FOREIGN, cards
+from kfrules.scenarios.keyforge.situation.retold.laying import FOREIGN, cards, creatures
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Told, Unclear
 from kfrules.scenarios.keyforge.situation.retold.telling import cards as so_many
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
@@ -20,6 +20,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what was done in a turn and what is to be done. Raises `Unclear`."""
     told = Told(pieces, fine=("my turn", "geht", "why"))
     slots = {piece.slot for piece in told.pieces}
+    if "creatures" in slots:
+        return _reaping(told, slots)
     foreign = any(slot.endswith("foreign") for slot in slots)
     own = "right house" in slots or any(slot.endswith("own") for slot in slots)
     if "own first" in slots and "later" not in slots:
@@ -40,6 +42,21 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         when = when[:1]
     given = {"house": HOUSE, ME: {"hand": hand}}
     return Retold(_text(done, asked, foreign), laid=Laid(given, when, Asked("legal", may=True)))
+
+
+def _reaping(told: Told, slots: set[str]) -> Retold:
+    """Tell again that all of several creatures are to reap. Raises `Unclear`."""
+    amount = told.one("creatures").numbers[0]
+    said = told.one("asks reap").numbers
+    if not slots <= {"creatures", "asks reap", "ready", "later", "right house"} or not 1 < amount <= _MOST:
+        raise Unclear
+    if said and said != (amount,):
+        raise Unclear
+    line = creatures(amount)
+    given = {"house": HOUSE, ME: {"line": line}}
+    when = [{"do": "reap", "card": one["card"]} for one in line]
+    text = f"Ich habe {amount} spielbereite Kreaturen der aktiven Fraktion. Darf ich in einem Zug mit allen ernten?"
+    return Retold(text, laid=Laid(given, when, Asked("legal", may=True)))
 
 
 def _step(piece: Piece) -> tuple[str, int]:
