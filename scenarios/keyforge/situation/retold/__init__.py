@@ -30,6 +30,9 @@ from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
 LONGEST = 600  # letters of a question that is read
 _POWERS = tuple(f"{digit}er" for digit in range(10))  # as every creature is called here that has a power
+_HANDLED = (
+    "ablegen", "ablgeen", "abwerf", "discard", "wegwerf", "spielen", "spieln", "casten", "ernten", "reapen",
+)  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
     "aember": (

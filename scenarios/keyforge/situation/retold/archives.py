@@ -20,6 +20,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     told = Told(pieces, fine=("chose",))
     if told.has("foe archives"):
         return _theirs(told)
+    if told.has("part of"):
+        return _part_of(told)
     stored = told.number("archives")
     words = {word for piece in told.pieces for word in piece.words}
     if stored is None or not words.isdisjoint(_THEIRS):
@@ -32,6 +34,16 @@ def retold(pieces: Sequence[Piece]) -> Retold:
             raise Unclear
         return Retold(text + "Muss ich sie nehmen?")
     return Retold(text + f"Darf ich nur {_few(told, stored)} davon nehmen?")
+
+
+def _part_of(told: Told) -> Retold:
+    """Tell again "darf ich von den 5 Karten in meinem Archiv 2 nehmen". Raises `Unclear`."""
+    stored, amount, *rest = told.one("part of").numbers
+    if {piece.slot for piece in told.pieces} != {"part of"} or not 0 < amount < stored:
+        raise Unclear
+    if rest and rest[0] + amount != stored:
+        raise Unclear
+    return Retold(f"In meinem Archiv liegen {cards(stored)}. Darf ich nur {amount} davon nehmen?")
 
 
 def _theirs(told: Told) -> Retold:

@@ -9,6 +9,7 @@ from kfrules.scenarios.keyforge.situation.retold.covering import Piece
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
 
 _POWER = re.compile(r"(\d+)ern?")
+_MINE = ("mein", "meine", "meinen")
 _LEAST = 2  # creatures between which another could lie
 
 
@@ -48,7 +49,11 @@ def _block(told: Told, slots: set[str]) -> Retold:
     powers = [match[1] for word in piece.words if (match := _POWER.fullmatch(word))]
     if len(powers) != 2:
         raise Unclear
-    mine, theirs = powers if "meine" in piece.words[:4] or "meinen" in piece.words[:4] else powers[::-1]
+    marks = [word for word in piece.words if _POWER.fullmatch(word) or word in _MINE]
+    first = next((place for place, word in enumerate(marks) if word in _MINE), None)
+    mine, theirs = powers if first == 0 else powers[::-1]
+    if first is None:
+        raise Unclear
     return Retold(f"Seine {theirs}er greift meine {mine}er an. Darf ich mit meiner 6er blocken?")
 
 

@@ -12,13 +12,14 @@ from kfrules.scenarios.keyforge.situation.writing import HOUSE
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.things import ME
 
+_FRESH = "artifact fresh"
 _STATES = ("ready", "exhausted", "stunned", "fresh")
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what is to be used. Raises `Unclear`."""
     told = Told(pieces, fine=("my turn",))
-    card = told.one("artifact", "creature", "action artifact", "action creature", "asks action", "asks omni")
+    card = told.one("artifact", "creature", "action artifact", "action creature", "asks action", "asks omni", _FRESH)
     if not card.slot.startswith("asks"):
         told.one("asks use")
     elif told.has("asks use"):
@@ -27,12 +28,22 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if len(states) > 1 or "stunned" in states:
         raise Unclear
     state = states.pop() if states else "ready"
-    foreign = _foreign(told, card)
+    if card.slot == _FRESH:
+        if states:
+            raise Unclear
+        state = "fresh"
+    foreign = state != "fresh" or _told_house(told)
+    foreign = foreign and _foreign(told, card)
     if state == "fresh" and foreign:
         raise Unclear  # who plays what is not of the active house?
     kind = "creature" if "creature" in card.slot else "artifact"
     ability = "action" if "action" in card.slot else "omni"
     return _laid(kind, ability, foreign, state)
+
+
+def _told_house(told: Told) -> bool:
+    """Tell whether it is said of which house a card is: of what was just played, that goes without saying."""
+    return any(told.has(slot) for slot in ("foreign", "right house", "active"))
 
 
 def _foreign(told: Told, card: Piece) -> bool:

@@ -35,6 +35,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if asked.slot == "target both":
         return _either(told)
     mine = asked.slot == "target"
+    if told.has("foe both"):
+        return _both_of_theirs(told, asked, mine)
     own = _own_attacker(told) if mine else None
     if own is None and told.has("my line") == mine and (told.has("my line") or told.has("foe line")):
         raise Unclear
@@ -44,6 +46,14 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     goal = _goal(asked, line)
     line = _without_dead(told, line, goal)
     return Retold(_sentences(line, goal, own or _attacker(asked), mine))
+
+
+def _both_of_theirs(told: Told, asked: Piece, mine: bool) -> Retold:
+    """Tell again "seine zwei Kreaturen haben beide Spott". Raises `Unclear`."""
+    if not mine or {piece.slot for piece in told.pieces} - {"foe both", "order", "beside", "target"}:
+        raise Unclear
+    line = [Lying(None, True, place) for place in range(2)]
+    return Retold(_sentences(line, _goal(asked, line), _attacker(asked), mine))
 
 
 def _either(told: Told) -> Retold:
