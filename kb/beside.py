@@ -11,6 +11,7 @@ import re
 from functools import cache
 
 from kfrules.kb.asked import NUMBER, YES_NO
+from kfrules.kb.sequence import is_turned_about
 from kfrules.kb.text import fold, words
 
 _TURNED = re.compile(
@@ -78,7 +79,7 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     said = fold(question)
     if _EITHER.search(said) or (is_turned(question) and not is_turned(way)) or _opposed(question, way):
         return True
-    if _other_colours(said, fold(way)):
+    if _other_colours(said, fold(way)) or is_turned_about(question, way):
         return True
     return way_kind == YES_NO and (kind in (NUMBER, "who") or _OPENING.match(said) is not None)
 
