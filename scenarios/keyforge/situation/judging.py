@@ -9,6 +9,7 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation.rulings import RULED, RULINGS
 from kfrules.scenarios.keyforge.situation.things import KEY_COST, KeyForgeTable
 from kfrules.scenarios.keyforge.situation.untold import untold
 from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
@@ -27,7 +28,7 @@ MOST_PERMUTED = 5  # creatures of a line whose order was not told
 
 
 GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "zerstoert", "feindlich", "gegnerisch",
-          "spielbereit-und-erschoepft", "karten-spielen", "spielen", "ernten", "aember", "karten-ziehen")  # fmt: skip
+          "spielbereit-und-erschoepft", "karten-spielen", "spielen", "ernten", "aember", "")  # fmt: skip
 
 
 _OF_THE_STEP = (  # a step that is refused answers these: no
@@ -89,6 +90,12 @@ class KeyForgeJudge(Judge):
         """Return what is asked at one end."""
         return value(asked, end, record, ends)
 
+    def reasons(self, asked: Asked, variant: Variant, answer: object) -> list[str]:
+        """Return the slugs of the rules that decide: of what no run shows, those that say it."""
+        if asked.fact == RULED:
+            return [slug] if (slug := RULINGS[asked.key].slug) else []
+        return super().reasons(asked, variant, answer)
+
     def first_line(self, situation: Situation, asked: Asked, variant: Variant, value: Any, reasons: list[str]) -> str:
         """Return the verdict with what happened, the verdict word first."""
         return verdict.first_line(asked, situation.reading.table, variant, value, reasons)
@@ -126,6 +133,9 @@ JUDGE = KeyForgeJudge()
 
 def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Variant]:
     """Play the table for every value that was not told and may matter."""
+    if table.laid is not None:
+        yield JUDGE.played(table.laid, asked)
+        return
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = [t for t in table.things if t.power_unknown]
     if asked.fact in ("legal", "targets") and not any(t.card for t in table.things):
@@ -246,6 +256,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     cards = [end.cards[thing.name] for thing in asked.things]
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
+    if fact == RULED:
+        return RULINGS[asked.key].yes
     if record["given"]["step"] == "house":  # the archives are taken first: they are not drawn
         before = {**before, "hand": [*before["hand"], *before["archives"]]}
     if fact in ("exactly", "as many"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kfrules.scenarios.keyforge.situation.rulings import RULED, RULINGS
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.exploring import End
@@ -14,7 +15,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
                     "skips", "neighbours", "mends",
-                    "exactly", "as many", "steals", "takes", "hits player"})  # fmt: skip
+                    "exactly", "as many", "steals", "takes", "hits player", RULED})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
@@ -104,6 +105,8 @@ def end_line(table: KeyForgeTable, variant: Variant) -> str:
 
 def _instead(asked: Asked, table: KeyForgeTable, variant: Variant, reasons: list[str], happened: str) -> str:
     """Return what is said instead of what happened, where a rule says more than the end."""
+    if asked.fact == RULED:
+        return RULINGS[asked.key].why
     refused = variant.ends.refused is not None
     if refused and (table.moment == "late" or asked.fact == "forges two"):
         return "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"

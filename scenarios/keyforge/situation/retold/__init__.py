@@ -9,13 +9,32 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from kfrules.scenarios.keyforge.situation.retold import aember, archives, beginning, drawing, houses, line, taunt, using
+from kfrules.scenarios.keyforge.situation.retold import (
+    aember,
+    archives,
+    beginning,
+    bonus,
+    drawing,
+    flank,
+    houses,
+    line,
+    looking,
+    mulligan,
+    omni,
+    several,
+    taunt,
+    using,
+)  # fmt: skip
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
 from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
 _CLAUSES = re.compile(r"[,.?!;:()–—-]\W*\w")  # more than one
 LONGEST = 600  # letters of a question that is read
+_POWERS = tuple(f"{digit}er" for digit in range(10))  # as every creature is called here that has a power
+_HANDLED = (
+    "ablegen", "ablgeen", "abwerf", "discard", "wegwerf", "spielen", "spieln", "casten", "ernten", "reapen",
+)  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
     "aember": (
@@ -25,9 +44,18 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "archives": (archives.retold, ("archiv",)),
     "beginning": (beginning.retold, ("erst", "start", "zug", "turn", "fang")),
     "houses": (houses.retold, ("fraktion", "haus", "house", *houses.HOUSES)),
-    "using": (using.retold, ("kreatur", "creature", "monster", "tier", "er", "viech", "vieh")),
+    "using": (using.retold, ("kreatur", "creature", "monster", "tier", "viech", "vieh", *_POWERS)),
     "taunt": (taunt.retold, ("spott", "taunt")),
-    "line": (line.retold, ("block", "mitte", "zwischen", "direkt", "kreatur", "creature", "er")),
+    "line": (line.retold, ("block", "mitte", "zwischen", "direkt", "kreatur", "creature", *_POWERS)),
+    "looking": (looking.retold, ("seh", "schau", "guck", "gugg", "spick", "blick", "linsen", "blaetter", "look")),
+    "omni": (omni.retold, ("univer", "omni", "artef")),
+    "several": (
+        several.retold,
+        ("ablegen", "ablgeen", "abwerf", "discard", "wegwerf", "spielen", "spieln", "casten", "ernten", "reapen"),
+    ),
+    "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
+    "flank": (flank.retold, ("flank",)),
+    "mulligan": (mulligan.retold, ("mull", "starthand")),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 

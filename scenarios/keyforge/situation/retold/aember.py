@@ -30,7 +30,8 @@ _ASKED = {
     "foe forges": "Kann mein Gegner zu Beginn seines Zuges einen Schlüssel schmieden?",
     "me two": "Darf ich 2 Schlüssel schmieden?", "foe two": "Darf mein Gegner 2 Schlüssel schmieden?",
     "me must": "Muss ich einen Schlüssel schmieden?", "foe must": "Muss mein Gegner einen Schlüssel schmieden?",
-    "me skips": "Darf ich das Schmieden auslassen?",
+    "me skips": "Darf ich das Schmieden auslassen?", "foe skips": "Darf mein Gegner das Schmieden auslassen?",
+    "me count": "Wie viele Schlüssel schmiede ich?", "foe count": "Wie viele Schlüssel schmiedet mein Gegner?",
     "me wins": "Gewinne ich?", "foe wins": "Gewinnt mein Gegner?", "over": "",
     "me left after": "Wie viel Æmber bleibt mir nach dem Schmieden?",
     "foe left after": "Wie viel Æmber bleibt meinem Gegner nach dem Schmieden?",
@@ -38,19 +39,23 @@ _ASKED = {
 _LATER = "Kann ich in meinem nächsten Zug einen Schlüssel schmieden?"
 _NEXT = frozenset({"naechste", "naechsten", "naechster", "next", "naechstes"})
 _HAVING = frozenset({"hat", "hatte", "haben"})
-_FORGING = ("forges", "two", "must", "skips", "wins", "left after")
+_FORGING = ("forges", "two", "must", "skips", "count", "wins", "left after")
 _POOLED = ("left", "gets", "back")
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what happens to æmber. Raises `Unclear`."""
-    told = Told(_lying(pieces), fine=("whence",))
+    told = Told(_lying(_at_start(pieces)), fine=("whence",))
     asked = _asked(told)
     side, _, kind = asked.partition(" ")
     actions = _in_order([piece for piece in told.pieces if piece.slot in _ACTIONS])
     pools = _pools(told, side, actions[0].start if actions else None)
     sentences = [_HAS[who].format(n=amount) for who, amount in pools.items()]
     keys = {who: told.number(f"{who} keys") for who in ("me", "foe")}
+    if told.has("both keys"):
+        if told.has("bare keys") or any(amount is not None for amount in keys.values()):
+            raise Unclear
+        keys = dict.fromkeys(keys, told.number("both keys"))
     if told.has("bare keys"):
         if keys[side] is not None:
             raise Unclear
@@ -59,13 +64,32 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         raise Unclear
     sentences += [_KEYS[who].format(n=amount) for who, amount in keys.items() if amount is not None]
     sentences += _captured(told, kind, actions)
-    sentences += [_ACTIONS[piece.slot].format(n=piece.numbers[0]) for piece in actions]
+    sentences += [_done(piece) for piece in actions]
     _check(told, side, kind, pools, actions)
     if kind in _FORGING:
         sentences += _begun(told, side, kind, actions)
     amount = next((piece.numbers[0] for piece in told.pieces if piece.slot.endswith("captor")), 0)
     asks = _LATER if asked == "me forges" and _acts(told, actions) else _ASKED[asked]
     return Retold(" ".join([*sentences, asks.format(n=amount)]))
+
+
+def _done(action: Piece) -> str:
+    """Return the sentence of what is done."""
+    return _ACTIONS[action.slot].format(n=action.numbers[0]).replace("mit 1 Kreaturen", "mit einer Kreatur")
+
+
+def _at_start(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return the pieces with what somebody has when a turn begins as both: "er hat zu Beginn seines Zuges 7"."""
+    made: list[Piece] = []
+    for piece in pieces:
+        who, _, rest = piece.slot.partition(" ")
+        if rest != "has at start":
+            made.append(piece)
+            continue
+        if {"me": "seines", "foe": "meines"}[who] in piece.words:
+            raise Unclear  # what I have when his turn begins
+        made += [replace(piece, slot=f"{'my' if who == 'me' else who} turn"), replace(piece, slot=f"{who} has")]
+    return made
 
 
 def _lying(pieces: Sequence[Piece]) -> list[Piece]:

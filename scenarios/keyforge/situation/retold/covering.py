@@ -196,8 +196,9 @@ def phrases(topic: str) -> Phrases:
 
 def _lines(*topics: str) -> Iterator[str]:
     for topic in topics:
-        text = fold((FOLDER / f"{topic}.txt").read_text(encoding="utf-8"))
-        yield from (line for line in text.splitlines() if line.strip() and not line.startswith("//"))
+        for file in sorted(FOLDER.glob(f"{topic}*.txt")):  # a topic may have more than one: "aember-keys.txt"
+            lines = fold(file.read_text(encoding="utf-8")).splitlines()
+            yield from (line for line in lines if line.strip() and not line.startswith("//"))
 
 
 def _by_sound(known: frozenset[str]) -> dict[str, str]:

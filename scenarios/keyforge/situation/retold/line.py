@@ -9,12 +9,13 @@ from kfrules.scenarios.keyforge.situation.retold.covering import Piece
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
 
 _POWER = re.compile(r"(\d+)ern?")
+_MINE = ("mein", "meine", "meinen")
 _LEAST = 2  # creatures between which another could lie
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what lies in a line and what is to be done. Raises `Unclear`."""
-    told = Told(pieces, fine=("no deploy",))
+    told = Told(pieces, fine=("no deploy", "geht"))
     slots = {piece.slot for piece in told.pieces}
     for asked, tell in _ASKED.items():
         if asked in slots:
@@ -25,6 +26,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 def _between(told: Told, slots: set[str]) -> Retold:
     """May a new creature come between others?"""
     lying = told.number("i have")
+    if lying is None and "anderen" in told.one("asks between").words:
+        lying = _LEAST  # "zwischen meine beiden anderen Kreaturen"
     if not slots <= {"i have", "asks between"} or lying is None or lying < _LEAST:
         raise Unclear
     return Retold(f"Ich habe {lying} Kreaturen. Darf ich meine neue 3er in die Mitte legen?")
@@ -46,7 +49,11 @@ def _block(told: Told, slots: set[str]) -> Retold:
     powers = [match[1] for word in piece.words if (match := _POWER.fullmatch(word))]
     if len(powers) != 2:
         raise Unclear
-    mine, theirs = powers if "meine" in piece.words[:4] or "meinen" in piece.words[:4] else powers[::-1]
+    marks = [word for word in piece.words if _POWER.fullmatch(word) or word in _MINE]
+    first = next((place for place, word in enumerate(marks) if word in _MINE), None)
+    mine, theirs = powers if first == 0 else powers[::-1]
+    if first is None:
+        raise Unclear
     return Retold(f"Seine {theirs}er greift meine {mine}er an. Darf ich mit meiner 6er blocken?")
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kfrules.records import replace
+from kfrules.scenarios.keyforge.situation.reading import Reading
 from kfrules.scenarios.keyforge.situation.retold import retold
+from kfrules.scenarios.keyforge.situation.retold.laying import record_of
+from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold
 from kfrules.scenarios.keyforge.situation.writing import Writer
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.things import other
@@ -15,6 +18,8 @@ from kfrules.scenarios.situation.told import Situation
 def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> Situation | None:
     """Return the situation of a question as it is told again, None where no topic tells it so that it is clear."""
     for told in retold(question):
+        if told.laid is not None:
+            return _laid_out(question, told, told.laid)
         found = read(told.text, True)
         if found is None or found.missing:
             continue
@@ -30,3 +35,11 @@ def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> 
         understood = [(question, told.shown), *found.understood]
         return replace(found, question=question, record=record, understood=understood, ignored=[], asked=asked.fact)
     return None
+
+
+def _laid_out(question: str, told: Retold, laid: Laid) -> Situation:
+    """Return the situation of a board for which there are no sentences."""
+    record = record_of(question, laid)
+    reading = Reading(asked=laid.asked)
+    reading.table.laid = record
+    return Situation(question, record, [(question, told.text)], [], [], [], laid.asked.fact, reading)

@@ -31,8 +31,12 @@ class Lying:
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a line with taunt, and who is to be attacked. Raises `Unclear`."""
     told = Told(pieces, fine=("geht", "nobody else", "end"))
-    asked = told.one("target", "foe target")
+    asked = told.one("target", "foe target", "target both")
+    if asked.slot == "target both":
+        return _either(told)
     mine = asked.slot == "target"
+    if told.has("foe both"):
+        return _both_of_theirs(told, asked, mine)
     own = _own_attacker(told) if mine else None
     if own is None and told.has("my line") == mine and (told.has("my line") or told.has("foe line")):
         raise Unclear
@@ -42,6 +46,22 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     goal = _goal(asked, line)
     line = _without_dead(told, line, goal)
     return Retold(_sentences(line, goal, own or _attacker(asked), mine))
+
+
+def _both_of_theirs(told: Told, asked: Piece, mine: bool) -> Retold:
+    """Tell again "seine zwei Kreaturen haben beide Spott". Raises `Unclear`."""
+    if not mine or {piece.slot for piece in told.pieces} - {"foe both", "order", "beside", "target"}:
+        raise Unclear
+    line = [Lying(None, True, place) for place in range(2)]
+    return Retold(_sentences(line, _goal(asked, line), _attacker(asked), mine))
+
+
+def _either(told: Told) -> Retold:
+    """Tell again two with taunt of which either may be attacked. Raises `Unclear`."""
+    line = _line(told)
+    if told.has("my line") or told.has("dead") or len(line) != 2 or not all(creature.taunt for creature in line):
+        raise Unclear
+    return Retold(_sentences(line, line[1], 0, mine=True))
 
 
 def _own_attacker(told: Told) -> int | None:
@@ -79,8 +99,24 @@ def _line(told: Told) -> list[Lying]:
     elif told.has("both"):
         for creature in lying:
             creature.taunt = True
+    if told.has("others"):
+        return _with_others(told, lying)
     _agrees(told, lying)
     return _in_order(told, lying)
+
+
+def _with_others(told: Told, lying: Sequence[Lying]) -> list[Lying]:
+    """Return the one with taunt and those without: "ganz links eine mit Spott, die drei anderen haben keinen"."""
+    others = told.one("others").numbers
+    counts = {piece.numbers[0] for piece in told.pieces if piece.slot in ("foe line", "my line") and piece.numbers}
+    if len(lying) != 1 or not others or counts - {others[0] + 1} or not 1 <= others[0] <= _MOST or told.has("dead"):
+        raise Unclear
+    place = lying[0].place
+    if place is None or (place == _PLACED["mid"] and others[0] != 2):
+        raise Unclear
+    line = [Lying(None, False, None) for _ in range(others[0])]
+    line.insert({0: 0, 1: 1, 2: others[0]}[place], lying[0])
+    return line
 
 
 def _trio(told: Told) -> list[Lying]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation.retold.covering import FILL, FOE, Piece
+from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
 _MINE = ("ich", "mein", "meine", "meinen", "meinem", "meiner", "meines", "mir", "mich")
@@ -17,16 +19,27 @@ class Unclear(Exception):
 
 
 @dataclass(frozen=True)
+class Laid:
+    """A board: `given` and `when` in the words of a scenario's record, and what is asked of it."""
+
+    given: Mapping[str, Any]
+    when: Sequence[Mapping[str, Any]]
+    asked: Asked
+
+
+@dataclass(frozen=True)
 class Retold:
     """Sentences that say the same.
 
-    `fact`: what is asked, where another question than theirs is, and `asks`, how that is said; `idle`: nothing is done.
+    `fact`: what is asked, where another question than theirs is, and `asks`, how that is said; `idle`: nothing is done;
+    `laid`: the board, where the reader knows no sentences for it.
     """
 
     text: str
     fact: str = ""
     asks: str = ""
     idle: bool = False
+    laid: Laid | None = None
 
     @property
     def shown(self) -> str:

@@ -29,7 +29,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         if asked == {"asks stunned"}:
             return Retold(f"{said} Ich verwende sie. Ist sie danach noch betäubt?")
         raise Unclear
-    if asked == {"asks reap"} or asked == {"asks reap", "asks aember"}:
+    if asked == {"asks use"} and state != "exhausted":
+        raise Unclear
+    if asked in ({"asks reap"}, {"asks use"}) or asked == {"asks reap", "asks aember"}:
         return Retold(f"{said} Darf ich mit ihr ernten?")
     if asked == {"asks fight"} and state != "enraged":
         target = _target(told)

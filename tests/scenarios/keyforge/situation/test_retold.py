@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kfrules.scenarios.keyforge.situation import answer, read
@@ -41,3 +42,25 @@ def test_a_question_told_again_is_shown_as_it_was_understood() -> None:
     assert situation is not None
     assert situation.understood[0][1] == "Mein Gegner hat keine Kreaturen. Darf ich ihn direkt angreifen?"
     assert situation.question.startswith("Mein Gegner hat keine Kreaturen mehr.")
+
+
+def test_who_is_attacked_and_who_attacks_are_told_apart_by_whose_they_are() -> None:
+    told = "Seine 5er greift meine 3er an. Ich habe direkt daneben eine bereite 7er ohne Spott liegen."
+    situation = read(f"{told} Darf ich mit der 7er blocken?")
+    assert situation is not None
+    fight = situation.record["when"][0] if situation.record else {}
+    assert (fight.get("with"), fight.get("against")) == ("5er", "3er")
+
+
+def test_a_board_laid_out_makes_a_scenario_that_passes() -> None:
+    from kfrules.scenarios.format import load_text
+    from kfrules.scenarios.keyforge.situation.playing import end_of
+    from kfrules.scenarios.situation.exploring import explore
+
+    question = (
+        "Ich bin Startspieler, beginne mit 14 Ketten und nehme einen Mulligan. Wie viele Karten hat meine neue Hand?"
+    )
+    situation = read(question)
+    assert situation is not None
+    record: Any = load_text(answer(situation).yaml)
+    assert explore(record, (), end_of).ends[0].sides["me"]["hand"] == 3

@@ -1,0 +1,40 @@
+"""Boards for which the reader has no sentences, laid out card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kfrules.scenarios.keyforge.situation.retold.telling import Laid
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
+from kfrules.scenarios.keyforge.situation.writing import HOUSE, Writer
+from kfrules.scenarios.situation.things import ME, OPPONENT
+
+Record = dict[str, Any]
+FOREIGN = "mars"  # a house that is not the active one
+
+
+def record_of(question: str, laid: Laid) -> Record:
+    """Return the record of a board: an empty table, and what lies on it."""
+    record = Writer(KeyForgeTable(), question).record()
+    given: Record = record["given"]
+    for key, value in laid.given.items():
+        given[key] = {**given[key], **value} if key in (ME, OPPONENT) else value
+    record["when"] = [dict(step) for step in laid.when]
+    return record
+
+
+def cards(name: str, amount: int, house: str = HOUSE) -> list[Record]:
+    """Return cards of which nothing is said but how many they are."""
+    return [{"card": f"{name} {number + 1}", "type": "action", "house": house} for number in range(amount)]
+
+
+def creatures(amount: int, whose: str = "") -> list[Record]:
+    """Return a line of creatures of which nothing is said but how many they are."""
+    named = [f"{whose}Kreatur {number + 1}" for number in range(amount)]
+    return [{"card": name, "type": "creature", "power": 3, "house": HOUSE} for name in named]
+
+
+def side(who: str, **piles: Any) -> Mapping[str, Any]:
+    """Return what lies at one side."""
+    return {who: piles}
