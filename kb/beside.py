@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from kfrules.kb.asked import NUMBER, YES_NO
+from kfrules.kb.sequence import is_turned_about
 from kfrules.kb.text import fold, words
 
 _TURNED = re.compile(
@@ -133,7 +134,7 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
         return True
     if _other_colours(said, theirs) or (_MANY.search(said) and not _SEVERAL.search(theirs)):
         return True
-    if _WHAT.match(said) and not _WHAT.match(theirs):
+    if (_WHAT.match(said) and not _WHAT.match(theirs)) or is_turned_about(question, way):
         return True
     return way_kind == YES_NO and (kind in (NUMBER, "who") or _OPENING.match(said) is not None)
 

@@ -22,7 +22,7 @@ from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import PLAIN, Asking, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
 from kfrules.kb.meaning import similarity
-from kfrules.kb.replies import Near, Replies, Reply, Way
+from kfrules.kb.replies import Near, Replies, Reply, Way, Word
 from kfrules.kb.text import slug_key, words
 from kfrules.records import dataclass
 from kfrules.rules_de.answers import verdict_word
@@ -133,9 +133,9 @@ def judge(
 ) -> list[Judged]:
     """Return the replies that come near, most like first, each by its best way. `counts`: leaves ways out."""
     few = NEAR if asking.query.only_names else MOST  # names speak for themselves: what comes near is asked beside
-    said: dict[int, float] = {}
+    glance = _Glance(asking, replies.word)
     near = [way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR) if counts(way)]
-    glances = sorted([(round(_glance(asking, way, said), EXACT), way.number, way) for way in near], reverse=True)
+    glances = sorted([(round(glance.of(way), EXACT), way.number, way) for way in near], reverse=True)
     looked_at = replies.ways([way for *_, way in glances[:READ]])
     known = replies.replies(way.reply for way in looked_at)
     top = scores[order[0]] if order else 1.0
@@ -158,20 +158,29 @@ def _same(asking: Asking, way: Way) -> bool:
     return slug_key(asking.query.question) == slug_key(way.text)
 
 
-def _glance(asking: Asking, way: Near, said: dict[int, float]) -> float:
-    """Return how near a way is at a first glance: by meaning, and by the words that both say.
+class _Glance:
+    """Tells how near ways are at a first glance: by meaning, and by the words that both say."""
 
-    `said`: the weight of each word that the question says, by its number; filled as words come up.
-    """
-    terms = asking.terms
-    both = total = 0.0
-    for word in way.words:
-        number, weight, stems, _ = word
-        total += weight
-        if number not in said:
-            said[number] = weight if any(stem in terms for stem in stems) else 0.0
-        both += said[number]
-    return similarity(asking.bits, way.bits) + both / (total or 1.0)
+    def __init__(self, asking: Asking, word: Callable[[int], Word]) -> None:
+        self._asking = asking
+        self._word = word
+        self._known: dict[int, tuple[float, float]] = {}
+
+    def of(self, way: Near) -> float:
+        """Return how near a way is."""
+        both = total = 0.0
+        for number in way.words:
+            weight, shared = self._known.get(number) or self._weigh(number)
+            total += weight
+            both += shared
+        return similarity(self._asking.bits, way.bits) + both / (total or 1.0)
+
+    def _weigh(self, number: int) -> tuple[float, float]:
+        """Return what a word weighs, and what it does for the question: nothing if that does not say it."""
+        _, weight, stems, _ = self._word(number)
+        said = not self._asking.terms.keys().isdisjoint(stems)
+        self._known[number] = weight, weight if said else 0.0
+        return self._known[number]
 
 
 EVIDENCE = ("ahead", "agreement", "fits", "apart", "alike", "clearer", "shared", "yes", "limited")

@@ -35,17 +35,19 @@ def write(db: sqlite3.Connection, postings: Iterable[Posting]) -> None:
 def search(db: sqlite3.Connection, terms: Terms, limit: int = 100) -> list[tuple[int, float]]:
     """Return the best units as (number, score), best first; a unit that meets no term is not there."""
     scores: dict[int, float] = {}
+    get = scores.get
+    found = postings(db, terms)
     for stem, weight in terms.items():
-        for unit, impact in postings(db, stem):
-            scores[unit] = scores.get(unit, 0.0) + weight * impact
+        for unit, impact in zip(*found.get(stem, ((), ())), strict=True):
+            scores[unit] = get(unit, 0.0) + weight * impact
     least = sorted(scores.values())[-limit] if len(scores) > limit else 0.0  # few remain, and only they need a key
     best = (scored for scored in scores.items() if scored[1] >= least)
     return sorted(best, key=lambda scored: (-scored[1], scored[0]))[:limit]
 
 
-def postings(db: sqlite3.Connection, stem: str) -> Iterable[tuple[int, float]]:
-    """Return the units that have a stem, each with its impact."""
-    row = db.execute("SELECT units, impacts FROM posting WHERE stem = ?", (stem,)).fetchone()
-    if row is None:
-        return ()
-    return zip(array(UNIT, row[0]), array(IMPACT, row[1]), strict=True)
+def postings(db: sqlite3.Connection, stems: Iterable[str]) -> dict[str, tuple[array[int], array[float]]]:
+    """Return for each stem that is there the units that have it, and its impact on the score of each."""
+    known = list(stems)
+    marks = ",".join("?" * len(known))
+    rows = db.execute(f"SELECT stem, units, impacts FROM posting WHERE stem IN ({marks})", known)
+    return {stem: (array(UNIT, units), array(IMPACT, impacts)) for stem, units, impacts in rows}

@@ -50,7 +50,8 @@ def added(worth: Sequence[Sequence[int]]) -> list[int]:
     >>> added([[0b01, 0b11], [0b01]])
     [2, 0, 1]
     """
-    found, carried = [], []
+    found: list[int] = []
+    carried: list[int] = []
     rest = [list(level) for level in reversed(worth)]
     while rest or carried:
         one, carried = _added([*(rest.pop() if rest else []), *carried])

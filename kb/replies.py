@@ -59,11 +59,11 @@ class Word(NamedTuple):
 
 
 class Near(NamedTuple):
-    """A way to ask as it is seen at a first glance."""
+    """A way to ask as it is seen at a first glance: its words are told by their numbers."""
 
     number: int
     reply: int
-    words: tuple[Word, ...]
+    words: array[int]
     bits: int
 
 
@@ -155,11 +155,13 @@ class Replies:
         found = places(least(differ, theirs, of_entries) | least(differ, (1 << count) - 1, of_all))
         spoken = list(map(known.words_of, found))
         self._read_words(set().union(*spoken).difference(self._words))
-        word = self._words.__getitem__
         return [
-            Near(way + 1, known.replies[way], tuple(map(word, words)), known.bits(way))
-            for way, words in zip(found, spoken, strict=True)
+            Near(way + 1, known.replies[way], words, known.bits(way)) for way, words in zip(found, spoken, strict=True)
         ]
+
+    def word(self, number: int) -> Word:
+        """Return a word of ways that were near."""
+        return self._words[number]
 
     @cached_property
     def _asked(self) -> Asked:
@@ -178,7 +180,8 @@ class Replies:
                 f"WHERE way IN ({','.join(map(str, missing))})"
             )
             for number, text, marked, named in rows:
-                _, reply, words, bits = missing[number]
+                _, reply, numbers, bits = missing[number]
+                words = tuple(map(self._words.__getitem__, numbers))
                 self._ways[number] = Way(number, reply, text, words, *_marked(marked), *_named(named), bits)
         return [self._ways[one.number] for one in near]
 

@@ -76,6 +76,7 @@ class Searcher:
         self._db = db
         self._vectors: dict[str, Near] = {}
         self._units: dict[int, int] = {}
+        self._known: dict[int, Place] = {}
 
     def search(self, query: Query, encoder: Encoder, first: Sequence[str] = ()) -> Found:
         """Find the entries that a question is about; `first`: those that it names by number."""
@@ -143,11 +144,13 @@ class Searcher:
         return self._vectors[encoder.name]
 
     def _places(self, units: Iterable[int]) -> dict[int, Place]:
-        marks = ",".join(map(str, units))
-        rows = self._db.execute(
-            f"SELECT unit, entry, role, scenario, passage, credits, strong, weak FROM unit WHERE unit IN ({marks})"
-        )
-        return {
-            unit: Place(unit, entry, role, scenario, passage, json.loads(credits) if credits else {}, strong, weak)
-            for unit, entry, role, scenario, passage, credits, strong, weak in rows
-        }
+        wanted = sorted(units)
+        marks = ",".join(str(unit) for unit in wanted if unit not in self._known)
+        if marks:
+            rows = self._db.execute(
+                f"SELECT unit, entry, role, scenario, passage, credits, strong, weak FROM unit WHERE unit IN ({marks})"
+            )
+            for unit, entry, role, scenario, passage, credits, strong, weak in rows:
+                credited = json.loads(credits) if credits else {}
+                self._known[unit] = Place(unit, entry, role, scenario, passage, credited, strong, weak)
+        return {unit: self._known[unit] for unit in wanted if unit in self._known}

@@ -44,7 +44,7 @@ class Encoder(Protocol):
         """Return the vectors of many texts, one a row."""
 
 
-KEPT = 1000
+KEPT = 2000
 """Words whose sums are kept: questions share many."""
 
 

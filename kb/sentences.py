@@ -64,8 +64,8 @@ class Saying:
 
     def share(self, text: str) -> float:
         """Return the share of the question's weight that a text speaks of, from 0 to 1."""
-        said_words = words(text)
-        there = set(map(stem, said_words))
+        said_words, stems = _said(text)
+        there = set(stems)
         for word in said_words:
             for term in self._asked:
                 if term in word:  # only such a word can have a part that was asked for
@@ -77,3 +77,10 @@ class Saying:
             if not there.isdisjoint(terms):
                 met += known
         return met / total if total else 0.0
+
+
+@lru_cache(maxsize=1 << 13)  # … by the same sentences
+def _said(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Return the words of a text and their stems."""
+    said = tuple(words(text))
+    return said, frozenset(map(stem, said))

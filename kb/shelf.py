@@ -50,6 +50,9 @@ class Shelf:
         self._lexicon = Lexicon(self._db, game)
         self._searcher = Searcher(folder, self._db)
         self.replies = Replies(self._db)
+        self._briefs: dict[str, Record | None] = {}
+        self._proofs: dict[str, list[Proof]] = {}
+        self._hits: dict[str, Hit | None] = {}
         self._finalizer = weakref.finalize(self, self._db.close)
 
     def __enter__(self) -> Shelf:
@@ -165,9 +168,11 @@ class Shelf:
 
     def brief(self, id: str) -> Record | None:
         """Return an entry by its id, without the many ways to ask it."""
-        row = self._entry(id)
-        entry: Record | None = json.loads(row) if row else None
-        return entry
+        if id not in self._briefs:
+            row = self._entry(id)
+            self._briefs[id] = json.loads(row) if row else None
+        found = self._briefs[id]
+        return None if found is None else dict(found)
 
     def _entry(self, id: str) -> str | None:
         row = self._db.execute("SELECT data FROM entry WHERE id = ?", (id,)).fetchone()
@@ -233,13 +238,18 @@ class Shelf:
 
     def proofs(self, entries: Sequence[str]) -> list[Proof]:
         """Return which scenarios speak of these entries, sorted by id."""
-        marks = ",".join("?" * len(entries))
-        rows = self._db.execute(
-            "SELECT scenario, entry, role, deferred FROM scenario_entry JOIN scenario ON scenario.id = scenario "
-            f"WHERE entry IN ({marks}) ORDER BY scenario",
-            tuple(entries),
-        )
-        return [Proof(name, entry, role, bool(deferred)) for name, entry, role, deferred in rows]
+        found = [proof for entry in dict.fromkeys(entries) for proof in self._proofs_of(entry)]
+        return sorted(found, key=lambda proof: proof.scenario)
+
+    def _proofs_of(self, entry: str) -> list[Proof]:
+        if entry not in self._proofs:
+            rows = self._db.execute(
+                "SELECT scenario, entry, role, deferred FROM scenario_entry JOIN scenario ON scenario.id = scenario "
+                "WHERE entry = ?",
+                (entry,),
+            )
+            self._proofs[entry] = [Proof(name, own, role, bool(deferred)) for name, own, role, deferred in rows]
+        return self._proofs[entry]
 
     def card(self, name: str) -> Record | None:
         """Return the first printing of a card by its German or English name or its number (`RdA 242`)."""
@@ -248,14 +258,17 @@ class Shelf:
 
     def hits(self, entries: Sequence[str]) -> dict[str, Hit]:
         """Return a hit for each entry, with the text of its first unit."""
-        marks = ",".join("?" * len(entries))
-        rows = self._db.execute(
-            "SELECT entry, game, kind, title, number, edition, locator, first_line, last_line, "
-            "CASE role WHEN 'passage' THEN '' ELSE text END "
-            f"FROM unit WHERE entry IN ({marks}) AND role != 'ruling' ORDER BY unit DESC",
-            tuple(entries),
-        )
-        return {row[0]: _hit(row) for row in rows}
+        missing = [entry for entry in entries if entry not in self._hits]
+        if missing:
+            marks = ",".join("?" * len(missing))
+            rows = self._db.execute(
+                "SELECT entry, game, kind, title, number, edition, locator, first_line, last_line, "
+                "CASE role WHEN 'passage' THEN '' ELSE text END "
+                f"FROM unit WHERE entry IN ({marks}) AND role != 'ruling' ORDER BY unit DESC",
+                missing,
+            )
+            self._hits.update(dict.fromkeys(missing) | {row[0]: _hit(row) for row in rows})
+        return {entry: hit for entry in entries if (hit := self._hits[entry]) is not None}
 
     def nearest(self, query: Query | str, n: int = 3) -> list[str]:
         """Return the titles of at most `n` entries of which a word looks like one that was typed, best first."""

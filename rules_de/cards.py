@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import csv
 import re
+from bisect import bisect_left
 from functools import cache
 from pathlib import Path
 
@@ -336,13 +337,20 @@ def guess(name: str) -> list[Card]:
 
     wanted = slug(name)
     names = _shown_names()
-    begun = {german for key, german in names.items() if key.startswith(f"{wanted}-")}
+    keys = _sorted_names()
+    first, end = bisect_left(keys, f"{wanted}-"), bisect_left(keys, f"{wanted}.")  # the sign after the hyphen
+    begun = {names[key] for key in keys[first:end]}
     if len(wanted) >= _SHORTEST_GUESS and len(begun) == 1:
         return find(begun.pop())
     likely = _shown_letters().may_share(wanted, _ALIKE - _CLEARLY)
     best = process.extract(wanted, likely, scorer=fuzz.ratio, limit=4)
     close = list(dict.fromkeys(names[key] for key, score, _ in best if score >= best[0][1] - _CLEARLY))
     return find(close[0]) if best and best[0][1] >= _ALIKE and len(close) == 1 else []
+
+
+@cache
+def _sorted_names() -> list[str]:
+    return sorted(_shown_names())
 
 
 @cache

@@ -25,7 +25,9 @@ class Names:
     """Known names, the letters of each read once."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._read = [(letters(name), len(name), name) for name in names]
+        self._by_length: dict[int, list[tuple[int, int, str]]] = {}
+        for place, name in enumerate(names):
+            self._by_length.setdefault(len(name), []).append((place, letters(name), name))
 
     def may_share(self, name: str, percent: float) -> list[str]:
         """Return those whose likeness to a name (`rapidfuzz.fuzz.ratio`) may reach so much, by their letters.
@@ -34,12 +36,16 @@ class Names:
         ['spot']
         """
         mine, length = letters(name), len(name)
-        return [
-            known
-            for theirs, its, known in self._read
-            if 200 * (length - (mine & ~theirs).bit_count()) >= percent * (length + its)
-            and 200 * (its - (theirs & ~mine).bit_count()) >= percent * (length + its)
-        ]
+        found: list[tuple[int, str]] = []
+        for its, known in self._by_length.items():
+            shared = percent * (length + its) / 200  # so many letters must both have
+            if min(length, its) >= shared:
+                found += [
+                    (place, word)
+                    for place, theirs, word in known
+                    if length - (mine & ~theirs).bit_count() >= shared and its - (theirs & ~mine).bit_count() >= shared
+                ]
+        return [word for _, word in sorted(found)]
 
 
 class Words:

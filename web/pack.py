@@ -105,7 +105,7 @@ def packed(folder: Path) -> bytes:
 def _columns(db: sqlite3.Connection, table: str, sql: str, blobs: list[bytes]) -> dict[str, Column]:
     info = db.execute(f"PRAGMA table_info({table})").fetchall()
     order = ", ".join(row[1] for row in info if row[5]) if "WITHOUT ROWID" in sql else "rowid"
-    columns = {}
+    columns: dict[str, Column] = {}
     for _, name, *_ in info:
         values = [value for (value,) in db.execute(f"SELECT {name} FROM {table} ORDER BY {order}")]
         if name == "data" and table in ("entry", "scenario"):

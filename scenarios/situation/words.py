@@ -7,7 +7,7 @@ a number nor a card has the tag "unknown": it was not understood, and then there
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from kfrules.records import dataclass, field
 
@@ -48,6 +48,10 @@ class Word:
     def __str__(self) -> str:
         return f"{self.tag}:{self.value}"
 
+    def copy(self) -> Word:
+        """Return the same word, to be read otherwise."""
+        return Word(self.tag, self.value, self.said, self.number, self.fixed, self.start, dict(self.details))
+
 
 @dataclass(frozen=True)
 class Token:
@@ -58,6 +62,7 @@ class Token:
     typed: str = ""
 
 
+@lru_cache(maxsize=1 << 13)
 def fold(text: str) -> str:
     """Return text as the lexicon is compared with it.
 

@@ -118,6 +118,10 @@ def test_who_begins_by_asking_when_or_which_is_not_told_ja(
         ("Gilt das nur jetzt oder für immer?", "Gilt das für immer?", False),
         ("Gewinne ich sofort oder erst am Ende?", "Gewinne ich sofort?", False),
         ("Kann ich sie wählen, wenn ich nicht dran bin?", "Kann ich sie wählen?", True),
+        ("Kommt erst der Bonus und dann der Text?", "Kommt erst der Text und dann der Bonus?", False),
+        ("Kommt erst der Bonus und dann der Text?", "Kommt erst Bonus, danach Text?", True),
+        ("Ziehe ich vor dem Enttappen?", "Enttappe ich, bevor ich ziehe?", False),
+        ("Ziehe ich vor dem Enttappen?", "Ziehe ich, bevor ich enttappe?", True),
     ],
 )
 def test_who_asks_whether_it_is_not_so_is_not_told_that_it_is(

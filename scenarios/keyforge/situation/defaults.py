@@ -86,10 +86,14 @@ def _statement(
     pieces: Pieces, start: int, tagged: Callable[[Pieces], list[Word]], spoken: bool
 ) -> tuple[Kind, int] | None:
     """Return the kind of a statement that begins at a place and may be passed over, and where it ends."""
+    clause = list(itertools.takewhile(lambda piece: piece.folded.isalnum() or piece.folded == ",", pieces[start:]))
+    heard = " ".join([piece.folded for piece in clause]) + " "
+    typed = " ".join(map(_typed, clause)) + " "  # "keins", where "keines" was heard
+    texts = [heard] if heard == typed else [heard, typed]
     found = [
         (kind, end)
         for kind in kinds()
-        for end in _ends(kind, pieces, start)
+        for end in _ends(kind, texts, start)
         if _is_told(pieces, start, end, asks=bool(kind.meant)) or (spoken and _goes_on(pieces[end:], tagged))
         if _is_known(pieces, start, end)
     ]
@@ -104,12 +108,9 @@ def _may_be(kind: Kind, pieces: Pieces, start: int, end: int, tagged: Callable[[
     return around.isdisjoint(kind.unless) and (not kind.needs or not around.isdisjoint(kind.needs))
 
 
-def _ends(kind: Kind, pieces: Pieces, start: int) -> Iterator[int]:
-    """Yield where the patterns of a kind end."""
-    clause = list(itertools.takewhile(lambda piece: piece.folded.isalnum() or piece.folded == ",", pieces[start:]))
-    heard = " ".join(piece.folded for piece in clause) + " "
-    typed = " ".join(_typed(piece) for piece in clause) + " "  # "keins", where "keines" was heard
-    for pattern, text in itertools.product(kind.patterns, {heard, typed}):
+def _ends(kind: Kind, texts: Sequence[str], start: int) -> Iterator[int]:
+    """Yield where the patterns of a kind end, in a clause that begins at a place; `texts`: as heard and as typed."""
+    for pattern, text in itertools.product(kind.patterns, texts):
         match = pattern.match(text)
         if match is not None:
             yield start + match.group().count(" ")

@@ -28,9 +28,10 @@ def spoken(pieces: Pieces) -> Pieces:
     text, read = "", None
     for pattern, words, about in rules():
         if pieces is not read:
-            text, read = " ".join(piece.folded for piece in pieces), pieces
-        if _is_about(text, about):
-            pieces = _rewritten(pieces, compiled(pattern), words)
+            text, read = f" {' '.join([piece.folded for piece in pieces])} ", pieces
+        form = compiled(pattern)
+        if form.search(text) and _is_about(text[1:-1], about):
+            pieces = _rewritten(pieces, text, form, words)
     return pieces
 
 
@@ -72,7 +73,7 @@ def written(text: str, macros: dict[str, str]) -> Iterator[tuple[str, str, str, 
 def _is_about(text: str, about: str) -> bool:
     """Tell whether a question says what a rule needs, or, behind "!", does not say what forbids it."""
     denied = about.startswith("!")
-    return bool(re.search(about.removeprefix("!"), text)) != denied
+    return bool(compiled(about.removeprefix("!")).search(text)) != denied
 
 
 def _folded(form: str) -> str:
@@ -85,8 +86,7 @@ def _filled(form: str, macros: dict[str, str]) -> str:
     return _MACRO.sub(lambda match: macros[match[1]], form)
 
 
-def _rewritten(pieces: Pieces, pattern: re.Pattern[str], words: str) -> Pieces:
-    text = f" {' '.join(piece.folded for piece in pieces)} "
+def _rewritten(pieces: Pieces, text: str, pattern: re.Pattern[str], words: str) -> Pieces:
     made: list[Token] = []
     last = 0
     for match in pattern.finditer(text):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from functools import lru_cache
 
 from kfrules.scenarios.keyforge.situation import loose, named, people, plus
 from kfrules.scenarios.keyforge.situation.absence import without_absent
@@ -254,4 +255,9 @@ def tag(question: str) -> list[Word]:
     >>> [str(word) for word in tag("ne 3er mit gefärlich 2")]
     ['det:indef', 'er:3', 'prep:mit', 'kw:hazardous', 'num:2']
     """
-    return TAGGER.tag(question)
+    return [word.copy() for word in _tagged(question)]
+
+
+@lru_cache(maxsize=8)  # whoever reads a question again begins with its words
+def _tagged(question: str) -> tuple[Word, ...]:
+    return tuple(TAGGER.tag(question))

@@ -6,6 +6,7 @@ phrases of that topic cover every word of it, and tell one board, its sentences 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from kfrules.scenarios.keyforge.situation.retold import aember, archives, beginning, drawing, houses, line, taunt, using
@@ -13,6 +14,7 @@ from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases,
 from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
+_CLAUSES = re.compile(r"[,.?!;:()–—-]\W*\w")  # more than one
 LONGEST = 600  # letters of a question that is read
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
@@ -52,6 +54,8 @@ def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | Non
     known = phrases(topic)
     if found := known.cover(words):
         return found
+    if not _CLAUSES.search(question):
+        return None
     shorter = without_insertions(question)
     left = without_talk(shorter, words_of(shorter))
     return known.cover(left) or known.cover(without_claims(left))

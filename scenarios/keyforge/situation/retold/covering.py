@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.retold.matching import Matcher, Part, Text
+from kfrules.scenarios.keyforge.situation.retold.matching import Matcher, Part, Text, kinds
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.spelling import sound
 from kfrules.scenarios.situation.voices import standard
@@ -27,6 +27,7 @@ _STOPS = (".", "?", "!", ";", "…")
 _SHORT = {"jetz": "jetzt", "jez": "jetzt", "jz": "jetzt", "jtz": "jetzt", "nix": "nichts", "nichs": "nichts"}
 _PEOPLE = 3  # words of the longest name of a person
 _SHORTEST = 5  # letters of a word that may be misspelt
+_KEPT = 4096  # words of which is kept what they were taken for
 _PRONOUNS = ("er", "sie", "ihm", "ihn", "ihr", "der", "die", "dem", "den", "du", "dir", "dich", "andere")
 
 
@@ -49,13 +50,17 @@ class Phrases:
     said: frozenset[str]  # what stands in the patterns
     known: frozenset[str]  # words among it
     by_sound: dict[str, str]
+    by_start: dict[str, tuple[str, ...]]  # those that may be misspelt, by their first letter
+    meant: dict[str, str]  # what words were taken for, as they come up
 
     def cover(self, words: Sequence[str]) -> list[Piece] | None:
         """Return the pieces that cover all words, as few as can be; None where a word is left over."""
-        words = [self._meant(word) for word in words]
-        text = Text(words, self.matcher)
-        if any(word != STOP and kind.isdisjoint(self.said) for word, kind in zip(words, text.kinds, strict=True)):
-            return None  # a word of no phrase
+        read: list[str] = []
+        for word in words:
+            read.append(self._meant(word))
+            if read[-1] != STOP and kinds(read[-1]).isdisjoint(self.said):
+                return None  # a word of no phrase
+        words, text = read, Text(read, self.matcher)
         best: list[tuple[int, list[Piece]] | None] = [None] * len(words) + [(0, [])]
         for start in range(len(words) - 1, -1, -1):
             for piece, end in self.at(text, start):
@@ -78,18 +83,27 @@ class Phrases:
 
     def _meant(self, word: str) -> str:
         """Return the word of a phrase that a misspelt one can only be."""
-        if word in self.known or not word.isalpha() or len(word) < 3 or look_up((word,)) is not None:
+        if word in self.known or not word.isalpha() or len(word) < 3:
+            return word
+        if word not in self.meant:
+            if len(self.meant) >= _KEPT:
+                self.meant.clear()
+            self.meant[word] = self._heard(word)
+        return self.meant[word]
+
+    def _heard(self, word: str) -> str:
+        if look_up((word,)) is not None:
             return word
         heard = self.by_sound.get(sound(word))
         if heard:
             return heard
-        near = {known for known in self.known if len(word) >= _SHORTEST and _is_slip(word, known)}
-        return near.pop() if len(near) == 1 else word
+        near = [known for known in self.by_start.get(word[0], ()) if _is_slip(word, known)]
+        return near[0] if len(near) == 1 else word
 
 
 def _is_slip(word: str, known: str) -> bool:
     """Tell whether one letter is wrong, missing, too many, or two stand in the other order."""
-    if abs(len(word) - len(known)) > 1 or word[0] != known[0] or len(known) < _SHORTEST:
+    if abs(len(word) - len(known)) > 1 or word[0] != known[0] or min(len(word), len(known)) < _SHORTEST:
         return False
     start = next((i for i, (a, b) in enumerate(zip(word, known, strict=False)) if a != b), min(len(word), len(known)))
     left, right = word[start:], known[start:]
@@ -172,7 +186,12 @@ def phrases(topic: str) -> Phrases:
     said = frozenset(word for _, row in rows for word in matcher.words_of(row))
     known = frozenset(word for word in said if word.isalpha())
     firsts = {first: tuple(few) for first, few in by_first.items()}
-    return Phrases(matcher, firsts, said, known, _by_sound(known))
+    by_start: dict[str, list[str]] = {}
+    for word in known:
+        if len(word) >= _SHORTEST:
+            by_start.setdefault(word[0], []).append(word)
+    starts = {start: tuple(few) for start, few in by_start.items()}
+    return Phrases(matcher, firsts, said, known, _by_sound(known), starts, {})
 
 
 def _lines(*topics: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ A pattern is a row of parts. A part is a word, `a/b` (either), `<list>`, `#` (a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from kfrules.records import dataclass, field
 
@@ -153,6 +153,7 @@ class Text:
         return {place + 1: (number,) if word in (NUMBER, DIGIT) else ()}
 
 
+@lru_cache(maxsize=1 << 12)
 def kinds(word: str) -> frozenset[str]:
     """Return what a word can be."""
     found = {word}
