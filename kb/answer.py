@@ -6,6 +6,7 @@ with its subject and without a verdict.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -33,6 +34,8 @@ MORE = 0.25
 
 NUMBERED = 5.5
 """The quality of an answer to a rule's number: as good as any."""
+
+_VERDICT = re.compile(r"(Ja|Nein)[.,] ")
 
 TIED = 0.83
 """The share of the best entry's score from which the next may be meant as well, where nothing tells them apart."""
@@ -150,8 +153,19 @@ def _decided(answer: Answer, chosen: First) -> Answer:
 
 
 def _stands(hits: Sequence[Hit]) -> str:
-    """Return what the best hit's entry says."""
-    return statement(next((hit for hit in hits if hit.kind != "faq"), hits[0]))
+    """Return what the best hit's entry says, without the Ja or Nein that it says to a question of its own."""
+    hit = next((hit for hit in hits if hit.kind != "faq"), hits[0])
+    return statement(replace(hit, text=_undecided(hit.text)))
+
+
+def _undecided(text: str) -> str:
+    """Return a text without the verdict that it begins with.
+
+    >>> _undecided("Nein, sie wartet."), _undecided("Ja. Solange sie liegt."), _undecided("Jäger laufen.")
+    ('Sie wartet.', 'Solange sie liegt.', 'Jäger laufen.')
+    """
+    rest = _VERDICT.sub("", text)
+    return rest[:1].upper() + rest[1:]
 
 
 def _same_cards(query: Query, chosen: First) -> bool:

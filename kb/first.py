@@ -17,7 +17,7 @@ from pathlib import Path
 
 from kfrules.kb import phrases
 from kfrules.kb.asked import NUMBER
-from kfrules.kb.beside import beside
+from kfrules.kb.beside import another_case, beside, names_keyword
 from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import PLAIN, Asking, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
@@ -63,7 +63,8 @@ class Judged:
 class First:
     """The reply that comes first, how sure it is (0 to 1), whether that is `enough` to say it, and who comes next.
 
-    `other_figures`: it replies to a case with other numbers; neither its verdict nor its sentence is of this one.
+    `other_figures`: it replies to a case with other numbers, or to one of somebody else or with what this one lacks;
+    neither its verdict nor its sentence is of this one.
     `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
     """
 
@@ -83,6 +84,7 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     other = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
+    other = other or _decides_another(asking, best)
     enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
     apart = _apart(asking.marks, best.way.marks)
     return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
@@ -90,8 +92,18 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
 
 def _beside(asking: Asking, best: Judged) -> bool:
     """Tell whether a reply says Ja or Nein, and that is no verdict on what was asked."""
-    decided = verdict_word(best.reply.text) in ("Ja", "Nein")
-    return decided and beside(asking.query.question, asking.kind, best.way.text, best.way.kind)
+    if verdict_word(best.reply.text) not in ("Ja", "Nein"):
+        return False
+    said, reply, way = asking.query, best.reply, best.way
+    strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)
+    return strange or beside(said.question, asking.kind, way.text, way.kind)
+
+
+def _decides_another(asking: Asking, judged: Judged) -> bool:
+    """Tell whether a reply says Ja or Nein to a way to ask that is of another case than the question."""
+    if verdict_word(judged.reply.text) not in ("Ja", "Nein") or _same(asking, judged.way):
+        return False
+    return another_case(asking.query.question, asking.query.entries, judged.way.text, judged.way.entries)
 
 
 def _bar(asking: Asking, best: Judged) -> str:

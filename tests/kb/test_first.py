@@ -17,7 +17,9 @@ ASKED = "Ich habe 8 Ketten. Wie viele Karten ziehe ich weniger?"
 
 def asking(kind: str, *numbers: str) -> Asking:
     marks = Marks(frozenset(), frozenset(numbers))
-    return cast(Asking, SimpleNamespace(kind=kind, marks=marks, query=SimpleNamespace(question="Anders gefragt?")))
+    return cast(
+        Asking, SimpleNamespace(kind=kind, marks=marks, query=SimpleNamespace(question="Anders gefragt?", entries=()))
+    )
 
 
 def judged(text: str, kind: str, *numbers: str) -> first.Judged:
@@ -79,7 +81,9 @@ def test_who_begins_by_asking_when_or_which_is_not_told_ja(
     monkeypatch: pytest.MonkeyPatch, question: str, said: bool
 ) -> None:
     monkeypatch.setattr(first, "sureness", lambda told: 0.98)
-    asked = cast(Asking, SimpleNamespace(kind="when", marks=marks(""), query=SimpleNamespace(question=question)))
+    asked = cast(
+        Asking, SimpleNamespace(kind="when", marks=marks(""), query=SimpleNamespace(question=question, entries=()))
+    )
     chosen = first.choose(asked, [judged("Ja. So ist es.", YES_NO)])
     assert chosen is not None
     assert chosen.enough is said
@@ -124,7 +128,10 @@ def test_who_asks_whether_it_is_not_so_is_not_told_that_it_is(
     monkeypatch: pytest.MonkeyPatch, question: str, way: str, said: bool
 ) -> None:
     monkeypatch.setattr(first, "sureness", lambda told: 0.98)
-    asked = cast(Asking, SimpleNamespace(kind=YES_NO, marks=marks(question), query=SimpleNamespace(question=question)))
+    asked = cast(
+        Asking,
+        SimpleNamespace(kind=YES_NO, marks=marks(question), query=SimpleNamespace(question=question, entries=())),
+    )
     judged = first.Judged(_reply("Ja. So ist es."), _way(way), 0.0, (0.0,) * len(PLAIN))
     chosen = first.choose(asked, [judged])
     assert chosen is not None
@@ -151,7 +158,7 @@ def test_a_fight_in_other_figures_is_another_case(
 def told(question: str, way: str, text: str = "Ja. So ist es.", *others: str) -> dict[str, float]:
     """Return the evidence for a reply and the way that asks for it; `others`: replies that come next."""
     values = dict.fromkeys(PLAIN, 0.0) | {"here": 0.5, "back": 0.75, "soft_both": 0.9}
-    marked = SimpleNamespace(marks=marks(question), query=SimpleNamespace(question=question))
+    marked = SimpleNamespace(marks=marks(question), query=SimpleNamespace(question=question, entries=()))
     found = [first.Judged(_reply(text), _way(way), 2.0, tuple(values.values()))]
     lesser = values | {"soft_both": 0.25}
     found += [first.Judged(_reply(other), _way(way), 1.0, tuple(lesser.values())) for other in others]

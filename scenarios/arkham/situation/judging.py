@@ -10,6 +10,7 @@ from kfrules.scenarios.arkham.situation.telling import TESTS, ArkhamTable
 from kfrules.scenarios.arkham.situation.writing import ATTACKS, tokens, unknown, written
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.boards import end_of
+from kfrules.scenarios.situation.chunks import NotUnderstood
 from kfrules.scenarios.situation.exploring import End, Ends, Record
 from kfrules.scenarios.situation.judging import Judge, Variant
 from kfrules.scenarios.situation.things import Thing
@@ -62,6 +63,8 @@ class ArkhamJudge(Judge):
             return any(k == "Success" for k, _ in end.events)
         if fact == "eliminated":
             return bool(me["eliminated"])
+        if fact == "outcome":  # told, and nothing asked: whatever comes of a test is no verdict
+            raise NotUnderstood("die Frage", "Was möchtest du wissen?")
         card = end.cards[asked.things[0].name]
         if fact == "defeated":
             return card["zone"] in _GONE

@@ -1,0 +1,57 @@
+"""What is beside the point, or of another case, however alike the words: no verdict and no sentence stands first."""
+
+from __future__ import annotations
+
+import pytest
+from kfrules.kb.asked import YES_NO, kind
+from kfrules.kb.beside import another_case, beside, lacking, names_keyword
+
+
+@pytest.mark.parametrize(
+    ("question", "way"),
+    [
+        ("Liegt sie danach bereit oder erschöpft?", "Liegt sie danach erschöpft?"),
+        ("Wirkt der Text vor dem Kampf oder danach?", "Wirkt der Text vor dem Kampf?"),
+        ("Erst heilen oder erst ziehen?", "Erst heilen, dann ziehen?"),
+        ("Ist sie weg oder kommt sie wieder?", "Ist sie weg?"),
+        ("Darf ich mehr als eine Aufwertung anlegen?", "Darf ich eine Aufwertung anlegen?"),
+        ("Was passiert, wenn sie flieht?", "Darf sie fliehen?"),
+        ("Neun Karten, was mache ich jetzt?", "Neun Karten, ziehe ich noch eine?"),
+        ("Darf ich laufen, obwohl er da ist?", "Hindert mich das am Laufen?"),
+        ("Darf ich verzichten?", "Darf ich nicht verzichten?"),
+    ],
+)
+def test_a_ja_is_beside_the_point(question: str, way: str) -> None:
+    assert beside(question, kind(question), way, YES_NO)
+
+
+@pytest.mark.parametrize(
+    ("question", "way"),
+    [
+        ("Darf ich zwei anlegen oder nicht?", "Darf ich zwei anlegen?"),
+        ("Kämpfen, was passiert, stirbt sie?", "Stirbt sie beim Kämpfen?"),
+        ("Darf ich mehr als eine anlegen?", "Darf ich mehrere anlegen?"),
+        ("Hindert mich der Marker am Ernten?", "Hindert mich Betäubung am Ernten?"),
+    ],
+)
+def test_a_ja_is_to_the_point(question: str, way: str) -> None:
+    assert not beside(question, kind(question), way, YES_NO)
+
+
+def test_with_and_without_are_two_cases() -> None:
+    assert lacking("Meine hat kein Flugwort, blockt sie?", "Blockt eine mit Flugwort?")
+    assert lacking("Blockt eine mit Flugwort?", "Blockt eine ohne Flugwort?")
+    assert not lacking("Blockt eine ohne Flugwort?", "Blockt eine, die kein Flugwort hat?")
+
+
+def test_who_may_is_part_of_the_case() -> None:
+    assert another_case("Darf ich die Hand zeigen?", [], "Darf der Gegner die Hand zeigen?", [])
+    assert not another_case("Darf ich dem Gegner die Hand zeigen?", [], "Darf der Gegner die Hand sehen?", [])
+
+
+def test_a_keyword_that_is_not_named_makes_another_case() -> None:
+    keyword = ["magic:702.9"]
+    assert another_case("Blockt sie den da?", [], "Blockt eine mit Flugfähigkeit den da?", keyword)
+    assert not another_case("Blockt mein Flieger?", keyword, "Blockt eine mit Flugfähigkeit?", keyword)
+    assert names_keyword("Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
+    assert not names_keyword("Flugfähigkeit: Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
