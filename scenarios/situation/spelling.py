@@ -94,10 +94,11 @@ class Spelling:
     def _near(self, folded: str) -> set[str]:
         """Return the form that is misspelt, so that sayings of several words are known by it: "rüstung verbaucht".
 
-        A verb stays for later: with a capital within a sentence it may be a name.
+        A verb stays for later: with a capital within a sentence it may be a name. One letter for another may make a
+        German word of it ("schauen", "schaden").
         """
         form = self.corrected(folded)
-        if form is None:
+        if form is None or (len(form) == len(folded) and sorted(form) != sorted(folded)):
             return set()
         plain = self.table[form,][0] in _AT_ONCE and not form.startswith(folded)  # "ich erschöpf sie"
         return {form} if plain or form.startswith(_OPPONENTS) else set()

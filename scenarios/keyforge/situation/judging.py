@@ -9,16 +9,17 @@ from typing import Any
 
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation.readoff import is_more, value
 from kfrules.scenarios.keyforge.situation.rulings import RULED, RULINGS
-from kfrules.scenarios.keyforge.situation.things import KEY_COST, KeyForgeTable
+from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.untold import untold
 from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, PLACES, Record, Writer
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.chunks import NotUnderstood
-from kfrules.scenarios.situation.exploring import End, Ends, Unplayable, explore
+from kfrules.scenarios.situation.exploring import End, Ends, Unplayable
 from kfrules.scenarios.situation.judging import Judge, Variant
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.told import Situation
 
 POWERS = tuple(range(1, 13))
@@ -70,7 +71,7 @@ class KeyForgeJudge(Judge):
             return "Wer ist gemeint, deine oder die des Gegners?"
         if needed := untold(table, asked):
             return needed
-        if asked.fact == "as many" and any(_is_more(asked, variant) for variant in played):
+        if asked.fact == "as many" and any(is_more(asked, variant) for variant in played):
             return "genau so viel oder mindestens?"
         if any(_fights_by_card(variant) for variant in played):
             return "Meinst du den Kampf durch die Karte oder noch einen?"
@@ -249,140 +250,6 @@ def _fits(order: tuple[Thing, ...], table: KeyForgeTable) -> bool:
     if any(thing.place for thing in order) and ranks != sorted(ranks):
         return False
     return all(abs(places[a] - places[b]) == 1 for a, b in pairs) and all(places[a] < places[b] for a, b in told)
-
-
-def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
-    """Return what is asked at one end: True, False, a number, a side, names, or None where it has none."""
-    cards = [end.cards[thing.name] for thing in asked.things]
-    side, before = end.sides[asked.side], record["given"][asked.side]
-    fact = asked.fact
-    if fact == RULED:
-        return RULINGS[asked.key].yes
-    if record["given"]["step"] == "house":  # the archives are taken first: they are not drawn
-        before = {**before, "hand": [*before["hand"], *before["archives"]]}
-    if fact in ("exactly", "as many"):
-        return _amount(asked, end, record, ends) == int(asked.key.partition(":")[2])
-    if fact == "dead":
-        return all((card["zone"] not in ("line", "attached")) == asked.yes for card in cards)
-    if fact in ("who dies", "who lives"):
-        return tuple(t.name for t in asked.things if (end.cards[t.name]["zone"] != "line") == (fact == "who dies"))
-    if fact == "has":
-        return (bool(cards[0][asked.key]) and (cards[0]["zone"] == "line" or asked.key == "ready")) == asked.yes
-    if fact == "goes":
-        return bool(cards[0]["zone"] == asked.key)
-    if fact in ("strikes", "strikes back"):
-        return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
-    if fact == "neighbours":
-        return _adjacent(cards, side["line"])
-    if fact in ("steals", "stolen"):
-        stolen = _stolen(asked.side, end, record)
-        return stolen if fact == "stolen" else stolen > 0
-    if fact in ("survivors", "deaths"):
-        return sum((card["zone"] == "line") == (fact == "survivors") for card in cards)
-    if fact == "creatures":
-        return len(side["line"])
-    if fact == "drawn now":
-        return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
-    if fact in ("blocks", "hits player"):
-        return False
-    if fact in ("damaged", "damage taken"):
-        taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
-        return taken > 0 if fact == "damaged" else taken
-    if fact == "mends":
-        return cards[0]["zone"] == "line" and cards[0]["damage"] < asked.things[0].facts["damage"]
-    if fact in ("damage", "aember on"):
-        return cards[0][fact.removesuffix(" on")] if cards[0]["zone"] == "line" else None
-    if fact == "lacks":
-        return max(0, KEY_COST - side["aember"])
-    if fact == "targets":
-        return tuple(t.name for t in asked.things if _may_attack(record, t))
-    if fact in ("legal", "takes"):
-        return ends.refused is None if fact == "legal" else _must_take(record)
-    if fact == "who gains":
-        return tuple(s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"])
-    if fact == "outcome":
-        return _picture(end, record)
-    return _number(fact, side, before, asked.key)
-
-
-def _adjacent(cards: list[Any], line: list[str]) -> bool:
-    """Tell whether two cards lie side by side in a line."""
-    places = [line.index(card["id"]) for card in cards if card["id"] in line]
-    return len(places) == 2 and abs(places[0] - places[1]) == 1
-
-
-def _stolen(thief: str, end: End, record: Record) -> int:
-    """Return how much æmber somebody stole."""
-    robbed = other(thief)
-    stole = any(kind == "Steal" and facts["player"] == thief for kind, facts in end.events)
-    return int(record["given"][robbed]["aember"] - end.sides[robbed]["aember"]) if stole else 0
-
-
-def _amount(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
-    """Return the amount of which it is asked whether it is just so much."""
-    return value(Asked(asked.key.partition(":")[0], asked.things, asked.side), end, record, ends)
-
-
-def _is_more(asked: Asked, variant: Variant) -> bool:
-    """Tell whether there is more than was asked for without "nur" or "genau": whether that counts, nobody says."""
-    amounts = [_amount(asked, end, variant.record, variant.ends) for end in variant.ends.ends]
-    return any(amount is not None and amount > int(asked.key.partition(":")[2]) for amount in amounts)
-
-
-def _may_attack(record: Record, target: Thing) -> bool:
-    *before, fight = record["when"]
-    return _played({**record, "when": [*before, {**fight, "against": target.name}]}).refused is None
-
-
-def _must_take(record: Record) -> bool:
-    """Tell whether the archives must be taken: whether leaving them is refused."""
-    left = [{**step, "take": False} if step["do"] == "archives" else step for step in record["when"]]
-    return _played({**record, "when": left}).refused is not None
-
-
-def _number(fact: str, side: dict[str, Any], before: dict[str, Any], key: str) -> Any:
-    if fact == "wins":
-        return side["winner"]
-    if fact in ("gains", "gain"):
-        gain = side["aember"] - before["aember"]
-        if key:
-            return gain == int(key)
-        return gain > 0 if fact == "gains" else gain
-    if fact == "reaches":
-        return side["aember"] >= int(key)
-    if fact == "sheds":
-        return side["chains"] < before["chains"]
-    if fact == "discards":
-        return side["hand"] < len(before["hand"])
-    if fact in ("forges", "forges two", "keys forged", "skips"):
-        forged = side["keys"] - len(before["keys"])
-        if fact == "forges two":
-            return forged > 1
-        if fact == "skips":
-            return forged == 0
-        return forged > 0 if fact == "forges" else forged
-    if fact == "discarded":
-        return max(0, len(before["hand"]) - side["hand"])
-    if fact in ("draws", "drawn"):
-        drawn = side["hand"] - len(before["hand"])
-        if key:
-            return drawn == int(key)
-        return drawn > 0 if fact == "draws" else drawn
-    return side[fact]
-
-
-def _picture(end: End, record: Record) -> tuple[Any, ...]:
-    """What lies there, to tell two ends apart."""
-    cards = {name: {k: v for k, v in card.items() if k != "id"} for name, card in end.cards.items()}
-    sides = {side: dict(state) for side, state in end.sides.items()}
-    for side, state in sides.items():
-        state["aember"] -= record["given"][side]["aember"]
-        state["aember"] = min(state["aember"], 0) if state["aember"] < 0 else state["aember"]
-    return (repr(cards), repr(sides))
-
-
-def _played(record: Record) -> Ends:
-    return explore(record, (), end_of)
 
 
 def _block(end: End, names: list[str]) -> dict[str, Any]:
