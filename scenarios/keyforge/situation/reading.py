@@ -19,11 +19,12 @@ from kfrules.scenarios.situation.chunks import Chunk, NotUnderstood, Ref, Trait,
 from kfrules.scenarios.situation.naming import name_things
 from kfrules.scenarios.situation.preamble import listed, without_cry
 from kfrules.scenarios.situation.remarks import softened, without_remarks
-from kfrules.scenarios.situation.things import OPPONENT, Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 from kfrules.scenarios.situation.understanding import told_and_asked
 from kfrules.scenarios.situation.words import Word, fold
 
 LONGEST = 600  # letters of a question that is read
+_FORGING = ("forges", "forges two", "keys forged")
 _TOGETHER = frozenset({"zusammen", "gemeinsam", "gleichzeitig"})  # as nobody fights: two attacks are no one attack
 
 _COMES = frozenset({"kommt", "folgt"})
@@ -83,6 +84,8 @@ def _understand(reading: Reading, chunks: list[Chunk]) -> None:
         raise NotUnderstood("kommt", "Wer greift wen an?")  # "meine ist verletzt, jetzt kommt seine 2er"
     if _stands_aside(reading):
         raise NotUnderstood("greift an", "Wer greift wen an?")
+    if _forges_in_another_turn(reading, chunks):
+        raise NotUnderstood("dran", "Geschmiedet wird nur im eigenen Zug. Meinst du deinen nächsten?")
     for thing in reading.table.worn:
         if not thing.facts.get("damage"):
             raise NotUnderstood(thing.called, f"Wie viel Schaden liegt auf {thing.called}?")
@@ -119,6 +122,14 @@ def _is_gone(thing: Thing, reading: Reading) -> bool:
         return False
     used = [step for step in reading.table.steps if step["do"] in ("fight", "reap")]
     return any(thing is step["thing"] or thing is step.get("against") for step in used)
+
+
+def _forges_in_another_turn(reading: Reading, chunks: list[Chunk]) -> bool:
+    """Tell whether my forging is asked about though nothing is told but that it is the opponent's turn."""
+    asked = reading.asked
+    mine = asked is not None and asked.fact in _FORGING and asked.side == ME
+    turns = [str(chunk) for chunk in chunks if isinstance(chunk, Word) and chunk.tag == "turn"]
+    return mine and turns == ["turn:his"] and not reading.table.steps
 
 
 def _stands_aside(reading: Reading) -> bool:

@@ -78,6 +78,7 @@ def test_what_is_so_in_a_turn(question: str, right: object) -> None:
         "Er kriegt noch 2 Ketten dazu und hat 3 Handkarten. Wie viele zieht er am Zugende?",  # how many were there?
         "Ich bin Startspieler. Darf ich zwei Karten spielen?",  # in the first turn?
         "Er hat gar nichts, ich greife mit meiner 4er an. Stirbt sie?",
+        "Mein Gegner ist dran und ich habe 7 Bernstein. Muss ich schmieden?",
     ],
 )
 def test_what_is_open_in_a_turn_gives_no_verdict(question: str) -> None:
