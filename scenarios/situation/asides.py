@@ -46,6 +46,13 @@ MATTERS, MIND, SAYING, LABELS, TALK, ORDINALS, FRAMES, PETS, ADVERBS = (
 )
 
 
+CLAIMS = frozenset((
+    "sagt", "meint", "behauptet", "glaubt", "denkt", "findet", "schwoert", "sagte", "meinte", "behauptete", "glaubte",
+    "dachte",
+))  # fmt: skip
+"""How somebody at the table says what the rules are."""
+
+
 def without_asides(words: Sequence[Word], matters: Callable[[Word], bool]) -> list[Word]:
     """Return the words with every idle clause made one word that is passed over. `matters`: the lexicon lists it."""
     made: list[Word] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 
-from kfrules.scenarios.situation.asides import SAYING, TALK
+from kfrules.scenarios.situation.asides import CLAIMS, SAYING, TALK
 from kfrules.scenarios.situation.words import Word, fold
 
 _ATTITUDES = frozenset((
@@ -35,10 +35,6 @@ _LOOSE = ("fill", "again", "instant", "aux", "modal", "neg", "part", "seq", "pre
 _THINGS = ("er", "noun", "card", "beast", "kwnoun", "role", "acting")
 _PARTICIPLES = ("ge", "ver", "be", "ent", "zer", "er", "un")
 _OURS = ("ich", "mir", "mich", "uns", "wir", "es", "man")
-_SAYS = frozenset((
-    "meint", "sagt", "behauptet", "glaubt", "denkt", "meinte", "sagte", "behauptete", "glaubte", "dachte",
-    "schwoert",
-))  # fmt: skip
 _CLAIMED = ("person", "pron", "det", "er", "fill", "num", "unit", "part", "modal", "aux", "seq")
 _LONGEST = 12
 
@@ -122,7 +118,7 @@ def _is_claim(sentence: Sequence[Word]) -> bool:
     """Tell whether a sentence says what somebody says of how it ends, and names nothing anew."""
     said = [fold(word.said) for word in sentence]
     comma = said.index(",") if "," in said else 0
-    says = comma and any(not _SAYS.isdisjoint(one.split()) for one in said[:comma])
+    says = comma and any(not CLAIMS.isdisjoint(one.split()) for one in said[:comma])
     who = all(word.tag in ("person", "pron", "fill") or _is_lower([word]) for word in sentence[:comma])
     claimed = [word for word in sentence[comma + 1 : -1] if word.tag not in _CLAIMED]
     verbs = [word for word in claimed if word.tag == "verb"]

@@ -11,11 +11,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.spoken import DEFAULT, compiled, keywords, written
+from kfrules.scenarios.keyforge.situation.spoken import compiled, keywords, rewritten, written
 from kfrules.scenarios.keyforge.situation.words import LEXICON
 from kfrules.scenarios.situation.words import Token, Word, power_word
 
@@ -65,11 +65,16 @@ def without_absent(pieces: Pieces, tagged: Tagged, spoken: bool) -> Pieces:
     """Return the pieces with what is told to be missing passed over or said plainly. `spoken`: without marks."""
     if not any(piece.folded in _SIGNS for piece in pieces):
         return pieces
-    text = f" {' '.join(piece.folded for piece in pieces)} "
+    whole = _text(pieces)
     for form in forms():
-        if (spoken or not form.spoken) and all(compiled(f" {need} ").search(text) for need in form.needs):
-            pieces = _rewritten(pieces, form, tagged)
+        if (spoken or not form.spoken) and all(compiled(f" {need} ").search(whole) for need in form.needs):
+            may_be = partial(_may_be, pieces, form, tagged)
+            pieces = rewritten(pieces, _text(pieces), compiled(form.pattern), form.read, may_be)
     return pieces
+
+
+def _text(pieces: Pieces) -> str:
+    return f" {' '.join([piece.folded for piece in pieces])} "
 
 
 @cache
@@ -83,28 +88,7 @@ def forms() -> tuple[Form, ...]:
     return tuple(found)
 
 
-def _rewritten(pieces: Pieces, form: Form, tagged: Tagged) -> Pieces:
-    text = f" {' '.join(piece.folded for piece in pieces)} "
-    made: list[Token] = []
-    last = 0
-    for match in compiled(form.pattern).finditer(text):
-        first = text.count(" ", 0, match.start()) - 1
-        end = first + match.group().count(" ") + 1
-        if first < last or not match.group() or not _may_be(pieces, first, end, form, match, tagged):
-            continue
-        made += [*pieces[last:first], *_as(match.expand(form.read).split(), pieces[first:end])]
-        last = end
-    return (*made, *pieces[last:])
-
-
-def _as(read: list[str], matched: Pieces) -> list[Token]:
-    """Return what is read as pieces: what was said stays as typed."""
-    typed = {piece.folded: piece for piece in matched}
-    whole = " ".join(piece.said for piece in matched)
-    return [Token(whole, DEFAULT) if word == DEFAULT else typed.get(word, Token(word, word)) for word in read]
-
-
-def _may_be(pieces: Pieces, first: int, end: int, form: Form, match: re.Match[str], tagged: Tagged) -> bool:
+def _may_be(pieces: Pieces, form: Form, tagged: Tagged, first: int, end: int, match: re.Match[str]) -> bool:
     """Tell whether nothing speaks against a statement."""
     before = pieces[first - 1].folded if first else ""
     if before in _DOUBT or _is_asked(pieces, first, end):

@@ -10,7 +10,6 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation import verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
 from kfrules.scenarios.keyforge.situation.readoff import is_more, value
-from kfrules.scenarios.keyforge.situation.rulings import RULED, RULINGS
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.untold import untold
 from kfrules.scenarios.keyforge.situation.upgrades import open_upgrade
@@ -90,12 +89,6 @@ class KeyForgeJudge(Judge):
     def value(self, asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         """Return what is asked at one end."""
         return value(asked, end, record, ends)
-
-    def reasons(self, asked: Asked, variant: Variant, answer: object) -> list[str]:
-        """Return the slugs of the rules that decide: of what no run shows, those that say it."""
-        if asked.fact == RULED:
-            return [slug] if (slug := RULINGS[asked.key].slug) else []
-        return super().reasons(asked, variant, answer)
 
     def first_line(self, situation: Situation, asked: Asked, variant: Variant, value: Any, reasons: list[str]) -> str:
         """Return the verdict with what happened, the verdict word first."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kfrules.scenarios.keyforge.situation.playing import end_of
-from kfrules.scenarios.keyforge.situation.rulings import RULED, RULINGS
 from kfrules.scenarios.keyforge.situation.things import KEY_COST
 from kfrules.scenarios.keyforge.situation.writing import Record
 from kfrules.scenarios.situation.asked import Asked
@@ -19,8 +18,6 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     cards = [end.cards[thing.name] for thing in asked.things]
     side, before = end.sides[asked.side], record["given"][asked.side]
     fact = asked.fact
-    if fact == RULED:
-        return RULINGS[asked.key].yes
     if record["given"]["step"] == "house":  # the archives are taken first: they are not drawn
         before = {**before, "hand": [*before["hand"], *before["archives"]]}
     if fact in ("exactly", "as many"):
@@ -36,7 +33,7 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return len(side["line"])
     if fact == "drawn now":
         return sum(kind == "Draw" and facts["player"] == asked.side for kind, facts in end.events)
-    if fact in ("blocks", "hits player"):
+    if fact == "blocks":
         return False
     if fact == "lacks":
         return max(0, KEY_COST - side["aember"])

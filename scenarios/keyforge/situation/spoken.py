@@ -7,7 +7,7 @@ anyway. A rule replaces what it matches and nothing around it, so that whatever 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def spoken(pieces: Pieces) -> Pieces:
             text, read = f" {' '.join([piece.folded for piece in pieces])} ", pieces
         form = compiled(pattern)
         if form.search(text) and _is_about(text[1:-1], about):
-            pieces = _rewritten(pieces, text, form, words)
+            pieces = rewritten(pieces, text, form, words)
     return pieces
 
 
@@ -86,13 +86,23 @@ def _filled(form: str, macros: dict[str, str]) -> str:
     return _MACRO.sub(lambda match: macros[match[1]], form)
 
 
-def _rewritten(pieces: Pieces, text: str, pattern: re.Pattern[str], words: str) -> Pieces:
+def rewritten(
+    pieces: Pieces,
+    text: str,
+    pattern: re.Pattern[str],
+    words: str,
+    may_be: Callable[[int, int, re.Match[str]], bool] = lambda first, end, match: True,
+) -> Pieces:
+    """Return pieces with what a pattern matches replaced. `text`: the pieces, a blank before and after each.
+
+    `may_be`: is told where a match begins and ends, and may refuse it.
+    """
     made: list[Token] = []
     last = 0
     for match in pattern.finditer(text):
         first = text.count(" ", 0, match.start()) - 1
         end = first + match.group().count(" ") + 1
-        if first < last or not match.group():
+        if first < last or not match.group() or not may_be(first, end, match):
             continue
         made += [*pieces[last:first], *_as(match.expand(words).split(), pieces[first:end])]
         last = end
@@ -101,7 +111,7 @@ def _rewritten(pieces: Pieces, text: str, pattern: re.Pattern[str], words: str) 
 
 def _as(words: list[str], matched: Pieces) -> list[Token]:
     """Return words as pieces: those that were said stay as typed, what is so anyway is shown as it was said."""
-    if words == [DEFAULT]:
-        return [Token(" ".join(piece.said for piece in matched), DEFAULT)]
-    typed = {piece.folded: piece for piece in matched}
+    typed = {piece.folded: piece for piece in matched} | {
+        DEFAULT: Token(" ".join(piece.said for piece in matched), DEFAULT)
+    }
     return [typed.get(word, Token(word, word)) for word in words]

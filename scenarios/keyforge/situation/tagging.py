@@ -18,6 +18,7 @@ from kfrules.scenarios.keyforge.situation.spoken import spoken
 from kfrules.scenarios.keyforge.situation.telegrams import spelt_out
 from kfrules.scenarios.keyforge.situation.theirs import theirs
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
+from kfrules.scenarios.situation.asides import CLAIMS
 from kfrules.scenarios.situation.tagging import Found, Pieces, Tagger, said, signed
 from kfrules.scenarios.situation.words import Token, Word, fold
 
@@ -127,13 +128,10 @@ def _supported(words: list[Word]) -> list[Word]:
     return words
 
 
-_SAYS = ("sagt", "meint", "behauptet", "glaubt", "denkt", "findet", "sagte", "meinte", "behauptete")
-
-
 def _without_claims(words: list[Word]) -> list[Word]:
     """Pass over who says it, where a subject follows: "Mama sagt mein Ritter stirbt"."""
     for person, says, after in zip(words, words[1:], words[2:], strict=False):
-        claims = says.tag in ("fill", "unknown") and fold(says.said) in _SAYS
+        claims = says.tag in ("fill", "unknown") and fold(says.said) in CLAIMS
         claims = claims and (after.tag in ("det", "er") or after.said == ",")
         if person.tag == "person" and claims:
             person.tag = says.tag = "fill"

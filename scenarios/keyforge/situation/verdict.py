@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.rulings import RULED, RULINGS
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.exploring import End
@@ -15,7 +14,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
                     "skips", "neighbours", "mends",
-                    "exactly", "as many", "steals", "takes", "hits player", RULED})  # fmt: skip
+                    "exactly", "as many", "steals", "takes"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
     "betaeuben": "Eine betäubte Kreatur kann weder kämpfen noch ernten; wer sie verwendet, entfernt nur die Betäubung",
@@ -105,8 +104,6 @@ def end_line(table: KeyForgeTable, variant: Variant) -> str:
 
 def _instead(asked: Asked, table: KeyForgeTable, variant: Variant, reasons: list[str], happened: str) -> str:
     """Return what is said instead of what happened, where a rule says more than the end."""
-    if asked.fact == RULED:
-        return RULINGS[asked.key].why
     refused = variant.ends.refused is not None
     if refused and (table.moment == "late" or asked.fact == "forges two"):
         return "Geschmiedet wird nur in Schritt 1, und nur ein Schlüssel"
@@ -117,8 +114,6 @@ def _instead(asked: Asked, table: KeyForgeTable, variant: Variant, reasons: list
         return ""  # how it ends hangs on powers of which nothing is told
     if table.takes_archives and asked.fact in ("exactly", "takes"):
         return "Aus dem Archiv nimmt man alle Karten oder keine"
-    if asked.fact == "hits player":
-        return "Angegriffen werden nur feindliche Kreaturen, nie der Spieler selbst"
     return happened
 
 

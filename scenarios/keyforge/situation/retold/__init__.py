@@ -15,10 +15,8 @@ from kfrules.scenarios.keyforge.situation.retold import (
     beginning,
     bonus,
     drawing,
-    flank,
     houses,
     line,
-    looking,
     mulligan,
     omni,
     several,
@@ -47,14 +45,9 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "using": (using.retold, ("kreatur", "creature", "monster", "tier", "viech", "vieh", *_POWERS)),
     "taunt": (taunt.retold, ("spott", "taunt")),
     "line": (line.retold, ("block", "mitte", "zwischen", "direkt", "kreatur", "creature", *_POWERS)),
-    "looking": (looking.retold, ("seh", "schau", "guck", "gugg", "spick", "blick", "linsen", "blaetter", "look")),
     "omni": (omni.retold, ("univer", "omni", "artef")),
-    "several": (
-        several.retold,
-        ("ablegen", "ablgeen", "abwerf", "discard", "wegwerf", "spielen", "spieln", "casten", "ernten", "reapen"),
-    ),
+    "several": (several.retold, _HANDLED),
     "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
-    "flank": (flank.retold, ("flank",)),
     "mulligan": (mulligan.retold, ("mull", "starthand")),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""

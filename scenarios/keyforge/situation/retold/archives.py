@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
-from kfrules.scenarios.keyforge.situation.retold.laying import cards as cards_of
-from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Told, Unclear, cards
-from kfrules.scenarios.keyforge.situation.rulings import RULED
-from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.things import OPPONENT
+from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear, cards
 
 _THEIRS = {"seinem", "seinen", "ihrem", "gegners", "gegner"}
 _REST = {"uebrigen", "anderen", "restlichen", "rest", "andern"}
@@ -18,8 +14,6 @@ _REST = {"uebrigen", "anderen", "restlichen", "rest", "andern"}
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what is taken from the archives. Raises `Unclear`."""
     told = Told(pieces, fine=("chose",))
-    if told.has("foe archives"):
-        return _theirs(told)
     if told.has("part of"):
         return _part_of(told)
     stored = told.number("archives")
@@ -44,23 +38,6 @@ def _part_of(told: Told) -> Retold:
     if rest and rest[0] + amount != stored:
         raise Unclear
     return Retold(f"In meinem Archiv liegen {cards(stored)}. Darf ich nur {amount} davon nehmen?")
-
-
-def _theirs(told: Told) -> Retold:
-    """Tell again what the opponent takes of his. Raises `Unclear`."""
-    stored = told.number("foe archives")
-    asked = {piece.slot for piece in told.pieces} - {"foe archives", "foe asks"}
-    part = told.maybe("foe part")
-    if stored is None or len(asked) != 1 or not asked <= {"foe part", "foe must"}:
-        raise Unclear
-    amount = part.numbers[0] if part is not None and part.numbers else 1
-    if part is not None and not 0 < amount < stored:
-        raise Unclear
-    given = {"active": OPPONENT, OPPONENT: {"archives": cards_of("Archivkarte", stored)}}
-    asks = f"Darf er nur {amount} davon nehmen?" if part is not None else "Muss er sie nehmen?"
-    key = "part of archives" if part is not None else "must take"
-    laid = Laid(given, (), Asked(RULED, key=key, side=OPPONENT))
-    return Retold(f"Im Archiv meines Gegners liegen {cards(stored)}. {asks}", laid=laid)
 
 
 def _few(told: Told, stored: int) -> int:

@@ -1,4 +1,4 @@
-"""The line of creatures: a new one between others, attacking the player, blocking."""
+"""The line of creatures: a new one between others, blocking."""
 
 from __future__ import annotations
 
@@ -33,14 +33,6 @@ def _between(told: Told, slots: set[str]) -> Retold:
     return Retold(f"Ich habe {lying} Kreaturen. Darf ich meine neue 3er in die Mitte legen?")
 
 
-def _player(told: Told, slots: set[str]) -> Retold:
-    """May a creature fight where the opponent has none?"""
-    if not slots <= {"empty", "mine", "asks player"} or "empty" not in slots:
-        raise Unclear
-    text = "Mein Gegner hat keine Kreaturen. Darf ich mit meiner 3er ernten?"
-    return Retold(text, "hits player", "Darf ich ihn direkt angreifen?", idle=True)
-
-
 def _block(told: Told, slots: set[str]) -> Retold:
     """May another creature of mine block?"""
     if not slots <= {"attacked", "my other", "asks block"} or "attacked" not in slots:
@@ -57,4 +49,4 @@ def _block(told: Told, slots: set[str]) -> Retold:
     return Retold(f"Seine {theirs}er greift meine {mine}er an. Darf ich mit meiner 6er blocken?")
 
 
-_ASKED = {"asks between": _between, "asks player": _player, "asks block": _block}
+_ASKED = {"asks between": _between, "asks block": _block}

@@ -9,7 +9,7 @@ from functools import lru_cache
 from kfrules.scenarios.keyforge.situation.retold.covering import STOP, words_of
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
-from kfrules.scenarios.situation.asides import without_asides
+from kfrules.scenarios.situation.asides import CLAIMS, without_asides
 from kfrules.scenarios.situation.preamble import listed, without_cry
 
 _INSERTED = re.compile(r", (?:was|wie) [^,.?!;:]*(?=,)|[(](?:und|was|wie|ja|der|die) [^()]*[)]")
@@ -46,7 +46,7 @@ def _idle(question: str) -> tuple[tuple[str, ...], ...]:
     return tuple(found for found in (tuple(words_of(said)) for said in idle) if len(found) > 1)
 
 
-_SAYS = ("sagt", "meint", "behauptet", "glaubt", "denkt", "findet", "sagte", "meinte", "behauptete", "laut", "schwoert")
+_SAYS = {*CLAIMS, "laut"}
 _BY = 4  # words within which it is said who claims something
 _MATTERS = (
     "kart", "effekt", "artefakt", "faehig", "text", "kost", "teur", "billig", "mehr", "extra", "doppel", "statt",

@@ -38,10 +38,15 @@ def test_only_deploying_lets_a_creature_enter_between_others() -> None:
 
 
 def test_a_question_told_again_is_shown_as_it_was_understood() -> None:
-    situation = read("Mein Gegner hat keine Kreaturen mehr. Darf ich mit meinem 4er ihn direkt angreifen?")
+    question = "Library leer, Graveyard 7 Karten, 2 auf der Hand. Verlier ich durch Decking?"
+    situation = read(question)
     assert situation is not None
-    assert situation.understood[0][1] == "Mein Gegner hat keine Kreaturen. Darf ich ihn direkt angreifen?"
-    assert situation.question.startswith("Mein Gegner hat keine Kreaturen mehr.")
+    assert situation.understood[0] == (
+        question,
+        "Ich habe 2 Karten auf der Hand und keine Ketten. In meinem Deck sind 0 Karten. In meinem Ablagestapel liegen "
+        "7 Karten. Verliere ich dadurch das Spiel?",
+    )
+    assert situation.question == question
 
 
 def test_who_is_attacked_and_who_attacks_are_told_apart_by_whose_they_are() -> None:
