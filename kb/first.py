@@ -17,7 +17,6 @@ from pathlib import Path
 
 from kfrules.kb import phrases
 from kfrules.kb.asked import NUMBER
-from kfrules.kb.beside import another_case, beside, names_keyword
 from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import PLAIN, Asking, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
@@ -83,8 +82,8 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
         return None
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
-    other = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
-    other = other or _decides_another(asking, best)
+    figures = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
+    other = figures or _decides_another(asking, best)
     enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
     apart = _apart(asking.marks, best.way.marks)
     return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
@@ -94,6 +93,9 @@ def _beside(asking: Asking, best: Judged) -> bool:
     """Tell whether a reply says Ja or Nein, and that is no verdict on what was asked."""
     if verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
+    from kfrules.kb.another import names_keyword  # their patterns take longer to read than many questions need
+    from kfrules.kb.beside import beside
+
     said, reply, way = asking.query, best.reply, best.way
     strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)
     return strange or beside(said.question, asking.kind, way.text, way.kind)
@@ -103,6 +105,8 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
     """Tell whether a reply says Ja or Nein to a way to ask that is of another case than the question."""
     if verdict_word(judged.reply.text) not in ("Ja", "Nein") or _same(asking, judged.way):
         return False
+    from kfrules.kb.another import another_case
+
     return another_case(asking.query.question, asking.query.entries, judged.way.text, judged.way.entries)
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 
-_BITS = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 _SET = re.compile(rb"[^\0]")
 
 Planes = Sequence[int]
@@ -24,13 +24,16 @@ def planes(columns: Sequence[bytes]) -> list[int]:
     [3, 0, 0, 0, 0, 0, 0, 2]
     """
     return [
-        int(column[::-1].translate(_DIGIT[bit]) or b"0", 2)  # the last text's is the highest
+        int(column[::-1].translate(_digits(bit)) or b"0", 2)  # the last text's is the highest
         for column in columns
         for bit in range(8)
     ]
 
 
-_DIGIT = [bytes(48 + (byte >> (7 - bit) & 1) for byte in range(256)) for bit in range(8)]
+@cache
+def _digits(bit: int) -> bytes:
+    """Return for each byte whether it has a bit, counted from the highest, as the digit 0 or 1."""
+    return bytes(ord("0") + (byte >> (7 - bit) & 1) for byte in range(256))
 
 
 def apart(known: Planes, texts: int, bits: int) -> list[int]:
@@ -107,7 +110,12 @@ def places(among: int) -> list[int]:
     [0, 2, 8]
     """
     data = among.to_bytes(among.bit_length() // 8 + 1, "little")
-    return [8 * found.start() + bit for found in _SET.finditer(data) for bit in _BITS[data[found.start()]]]
+    return [8 * found.start() + bit for found in _SET.finditer(data) for bit in _bits(data[found.start()])]
+
+
+@cache
+def _bits(byte: int) -> list[int]:
+    return [bit for bit in range(8) if byte >> bit & 1]
 
 
 def values(count: Planes, some: Sequence[int]) -> list[int]:
@@ -118,7 +126,7 @@ def values(count: Planes, some: Sequence[int]) -> list[int]:
     """
     found = [0] * len(some)
     for worth, plane in enumerate(count):
-        data = plane.to_bytes((max(some, default=0) | plane.bit_length()) // 8 + 1, "little")
+        data = plane.to_bytes(max(max(some, default=0), plane.bit_length()) // 8 + 1, "little")
         found = [
             value | (data[place >> 3] >> (place & 7) & 1) << worth for value, place in zip(found, some, strict=True)
         ]

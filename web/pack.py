@@ -36,28 +36,17 @@ from kfrules.web import postings
 
 DATABASE = "kb.sqlite"
 
-UNIT_COLUMNS = (
-    "unit", "entry", "game", "kind", "role", "title", "text", "edition", "locator", "number", "first_line", "last_line",
-    "scenario", "passage", "credits", "strong", "weak",
-)  # fmt: skip
+WHOLE = {"unit", "name", "scenario_entry", "reply_entry", "spoken", "meaning", "phrase"}
+"""Tables that are left out whole: they are worked out again."""
 
 LEFT_OUT = {
-    *(("way", "text"), *(("meaning", name) for name in ("planes", "bits", "words", "ends", "replies"))),
+    *(("way", "text"), ("vector", "unit"), ("vector", "text"), ("posting", "units"), ("posting", "impacts")),
     *(("reply", name) for name in ("entry", "scenario", "ruling", "text", "data", "bits", "first", "ways")),
-    *(("spoken", name) for name in ("spoken", "weight", "stems", "bits")),
-    *(("reply_entry", "entry"), ("reply_entry", "reply")),
-    *(("unit", name) for name in UNIT_COLUMNS),
-    *(("name", "stems"), ("name", "entry"), ("name", "level"), ("posting", "units"), ("posting", "impacts")),
-    *(("scenario_entry", "entry"), ("scenario_entry", "scenario"), ("scenario_entry", "role")),
-    *(("phrase", "unit"), ("phrase", "stem"), ("phrase", "places")),
-    *(("vector", "unit"), ("vector", "text")),
 }
-"""Columns that are worked out again."""
+"""Columns of others that are."""
 
-WORKED_OUT = {
-    *("way", "reply", "reply_entry", "spoken", "meaning", "phrase", "vector"),
-    *("name", "scenario_entry"),
-}
+LATER = {"way", "reply", "vector"} | WHOLE - {"unit"}
+"""Tables that are written once others are there."""
 
 SMALL = "H"
 """How the numbers of a column lie that all are below 65,536."""
@@ -113,7 +102,7 @@ def _columns(db: sqlite3.Connection, table: str, sql: str, blobs: list[bytes]) -
             values = [data.replace(_HERE, "") for data in values]
         if (table, name) == ("scenario", "data"):
             values = list(map(_without_file, columns["id"]["values"], values))
-        columns[name] = {} if (table, name) in LEFT_OUT else _column(values, blobs)
+        columns[name] = {} if table in WHOLE or (table, name) in LEFT_OUT else _column(values, blobs)
     return columns
 
 
@@ -132,7 +121,7 @@ def _column(values: list[Any], blobs: list[bytes]) -> Column:
         return {"sizes": [len(value) for value in values]}
     if len(values) > 1 and isinstance(values[0], int) and values == list(range(values[0], values[0] + len(values))):
         return {"first": values[0], "count": len(values)}
-    if len(values) > FEW and all(isinstance(value, int) and 0 <= value >> 16 < 1 for value in values):
+    if len(values) > FEW and all(isinstance(value, int) and 0 <= value < 1 << 16 for value in values):
         blobs.append(array(SMALL, values).tobytes())
         return {"small": len(values)}
     return {"values": values}
@@ -165,7 +154,7 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
     entries, rulings = _records(tables)
     units = all_units(entries, rulings)
     told = zip(*((number, *unit_row(unit)) for number, unit in enumerate(units)), strict=True)
-    tables["unit"] |= dict(zip(UNIT_COLUMNS, told, strict=False))
+    tables["unit"] |= dict(zip(tables["unit"], told, strict=False))  # its stems stand in the postings
     postings.unpack(blobs[end:], tables)
     with closing(sqlite3.connect(folder / DATABASE)) as db:
         for setting in ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -65536"):
@@ -173,7 +162,7 @@ def unpack(data: bytes, folder: Path, model: StaticModel, sums: Sums, game: str)
         for sql in head["sql"]:
             if sql.startswith("CREATE TABLE"):
                 db.execute(sql)
-        for table in tables.keys() - WORKED_OUT:
+        for table in tables.keys() - LATER:
             _insert(db, table, tables[table])
         write_names(db, entries)
         write_speaking(db, rulings)

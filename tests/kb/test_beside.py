@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from kfrules.kb.another import another_case, lacking, names_keyword
 from kfrules.kb.asked import YES_NO, kind
-from kfrules.kb.beside import another_case, beside, lacking, names_keyword
+from kfrules.kb.beside import beside
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,7 @@ from kfrules.kb.beside import another_case, beside, lacking, names_keyword
         ("Neun Karten, was mache ich jetzt?", "Neun Karten, ziehe ich noch eine?"),
         ("Darf ich laufen, obwohl er da ist?", "Hindert mich das am Laufen?"),
         ("Darf ich verzichten?", "Darf ich nicht verzichten?"),
+        ("Nutze ich eine Kreatur sofort?", "Nutze ich ein Artefakt sofort?"),
     ],
 )
 def test_a_ja_is_beside_the_point(question: str, way: str) -> None:
