@@ -24,13 +24,23 @@ Data = dict[str, Any]
 
 MODULES = (
     *("kfrules.answering", "kfrules.cli.proof", "kfrules.scenarios.play.film", "kfrules.scenarios.format.write"),
-    *("kfrules.scenarios.keyforge.snippets", "rapidfuzz.fuzz", "rapidfuzz.process", "rapidfuzz.distance.OSA"),
+    *(
+        "kfrules.kb.another",
+        "kfrules.kb.beside",
+        "kfrules.scenarios.keyforge.snippets",
+        "rapidfuzz.fuzz",
+        "rapidfuzz.process",
+        "rapidfuzz.distance.OSA",
+    ),
     "urllib.parse",
 )
 """What is imported only when a question needs it, and most do."""
 
 EXAMPLE = "Meine 3er mit Gift grieft eine 5er mit Rüstung 2 an – stirbt die?"
 """Tells of a fight, with a slip: that makes the tables of words and how they sound."""
+
+UNREAD = "Darf ich mit meiner Kreatur ernten, wenn sie betäubt ist, oder mit wie vielen Karten auf der Hand?"
+"""Is told to every reader, and understood by none, as most questions are that tell of no board."""
 
 
 class Needed(Exception):
@@ -84,3 +94,5 @@ def prepare() -> None:
     told = reader.read(EXAMPLE) if reader else None
     if reader and told:
         reader.answer(told)
+    if reader:
+        reader.read(UNREAD)
