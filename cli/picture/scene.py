@@ -12,6 +12,7 @@ from kfrules.scenarios.format.spoken import phrase
 from kfrules.scenarios.kernel import Branch, FirstAgent, Game
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.kernel.explore import leaves
+from kfrules.scenarios.play.misread import readable
 from kfrules.scenarios.play.player import Player, Stopped
 from kfrules.scenarios.play.runner import why_stopped
 from kfrules.scenarios.play.table import card, named
@@ -83,6 +84,11 @@ def story(record: Record, off: frozenset[str] = frozenset()) -> Story:
     """Play a scenario and return what is to be seen of it. Raises `KfrulesError` where it cannot be played."""
     if record.get("status") == "deferred":
         raise KfrulesError(f"„{record['id']}“ lässt sich noch nicht spielen", remedy=record.get("reason"))
+    with readable(record):
+        return _story(record, off)
+
+
+def _story(record: Record, off: frozenset[str]) -> Story:
     player = Player(record, frozenset(slug for entry in off for slug in _slugs(record, entry)))
     engine = player.engine
     start = engine.game(engine.set_up(record).board, player.book, FirstAgent())

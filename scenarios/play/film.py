@@ -15,6 +15,7 @@ from kfrules.scenarios.kernel import Game, Node
 from kfrules.scenarios.kernel.events import label
 from kfrules.scenarios.play import table
 from kfrules.scenarios.play.engine import Engine, engine_of
+from kfrules.scenarios.play.misread import readable
 from kfrules.scenarios.play.player import Player
 from kfrules.scenarios.play.runner import Result, watched
 from kfrules.scenarios.play.tell import Line, tell
@@ -90,8 +91,9 @@ def _run(record: Record, off: frozenset[str]) -> tuple[Result, _Camera]:
     player = Player(record, off)
     camera = _Camera(player)
     try:
-        camera.look(player.opening(), ())
-        return watched(record, player), camera
+        with readable(record):
+            camera.look(player.opening(), ())
+            return watched(record, player), camera
     finally:
         player.watch = None
 

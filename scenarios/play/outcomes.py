@@ -16,6 +16,7 @@ from kfrules.scenarios.format.record import Record, Values
 from kfrules.scenarios.kernel import FirstAgent, Game
 from kfrules.scenarios.kernel.explore import BOUND, Choice, Leaf, Tree
 from kfrules.scenarios.play.engine import Engine, Picture
+from kfrules.scenarios.play.misread import readable
 from kfrules.scenarios.play.player import Player, Stopped
 from kfrules.scenarios.play.runner import why_stopped
 from kfrules.scenarios.play.table import Comparison, nested
@@ -107,7 +108,15 @@ class Outcomes:
 
 
 def explore(record: Record, without: Iterable[str] = (), progress: Progress | None = None) -> Outcomes:
-    """Play a scenario over every decision that its script leaves open. `progress`: told (runs, most of them)."""
+    """Play a scenario over every decision that its script leaves open. `progress`: told (runs, most of them).
+
+    Raises `ScenarioError` where the file holds what the engine cannot read.
+    """
+    with readable(record):
+        return _explored(record, without, progress)
+
+
+def _explored(record: Record, without: Iterable[str], progress: Progress | None) -> Outcomes:
     player = Player(record, frozenset(entry.rpartition(":")[2] for entry in without))
     engine = player.engine
     explorer = player.explorer(progress=_now_and_then(progress))

@@ -12,6 +12,7 @@ from kfrules.scenarios.kernel import Branch, Game, Node
 from kfrules.scenarios.kernel.explore import BOUND, State, Tree, ensured, leaves
 from kfrules.scenarios.play.compare import Comparer
 from kfrules.scenarios.play.engine import engine_of
+from kfrules.scenarios.play.misread import readable
 from kfrules.scenarios.play.player import Player, Stopped
 from kfrules.scenarios.play.tell import Line, all_cites, tell
 
@@ -55,10 +56,6 @@ class Result:
         return self.also_cited | all_cites(self.nodes)
 
 
-MISREAD = (AttributeError, LookupError, TypeError, ValueError)
-"""What reading a value ends with that only looks like one: `cost: "-"`, `suspend: {}`."""
-
-
 def explored(record: Record) -> bool:
     """Tell whether a record asks about every decision, not about one line of play."""
     return not record.get("then") and any(record.get(key) for key in BLOCK_LISTS)
@@ -69,14 +66,8 @@ def run(record: Record, without: Iterable[str] = (), *, counterfactuals: bool = 
 
     Raises `ScenarioError` where a free text of the file, such as an ability, holds what the engine cannot read.
     """
-    try:
+    with readable(record):
         result = _play(record, _slugs(record, without))
-    except MISREAD as error:
-        from kfrules.scenarios.errors import ScenarioError
-
-        told = "die Engine kann etwas davon nicht lesen"
-        remedy = "prüfe, was bei „abilities“, „keywords“, Kosten und Zahlen steht"
-        raise ScenarioError(told, record["file"] or record["id"], remedy=remedy) from error
     result.shows = tuple(record["shows"])
     result.undefined = undefined_cards(record)
     if result.undefined:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from kfrules import scenarios
+from kfrules.cli.picture import scene
 from kfrules.scenarios.errors import ScenarioError
 from kfrules.scenarios.format import load_text
+from kfrules.scenarios.play import film, outcomes
 
 HEAD = "id: x\ntitle: X\nquestion: Geht das?\nruling: Ja.\n"
 
@@ -31,9 +33,14 @@ then: {}
 }
 
 
+WAYS = {"run": scenarios.run, "explore": outcomes.explore, "film": film.film, "picture": scene.story}
+"""All ways to play a scenario."""
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", MISREAD)
-def test_what_the_engine_cannot_read_is_said(game: str) -> None:
+def test_what_the_engine_cannot_read_is_said(game: str, way: str) -> None:
     with pytest.raises(ScenarioError) as told:
-        scenarios.run(load_text(MISREAD[game], "ding.scenario.yaml"))
+        WAYS[way](load_text(MISREAD[game], "ding.scenario.yaml"))
     assert "\n" not in str(told.value)
     assert "ding.scenario.yaml" in str(told.value)
