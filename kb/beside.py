@@ -80,6 +80,8 @@ _OPPOSITES = (
     ),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
+    ("angreift angreife angreifst angreif", "angegriffen angegriffene angegriffenen"),
+    ("gerade geraden", "ungerade ungeraden"),
     ("erstschlag erstschlager", "doppelschlag doppelschlager"),
     ("spontanzauber instant instants", "hexerei hexereien sorcery"),
     ("exil exilieren exiliert exile", "zerstoren zerstort destroy zerstorung sterben stirbt"),

@@ -114,7 +114,7 @@ def _bar(asking: Asking, best: Judged) -> str:
     """Return which bar a reply has to reach: what names somebody, a place or a number misleads less than a Ja.
 
     How many something is, depends on the numbers of the case; where they are the same, little is left to go wrong.
-    Other numbers mostly make another case of it.
+    Other numbers mostly make another case of it. A Ja that says under which condition it holds is seldom wrong.
     """
     verdict = verdict_word(best.reply.text)
     told = asking.kind == best.way.kind and asking.kind in OPEN and verdict not in ("Ja", "Nein")
@@ -125,6 +125,8 @@ def _bar(asking: Asking, best: Judged) -> str:
     mine, theirs = asking.marks.numbers, best.way.marks.numbers
     if mine and theirs and mine != theirs:
         return "enough_apart"
+    if _is_limited(best.reply):
+        return "enough_limited"
     return f"enough_{best.reply.entries[0].partition(':')[0]}"
 
 
@@ -221,8 +223,12 @@ def evidence(asking: Asking, ranked: Sequence[Judged]) -> dict[str, float]:
         "clearer": best.values[SOFT] - max((one.values[SOFT] for one in others), default=0.0),
         "shared": len(mine & theirs) / (len(mine | theirs) or 1),
         "yes": {"Ja": 1.0, "Nein": -1.0}.get(verdict or "", 0.0),
-        "limited": float(re.match(_LIMITED, best.reply.text) is not None),
+        "limited": float(_is_limited(best.reply)),
     }
+
+
+def _is_limited(reply: Reply) -> bool:
+    return re.match(_LIMITED, reply.text) is not None
 
 
 def _apart(asked: Marks, way: Marks) -> int:

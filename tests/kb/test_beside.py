@@ -12,6 +12,8 @@ from kfrules.kb.beside import beside
     ("question", "way"),
     [
         ("Liegt sie danach bereit oder erschöpft?", "Liegt sie danach erschöpft?"),
+        ("Nimmt sie Schaden, wenn sie angegriffen wird?", "Nimmt sie Schaden, wenn sie angreift?"),
+        ("Ist 0 gerade?", "Ist 0 ungerade?"),
         ("Wirkt der Text vor dem Kampf oder danach?", "Wirkt der Text vor dem Kampf?"),
         ("Erst heilen oder erst ziehen?", "Erst heilen, dann ziehen?"),
         ("Ist sie weg oder kommt sie wieder?", "Ist sie weg?"),

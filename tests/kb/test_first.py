@@ -143,6 +143,17 @@ def test_the_bars_are_in_order() -> None:
     games = [bars[f"enough_{game}"] for game in ("keyforge", "magic", "riftbound", "arkham")]
     assert bars["enough_number"] < bars["enough_open"] <= min(games)
     assert max(games) < bars["enough_other_number"]
+    assert bars["enough_limited"] < min(games) < bars["enough_apart"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("Ja, wenn sie bereit ist.", True), ("Ja. Sie ist bereit.", False), ("Nein. Sie ist es.", False)]
+)
+def test_a_yes_with_its_condition_is_said_sooner(monkeypatch: pytest.MonkeyPatch, text: str, said: bool) -> None:
+    monkeypatch.setattr(first, "sureness", lambda told: first.weights()["enough_limited"])
+    chosen = first.choose(asking(YES_NO), [judged(text, YES_NO)])
+    assert chosen is not None
+    assert chosen.enough is said
 
 
 @pytest.mark.parametrize(("numbers", "said"), [(("4", "1"), True), (("4", "1", "2"), True), (("4", "5", "2"), False)])
