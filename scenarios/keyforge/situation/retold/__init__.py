@@ -14,6 +14,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     archives,
     beginning,
     bonus,
+    combat,
     drawing,
     houses,
     line,
@@ -33,6 +34,10 @@ _POWERS = tuple(f"{digit}er" for digit in range(10))  # as every creature is cal
 _HANDLED = (
     "ablegen", "ablgeen", "abwerf", "discard", "wegwerf", "spielen", "spieln", "casten", "ernten", "reapen",
 )  # fmt: skip
+_FIGHTING = (
+    "greif", "attack", "angriff", "kampf", "kaempf", "fight", "hau", "klopp", "smash", "swing", "schick", "renn",
+    "angr",
+)  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
     "aember": (
@@ -49,8 +54,11 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "several": (several.retold, _HANDLED),
     "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
     "mulligan": (mulligan.retold, ("mull", "starthand")),
+    "combat": (combat.retold, _FIGHTING),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
+
+_PARTED = ("combat",)  # topics in which it matters which clause a word is of
 
 
 def retold(question: str) -> Iterator[Retold]:
@@ -61,7 +69,7 @@ def retold(question: str) -> Iterator[Retold]:
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):
             continue
-        pieces = _cover(topic, question, words)
+        pieces = _cover(topic, question, words_of(question, commas=True) if topic in _PARTED else words)
         if pieces is None:
             continue
         try:
@@ -77,6 +85,7 @@ def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | Non
         return found
     if not _CLAUSES.search(question):
         return None
-    shorter = without_insertions(question)
-    left = without_talk(shorter, words_of(shorter))
+    parted = topic in _PARTED  # what stands in brackets there tells of a creature
+    shorter = question if parted else without_insertions(question)
+    left = without_talk(shorter, words_of(shorter, commas=parted))
     return known.cover(left) or known.cover(without_claims(left))

@@ -19,12 +19,14 @@ from kfrules.scenarios.situation.voices import standard
 from kfrules.scenarios.situation.words import fold, number_word, power_word, tokens
 
 FOLDER = Path(__file__).parent
-STOP = "."
+STOP, COMMA = ".", ","
 FILL = "fill"
 FOE = "gegner"  # whoever plays against the speaker, however called
 _FOES = "gegners"
 _STOPS = (".", "?", "!", ";", "…")
+_COMMAS = (",", ":", "(", ")", "–", "—", "/")
 _SHORT = {"jetz": "jetzt", "jez": "jetzt", "jz": "jetzt", "jtz": "jetzt", "nix": "nichts", "nichs": "nichts"}
+_CUT = ("st", "rue", "angr", "vert", "schw", "bzw", "ca")  # behind these a point ends no sentence
 _PEOPLE = 3  # words of the longest name of a person
 _SHORTEST = 5  # letters of a word that may be misspelt
 _KEPT = 4096  # words of which is kept what they were taken for
@@ -58,7 +60,7 @@ class Phrases:
         read: list[str] = []
         for word in words:
             read.append(self._meant(word))
-            if read[-1] != STOP and kinds(read[-1]).isdisjoint(self.said):
+            if read[-1] not in (STOP, COMMA) and kinds(read[-1]).isdisjoint(self.said):
                 return None  # a word of no phrase
         words, text = read, Text(read, self.matcher)
         best: list[tuple[int, list[Piece]] | None] = [None] * len(words) + [(0, [])]
@@ -72,8 +74,8 @@ class Phrases:
 
     def at(self, text: Text, start: int) -> Iterator[tuple[Piece, int]]:
         """Yield the pieces that begin at a place, the longest of each pattern first, and where they end."""
-        if text.words[start] == STOP:
-            yield Piece(FILL, (), (STOP,), start), start + 1
+        if text.words[start] in (STOP, COMMA):
+            yield Piece(FILL, (), (text.words[start],), start), start + 1
             return
         for kind in text.kinds[start]:
             for slot, row in self.by_first.get(kind, ()):
@@ -111,8 +113,10 @@ def _is_slip(word: str, known: str) -> bool:
     return left[1:] == right or left == right[1:] or left[1:] == right[1:] or swapped
 
 
-def words_of(question: str) -> list[str]:
+def words_of(question: str, commas: bool = False) -> list[str]:
     """Return the folded words of a question: numbers as digits, people as the opponent, ends of sentences as stops.
+
+    `commas`: keep where clauses part as well.
 
     >>> words_of("Meine Schwester hat drei Karten, oder?")
     ['gegner', 'hat', '3', 'karten', 'oder', '.']
@@ -120,12 +124,16 @@ def words_of(question: str) -> list[str]:
     heard = tuple(LEXICON.spelling.heard(token).folded for token in tokens(question))
     plain = [word for _, words in standard(heard) for word in words]
     plain = [_SHORT.get(word, word) for word in plain]
-    return [_plain(word) for word in _with_people(plain) if word.isalnum() or word in _STOPS]
+    marks = (*_STOPS, *_COMMAS) if commas else _STOPS
+    plain = [word for word, before in zip(plain, ["", *plain], strict=False) if word != "." or before not in _CUT]
+    return [_plain(word) for word in _with_people(plain) if word.isalnum() or word in marks]
 
 
 def _plain(word: str) -> str:
     if word in _STOPS:
         return STOP
+    if word in _COMMAS:
+        return COMMA
     number, power = number_word(word), power_word(word)
     return str(number) if number is not None else f"{power}er" if power is not None else word
 

@@ -1,0 +1,227 @@
+"""One fight, told in any order: who is there, who attacks whom, and what is asked of it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from kfrules.records import replace
+from kfrules.scenarios.keyforge.situation.retold.combat_asked import nearest, question
+from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, FILL, STOP, Piece
+from kfrules.scenarios.keyforge.situation.retold.fight import Fight, Seen, role_of
+from kfrules.scenarios.keyforge.situation.retold.fighters import ATTRIBUTES, EITHER, OBJECT, SUBJECT, Fighter, Mention
+from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT
+
+_MENTIONS = ("mention", "attacker", "defender", *(f"{slot} mention" for slot in ATTRIBUTES))
+_TWICE = {"nochmal", "nochmals", "wieder", "erneut", "zweite", "zweiten", "zweimal", "andere", "anderen", "weitere"}
+_UNSURE = {"vielleicht", "vermutlich", "eventuell", "wahrscheinlich", "wohl", "womoeglich"}
+_PREPOSITIONS = ("with", "by", "against", "versus")
+
+
+def retold(pieces: Sequence[Piece]) -> Retold:
+    """Tell again a fight. Raises `Unclear`."""
+    if any(word in _TWICE | _UNSURE for piece in pieces for word in piece.words):
+        raise Unclear  # more than one fight, or who knows
+    either = [place for place, piece in enumerate(pieces) if "oder" in piece.words]
+    if either and any(piece.slot != FILL for piece in pieces[either[0] :]):
+        raise Unclear  # "…, oder nicht. Stirbt sie?"
+    fight = Fight()
+    for sentence in _sentences(pieces):
+        _Sentence(fight, sentence).read()
+    return Retold(fight.told())
+
+
+def _sentences(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    found: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if piece.words == (STOP,):
+            found.append([])
+        elif piece.slot != FILL or piece.words == (COMMA,):
+            found[-1].append(piece)
+    return [sentence for sentence in found if any(piece.words != (COMMA,) for piece in sentence)]
+
+
+def _is_mine(piece: Piece) -> bool:
+    return not {"ich", "mir", "mein", "meine", "hab", "habe"}.isdisjoint(piece.words) and "gegner" not in piece.words
+
+
+class _Sentence:
+    """Reads a sentence piece by piece."""
+
+    def __init__(self, fight: Fight, sentence: Sequence[Piece]) -> None:
+        self.fight = fight
+        self.sentence = sentence
+        self.seen: list[Seen] = []
+        self.pronouns: list[Seen] = []
+        self.owner: str | None = None  # whose the creature is that is told of next
+        self.waiting: list[Piece] = []  # what a creature has that is told of behind it
+        self.current: Fighter | str | None = None
+        self.told_of = False  # whether somebody was mentioned in this sentence
+
+    def read(self) -> None:
+        """Read it. Raises `Unclear`."""
+        fighters = self.fight.fighters
+        fighters.here.clear()
+        for place, piece in enumerate(self.sentence):
+            if piece.slot in _MENTIONS:
+                self._mention(place, piece)
+            elif piece.slot in ATTRIBUTES:
+                self._attribute(piece)
+            elif piece.slot == "both":
+                self.current, self.told_of = "both", True
+            elif piece.slot in ("has", "lies"):
+                self._has(place, piece)
+            elif piece.slot in ("pron", "ihn", "that"):
+                self._pronoun(place, piece)
+            elif piece.slot == "unused":
+                self.fight.armored = True
+            elif piece.slot in ("plain", "fine"):
+                self._plain(piece)
+            elif piece.slot == "first time":
+                self.fight.first = True
+        if self.waiting:
+            raise Unclear
+        asked = self._asked()
+        slots = [
+            piece.slot for place, piece in enumerate(self.sentence) if not self._is_of_question(place, piece, asked)
+        ]
+        attacked = any(
+            piece.slot == "by" and "angriff" in piece.words and after.slot in _MENTIONS
+            for piece, after in itertools.pairwise(self.sentence)
+        )  # "überlebt meine den Angriff seiner 5er"
+        passive = attacked or ("passive" in slots and "ang" in slots)
+        fought = {one.fighter for one in self.seen if one.place != asked}
+        if len(fought) == 1 and len(fighters.all) == 2:  # "eine feindliche Kreatur greift sie an"
+            rest = next(one for one in fighters.all if one not in fought)
+            self.pronouns = [one if one.fighter else replace(one, fighter=rest) for one in self.pronouns]
+        if attacked or "greift" in slots or "angreifen" in slots or "ang" in slots:
+            seen = [one for one in self.seen if one.place != asked]
+            who = self._who(slots, passive, seen, asked)
+            if who is None or "ihn" in slots:
+                seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None]
+            self.fight.attack(sorted(seen, key=lambda one: one.place), who, passive)
+
+        elif any(one.preposition == "versus" for one in self.seen):
+            self.fight.versus = tuple(dict.fromkeys(one.fighter for one in self.seen if one.fighter))
+
+    def _plain(self, piece: Piece) -> None:
+        """Take in that somebody has no keywords; "hat keine" alone may be said of each."""
+        alone = isinstance(self.current, Fighter) and piece.words[0] not in ("hat", "haben")
+        for fighter in self.fight.fighters.all:
+            fighter.plain |= not alone or fighter is self.current
+
+    def _mention(self, place: int, piece: Piece) -> None:
+        mention = Mention.of(piece)
+        if self.owner is not None and mention.side is None:
+            mention = replace(mention, side=self.owner)
+        self.owner = None
+        fighter = self.fight.fighters.meant(mention)
+        before = self.sentence[place - 1].slot if place else ""
+        self.seen.append(Seen(fighter, mention.case, before if before in _PREPOSITIONS else "", place))
+        fighter.fresh |= any(word.startswith("frisch") for word in piece.words)
+        if piece.slot.removesuffix(" mention") in ATTRIBUTES:
+            fighter.put(piece.slot.removesuffix(" mention"), ())
+        for one in self.waiting:
+            fighter.put(one.slot, one.numbers)
+        self.waiting.clear()
+        self.current, self.told_of = fighter, True
+
+    def _attribute(self, piece: Piece) -> None:
+        fighters = self.fight.fighters
+        if not self.told_of:
+            if len(fighters.all) == 1:
+                self.current, self.told_of = fighters.all[0], True
+            elif fighters.all:
+                raise Unclear
+            else:
+                self.waiting.append(piece)
+                return
+        if self.current is None:
+            raise Unclear
+        both = fighters.all if len(fighters.all) == 2 else []
+        meant = both if self.current == "both" else [self.current]
+        if not meant:
+            raise Unclear
+        for fighter in meant:
+            assert isinstance(fighter, Fighter)
+            fighter.put(piece.slot, piece.numbers)
+
+    def _who(self, slots: Sequence[str], passive: bool, seen: Sequence[Seen], asked: int) -> str | None:
+        """Return who attacks, where a person is told to."""
+        if passive:
+            return None
+        if "ich" in slots:
+            return ME
+        if "gegner" in slots:
+            return OPPONENT
+        if "ang" in slots and (told := [piece for piece in self.sentence if piece.slot == "has"]):
+            return ME if _is_mine(told[0]) else OPPONENT  # "ich habe sie angegriffen"
+        he = [one for one in self.pronouns if one.case != OBJECT and one.place != asked]
+        if not he:
+            return None
+        by_hand = any(one.preposition == "with" for one in seen)
+        others = [one.fighter for one in seen if role_of(one, passive) != "attacker"]
+        mine = bool(others) and all(fighter is not None and fighter.side == ME for fighter in others)
+        if by_hand or (mine and (he[0].fighter is None or he[0].fighter in others)):
+            return OPPONENT  # "er greift meine 3er an", "er greift mit einer 5er an"
+        if he[0].fighter is None and seen:
+            raise Unclear
+        return None
+
+    def _has(self, place: int, piece: Piece) -> None:
+        """Take in who has what is told of next; "er hat Gift" is a creature's."""
+        after = next((one for one in self.sentence[place + 1 :] if one.slot not in ("fill", "pron")), None)
+        him = piece.words[0] in ("er", "sie")
+        if after is not None and after.slot in (*_MENTIONS, *ATTRIBUTES) and not (him and after.slot in ATTRIBUTES):
+            self.owner = ME if _is_mine(piece) else OPPONENT
+            if after.slot in ATTRIBUTES:
+                raise Unclear
+        elif him:
+            self._pronoun(place, piece)
+
+    def _pronoun(self, place: int, piece: Piece) -> None:
+        fighters = self.fight.fighters
+        fighter = fighters.last if piece.slot == "that" else fighters.pronoun(piece.words[0])
+        if piece.words[0] == "es" and fighter is None:
+            return
+        if piece.slot == "that":
+            self.current, self.told_of = fighter, True
+        case = {"er": SUBJECT, "ihn": OBJECT, "den": OBJECT}.get(piece.words[0], EITHER)
+        self.pronouns.append(Seen(fighter, case, "", place))
+        if fighter is not None:
+            fighter.mentions += 1
+        if not self.told_of:
+            self.current, self.told_of = fighter, True
+
+    def _is_of_question(self, place: int, piece: Piece, asked: int) -> bool:
+        """Tell whether "geht" is that of "geht meine drauf?"."""
+        return piece.slot == "greift" and piece.words == ("geht",) and any(p.slot == "drauf" for p in self.sentence)
+
+    def _asked(self) -> int:
+        """Take in what is asked; return the place of whom it is asked of, -1 where nobody is."""
+        found = question(self.sentence)
+        if found is None:
+            return -1
+        kind, place, ahead = found
+        if self.fight.asked is not None:
+            raise Unclear
+        if any(piece.slot == "both" for piece in self.sentence) and kind in ("dies", "lives"):
+            self.fight.asked = ("both" if kind == "dies" else "both live", None)
+            return -1
+        of = nearest(self.sentence, self._places(), place, ahead)
+        if of is None:
+            self.fight.asked = (kind, None)
+            return -1
+        pronoun = next((one for one in self.pronouns if one.place == of), None)
+        seen = next((one for one in self.seen if one.place == of), pronoun)
+        fighter = seen.fighter if seen is not None else None
+        if pronoun is not None and len(self.fight.fighters.all) > 1 and self.sentence[of].slot != "that":
+            fighter = self.fight.fighters.pronoun(self.sentence[of].words[0])
+        self.fight.asked = (kind, fighter)
+        return of
+
+    def _places(self) -> list[int]:
+        """Return where somebody is mentioned of whom may be asked."""
+        named = [one.place for one in self.seen if not one.preposition]
+        return sorted([*named, *(one.place for one in self.pronouns)])

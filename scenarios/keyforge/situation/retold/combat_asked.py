@@ -1,0 +1,57 @@
+"""What a sentence about a fight asks, and of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, Piece
+from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
+
+_ATTACKING = ("greift", "angreifen", "ang")
+_OPENING = ("is", "wird", "passive", "bekommt", "how")
+
+
+def question(sentence: Sequence[Piece]) -> tuple[str, int, bool] | None:
+    """Return what a sentence asks, where, and whether whom it asks of stands behind; None where it asks nothing."""
+    found: list[tuple[str, int, bool]] = []
+    slots = [piece.slot for piece in sentence]
+    for place, piece in enumerate(sentence):
+        first = piece.words[0]
+        if piece.slot == "q dies":
+            found.append(("dies", place, first.startswith(("stirb", "sterb", "verreck", "krepier", "geht", "gehen"))))
+        elif piece.slot == "drauf" and "greift" in slots:
+            found.append(("dies", place, False))
+        elif piece.slot == "q lives":
+            found.append(("lives", place, first.startswith(("ueberleb", "leb", "bleib", "surviv"))))
+        elif piece.slot == "how":
+            kind = "takes" if "bekommt" in slots else "has"
+            found.append((kind, place, True))
+        elif piece.slot == "marker" and "how" not in slots:
+            raise Unclear  # whether, or how much
+        elif piece.slot in ("schaden", "a bit") and "how" not in slots:
+            if "bekommt" not in slots:
+                raise Unclear
+            found.append(("any", place, False))
+    if len(found) > 1 and {kind for kind, *_ in found} == {"lives"}:
+        found = found[:1]  # "bleibt sie am leben"
+    if len(found) > 1:
+        raise Unclear
+    return found[0] if found else None
+
+
+def nearest(sentence: Sequence[Piece], places: Sequence[int], place: int, ahead: bool) -> int | None:
+    """Return the place of the mention that a question's verb belongs to, within its clause."""
+    commas = [at for at, piece in enumerate(sentence) if piece.words == (COMMA,)]
+    first = max((at for at in commas if at < place), default=-1)
+    last = min((at for at in commas if at > place), default=len(sentence))
+    after = [at for at in places if place < at < last]
+    before = [at for at in places if first < at < place]
+    attacks = [at for at, piece in enumerate(sentence) if first < at < place and piece.slot in _ATTACKING]
+    opened = [at for at, piece in enumerate(sentence) if first < at < place and piece.slot in _OPENING]
+    if attacks and not (opened and opened[-1] > attacks[-1]):
+        before = [at for at in before if ahead is False and at > max(opened, default=len(sentence))]
+    if opened and before:
+        before = [at for at in before if at > opened[-1]] or before
+    if ahead:
+        return after[0] if after else before[-1] if before else None
+    return before[0] if opened and before else before[-1] if before else after[0] if after else None

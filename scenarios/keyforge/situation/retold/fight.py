@@ -1,0 +1,148 @@
+"""One fight: who attacks whom, as it is told piece by piece, and its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.records import dataclass
+from kfrules.scenarios.keyforge.situation.retold.fighters import INDIRECT, OBJECT, SUBJECT, Fighter, Fighters
+from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT, other
+
+_OWNER = {ME: "Meine", OPPONENT: "Seine"}
+_ASKS = {
+    "dies": "Stirbt {} Kreatur?", "lives": "Überlebt {} Kreatur?", "takes": "Wie viel Schaden bekommt {} Kreatur?",
+    "has": "Wie viel Schaden liegt danach auf {}r Kreatur?", "any": "Bekommt {} Kreatur Schaden?",
+}  # fmt: skip
+
+_ASKS_BOTH = {"both": "Sterben beide Kreaturen?", "both live": "Überleben beide Kreaturen?"}
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """A creature as a clause mentions it: in which case, behind which preposition."""
+
+    fighter: Fighter | None
+    case: str
+    preposition: str
+    place: int
+
+
+class Fight:
+    """What is known of it so far."""
+
+    def __init__(self) -> None:
+        self.fighters = Fighters()
+        self.attacker: Fighter | None = None
+        self.attacked: Fighter | None = None
+        self.side: str | None = None  # whose creature attacks
+        self.first = False
+        self.armored = False  # somebody's armor is spoken of
+        self.asked: tuple[str, Fighter | None] | None = None
+        self.fought = False
+        self.versus: tuple[Fighter, ...] = ()
+
+    def told(self) -> str:
+        """Return the sentences that tell it again. Raises `Unclear`."""
+        if self.asked is not None and (of := self.asked[1]) is not None and not of.role and of.mentions < 2:
+            raise Unclear  # "3er greift an, stirbt mein 4er?": was it attacked?
+        attacker, attacked = self._pair()
+        side = self._side(attacker, attacked)
+        sides = {side: attacker, other(side): attacked}
+        if self.asked is None or (self.asked[1] is None and self.asked[0] not in _ASKS_BOTH):
+            raise Unclear
+        if self.armored and not any(fighter.has.get("armor") for fighter in (attacker, attacked)):
+            raise Unclear  # how much armor it is, is not told
+        if attacker.fresh or {"exhausted", "stunned"} & attacker.has.keys():
+            raise Unclear
+        kind, asked = self.asked
+        said = [sentence for who, fighter in sorted(sides.items()) for sentence in fighter.told(_OWNER[who])]
+        mine, theirs = (_OWNER[who].lower() for who in (side, other(side)))
+        first = " zum ersten Mal in diesem Zug" if self.first else ""
+        said.append(f"{mine.capitalize()} Kreatur greift {theirs} Kreatur{first} an.")
+        if asked is None:
+            return " ".join([*said, _ASKS_BOTH[kind]])
+        return " ".join([*said, _ASKS[kind].format(mine if asked is attacker else theirs)])
+
+    def _pair(self) -> tuple[Fighter, Fighter]:
+        known = self.fighters.all
+        if self.attacker is self.attacked is None and self.side in (None, ME) and self.versus:
+            self._attacks(self.versus[0])
+        told = self.fought or any(fighter.role for fighter in known)
+        if len(known) != 2 or not told:
+            raise Unclear
+        for fighter in known:
+            if fighter.role == "attacker":
+                self._attacks(fighter)
+            elif fighter.role == "defender":
+                self._is_attacked(fighter)
+            elif self.side is not None and fighter.side is not None:
+                (self._attacks if fighter.side == self.side else self._is_attacked)(fighter)
+        if self.attacker is None and self.attacked is not None:
+            self.attacker = next(one for one in known if one is not self.attacked)
+        if self.attacker is None:
+            raise Unclear
+        attacked = self.attacked or next(one for one in known if one is not self.attacker)
+        if attacked is self.attacker:
+            raise Unclear
+        return self.attacker, attacked
+
+    def _side(self, attacker: Fighter, attacked: Fighter) -> str:
+        sides = {self.side, attacker.side, None if attacked.side is None else other(attacked.side)} - {None}
+        if len(sides) > 1:
+            raise Unclear
+        return str(next(iter(sides), ME))
+
+    def _attacks(self, fighter: Fighter) -> None:
+        if self.attacker not in (None, fighter) or self.attacked is fighter:
+            raise Unclear
+        self.attacker = fighter
+        fighter.role = "attacker"
+
+    def _is_attacked(self, fighter: Fighter) -> None:
+        if self.attacked not in (None, fighter) or self.attacker is fighter:
+            raise Unclear
+        self.attacked = fighter
+        fighter.role = "defender"
+
+    def attack(self, seen: Sequence[Seen], who: str | None, passive: bool) -> None:
+        """Take in who attacks whom, as a sentence tells it. `who`: the player who does it, where that is told."""
+        self.fought = True
+        if who is not None and self.side not in (None, who):
+            raise Unclear
+        self.side = who or self.side
+        open_: list[Fighter] = []
+        subjects: list[Fighter] = []
+        for one in seen:
+            fighter = one.fighter
+            if fighter is None:
+                raise Unclear
+            role = role_of(one, passive)
+            if who is not None and fighter.side is not None:
+                role = "attacker" if fighter.side == who else "defender"
+            elif one.case == SUBJECT and not one.preposition:
+                subjects.append(fighter)
+                if not passive and fighter is not subjects[0]:
+                    role = "defender"  # "mein 3er greift sein 8er an"
+            self._has_role(fighter, role) if role else open_.append(fighter)
+        if who is not None and not passive:
+            return
+        for fighter in open_:  # who comes first does it
+            if fighter not in (self.attacker, self.attacked):
+                self._has_role(fighter, "defender" if passive or self.attacker else "attacker")
+
+    def _has_role(self, fighter: Fighter, role: str) -> None:
+        (self._attacks if role == "attacker" else self._is_attacked)(fighter)
+
+
+def role_of(seen: Seen, passive: bool) -> str:
+    """Return what the form of a mention tells of its role."""
+    if seen.preposition in ("with", "by"):
+        return "attacker"
+    if seen.preposition in ("against", "versus") or seen.case == OBJECT:
+        return "defender"
+    if seen.case == SUBJECT:
+        return "defender" if passive else "attacker"
+    if seen.case == INDIRECT:
+        raise Unclear
+    return ""

@@ -1,0 +1,180 @@
+"""The two creatures of a fight, and what is told of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kfrules.records import dataclass, field
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT
+
+MALE, FEMALE, NEUTER = "m", "f", "n"
+SUBJECT, OBJECT, INDIRECT, EITHER = "subject", "object", "indirect", "either"
+
+_POWER = re.compile(r"(\d+)ern?s?")
+_THEIRS = ("sein", "ihr", "gegner", "feindlich", "enemy")
+_NEUTERS = ("viech", "vieh", "monster", "tier", "biest", "wesen", "ding", "tierchen")
+_INDEFINITE = ("ein", "eine", "einen", "einem", "einer", "ne", "nen", "nem", "ner", "n")
+_ROLES = ("attacker", "defender")
+_KEYWORDS = {
+    "poison": "Gift", "skirmish": "Scharmützel", "elusive": "Schwer zu fassen", "assault": "Ansturm {}",
+    "hazardous": "Gefährlich {}",
+}  # fmt: skip
+_STATES = {"ward": "beschützt", "stunned": "betäubt", "exhausted": "erschöpft"}
+_COUNTS = {"power": "Stärke {}", "armor": "Rüstung {}", "damage": "{} Schaden"}
+_NONE = {"no armor": ("armor", "keine Rüstung"), "unhurt": ("damage", "keinen Schaden")}
+ATTRIBUTES = (*_KEYWORDS, *_STATES, *_COUNTS, *_NONE)
+
+
+@dataclass(eq=False)
+class Fighter:
+    """A creature: whose it is, where that is told, and what it has. `role`: attacker or defender."""
+
+    side: str | None = None
+    role: str = ""
+    mentions: int = 0
+    plain: bool = False  # it is said to have no keywords
+    fresh: bool = False  # unhurt, or played just now
+    genders: set[str] = field(default_factory=set)
+    has: dict[str, int] = field(default_factory=dict)
+
+    def put(self, slot: str, numbers: Sequence[int]) -> None:
+        """Give it what a piece tells. Raises `Unclear` where something else was told before."""
+        name, amount = (_NONE[slot][0], 0) if slot in _NONE else (slot, numbers[0] if numbers else 1)
+        if self.has.setdefault(name, amount) != amount:
+            raise Unclear
+
+    def told(self, owner: str) -> list[str]:
+        """Return the sentences that tell what it has. Raises `Unclear` where it both has keywords and has none."""
+        if self.plain and not _KEYWORDS.keys().isdisjoint(self.has):
+            raise Unclear
+        having = [_COUNTS[name].format(n) for name, n in self.has.items() if name in _COUNTS and n]
+        having += [words for name, words in _NONE.values() if self.has.get(name) == 0]
+        having += [words.format(self.has[name]) for name, words in _KEYWORDS.items() if name in self.has]
+        said = [f"{owner} Kreatur hat {_listed(having)}."] if having else []
+        return said + [f"{owner} Kreatur ist {word}." for name, word in _STATES.items() if name in self.has]
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " und ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
+@dataclass(frozen=True)
+class Mention:
+    """What a phrase tells of the creature that it names: whose, how strong, and its form."""
+
+    side: str | None
+    power: int | None
+    role: str
+    gender: str
+    case: str
+    new: bool = False  # "eine …"
+    bare: bool = False  # "4er greift 4er an"
+
+    @classmethod
+    def of(cls, piece: Piece) -> Mention:
+        """Return what a piece mentions."""
+        words = piece.words
+        mine = words[0].startswith("mein") or words[-2:] == ("von", "mir")
+        theirs = any(word.startswith(_THEIRS) for word in words) or words[-1] in ("ihm", "ihr")
+        side = ME if mine else OPPONENT if theirs else None
+        powers = [*piece.numbers, *(int(match[1]) for word in words if (match := _POWER.fullmatch(word)))]
+        role = piece.slot if piece.slot in _ROLES else ""
+        gender, case = _form(words)
+        bare = _POWER.fullmatch(words[0]) is not None
+        return cls(side, powers[0] if powers else None, role, gender, case, words[0] in _INDEFINITE, bare)
+
+
+def _form(words: Sequence[str]) -> tuple[str, str]:
+    """Return gender and case that the article tells: "den" is an object, "die" may be either."""
+    first, alone = words[0], len(words) == 1
+    if first in ("den", "einen", "nen") or (first.endswith("nen") and first[:2] in ("me", "se")) or first == "ihren":
+        return MALE, OBJECT
+    if first in ("dem", "nem", "einem", "ihrem") or first in ("meinem", "seinem"):
+        return "", INDIRECT
+    if first in ("einer", "ner", "meiner", "seiner", "ihrer"):
+        return (MALE, SUBJECT) if alone else (FEMALE, INDIRECT)
+    if first in ("eine", "ne", "die", "meine", "seine", "ihre"):
+        return FEMALE, EITHER
+    if first in ("mein", "sein", "ihr", "ein", "n", "der"):
+        neuter = any(word in _NEUTERS for word in words)
+        return (NEUTER, EITHER) if neuter else (MALE, SUBJECT)
+    return (NEUTER, EITHER) if first == "das" else ("", EITHER)
+
+
+class Fighters:
+    """Those that were told of so far."""
+
+    def __init__(self) -> None:
+        self.all: list[Fighter] = []
+        self.last: Fighter | None = None
+        self.here: list[Fighter] = []  # those of this sentence
+
+    def meant(self, mention: Mention) -> Fighter:
+        """Return who is mentioned. Raises `Unclear` where that may be more than one, or a third one."""
+        found = self._known(mention)
+        if found is None:
+            if len(self.all) == 2:
+                raise Unclear
+            found = Fighter()
+            self.all.append(found)
+        if mention.side is not None:
+            if found.side not in (None, mention.side):
+                raise Unclear
+            found.side = mention.side
+        if mention.role:
+            if found.role not in ("", mention.role) or any(o.role == mention.role for o in self.all if o is not found):
+                raise Unclear
+            found.role = mention.role
+        if mention.power is not None:
+            found.put("power", [mention.power])
+        found.mentions += 1
+        found.genders |= {mention.gender} - {""}
+        self.last = found
+        self.here.append(found)
+        return found
+
+    def _known(self, mention: Mention) -> Fighter | None:
+        if mention.new:
+            return None
+        fits = [one for one in self.all if self._fits(one, mention)]
+        if len(self.all) == 2 and len(fits) == 1:
+            return fits[0]
+        if mention.side is not None and any(one.side == mention.side for one in fits):
+            fits = [one for one in fits if one.side == mention.side]
+        if mention.role and any(one.role == mention.role for one in fits):
+            fits = [one for one in fits if one.role == mention.role]
+        if mention.power is not None and any(one.has.get("power") == mention.power for one in fits):
+            fits = [one for one in fits if one.has.get("power") == mention.power]
+        sure = [one for one in fits if self._is_sure(one, mention)]
+        if len(sure) > 1:
+            raise Unclear
+        return sure[0] if sure else None
+
+    def _fits(self, one: Fighter, mention: Mention) -> bool:
+        sides = one.side is None or mention.side is None or one.side == mention.side
+        powers = mention.power is None or one.has.get("power") in (None, mention.power)
+        roles = not mention.role or one.role in ("", mention.role)
+        return sides and powers and roles
+
+    def _is_sure(self, one: Fighter, mention: Mention) -> bool:
+        """Tell whether one that fits is meant, and not another that was not told of yet."""
+        if mention.side is not None and one.side == mention.side:
+            return True
+        if mention.role:
+            return one.role == mention.role or (mention.side is not None and one.side == mention.side)
+        if mention.power is not None:
+            again = mention.bare or mention.side is not None  # "4er greift 4er an", "mit nem 4er auf meine 4er"
+            return one.has.get("power") == mention.power and not (again and one in self.here)
+        return mention.side is None and mention.case != OBJECT and len(self.all) == 1 and bool(mention.gender)
+
+    def pronoun(self, word: str) -> Fighter | None:
+        """Return whom a pronoun means, None where that may be both."""
+        if len(self.all) == 1:
+            return self.all[0]
+        genders = {"er": MALE, "ihn": MALE, "der": MALE, "sie": FEMALE, "die": FEMALE, "es": NEUTER}
+        fits = [one for one in self.all if genders.get(word, "") in one.genders]
+        others = [one for one in self.all if not one.genders]
+        return fits[0] if len(fits) == 1 and not others else None
