@@ -131,9 +131,7 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
         yield JUDGE.played(table.laid, asked)
         return
     writers = [Writer(table, question, house) for house in _houses(table)]
-    unknown = [t for t in table.things if t.power_unknown]
-    if asked.fact in ("legal", "targets") and not any(t.card for t in table.things):
-        unknown = [] if len(unknown) > 2 else unknown  # whom one may attack does not depend on it
+    unknown = _open_powers(table, asked)
     choices = POWERS if len(unknown) == 1 else FEW_POWERS
     for powers in product(choices, repeat=len(unknown)):
         chosen = dict(zip(unknown, powers, strict=True))
@@ -141,6 +139,17 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
             for line in _lines(table):
                 for writer in writers:
                     yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+
+
+def _open_powers(table: KeyForgeTable, asked: Asked) -> list[Thing]:
+    """Return the creatures of untold power that have to be played with several; whom one may attack hangs on none.
+
+    Nor does what is reaped: three that reap would be played two hundred times.
+    """
+    unknown = [t for t in table.things if t.power_unknown]
+    plain = not any(t.card for t in table.things)
+    reaps = bool(table.steps) and all(step["do"] == "reap" for step in table.steps)
+    return [] if plain and (reaps or (len(unknown) > 2 and asked.fact in ("legal", "targets"))) else unknown
 
 
 _UNTOLD = re.compile(
