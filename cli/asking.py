@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -71,10 +71,11 @@ def save_situation(answer: Answer, path: Path) -> None:
     write_new(path, situation.scenario())
 
 
-def proofs_of(answer: Answer, everything: bool = False) -> list[Proof]:
+def proofs_of(answer: Answer, everything: bool = False, play: Callable[[Record], Proof] = prove) -> list[Proof]:
     """Play what proves an answer, else the similar case that it names, else an example; or all of them.
 
     A ruling's own scenario comes first even if it cannot be played yet: another would prove something else.
+    `play`: how one is played.
     """
     if answer.basis == "situation" and not everything:
         return []
@@ -83,7 +84,7 @@ def proofs_of(answer: Answer, everything: bool = False) -> list[Proof]:
     named = {answer.ruling_source, *(similar.id for similar in answer.similar)}
     own = (record for record in answer.scenarios if record["id"] in named)
     playable = (record for record in answer.scenarios if record.get("status") != "deferred")
-    return [prove(cast("Record", record)) for record in islice(chain(own, playable), 1)]
+    return [play(cast("Record", record)) for record in islice(chain(own, playable), 1)]
 
 
 def as_data(snapshot: Snapshot | None, answer: Answer, proofs: list[Proof]) -> Values:

@@ -220,6 +220,12 @@ class Replies:
         found = self.replies(number for (number,) in rows).values()
         return sorted(found, key=lambda one: (not str(one.scenario).startswith(ERRATUM), not _of_faq(one), one.number))
 
+    def some_questions(self, most: int) -> list[str]:
+        """Return so many ways to ask, each for another reply, from the first to the last."""
+        rows = self._db.execute("SELECT text FROM way WHERE way IN (SELECT first FROM reply)").fetchall()
+        step = max(1, -(-len(rows) // most))
+        return [text for (text,) in rows[::step]]
+
     def questions(self, reply: int) -> list[str]:
         """Return the ways to ask for a reply, in their order."""
         rows = self._db.execute(

@@ -41,7 +41,7 @@ def serve(screen: Screen, host: str, port: int, page: Path | None, per_minute: i
         what = f"die Adresse {url(host, port)} lässt sich nicht öffnen ({cause})"
         raise KfrulesError(what, remedy="nimm einen anderen --port oder --host") from error
     cores = os.cpu_count() or 1
-    asked, played = Pool(cores, ASKING), Pool(max(1, cores // 2), PLAYING, wary=True)
+    asked, played = Pool(cores, ASKING, practises=True), Pool(max(1, cores // 2), PLAYING, wary=True)
     with closing(listening), closing(asked), closing(played):
         screen.say("Einen Augenblick …", style="dim")
         screen.file.flush()

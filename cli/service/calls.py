@@ -32,11 +32,14 @@ def ask(snapshot: Snapshot, given: Values) -> Values:
     from kfrules.answering import answer
     from kfrules.cli.answer import around
     from kfrules.cli.asking import as_data, proofs_of
+    from kfrules.cli.proof import prove
+    from kfrules.cli.service.staying import Staying
     from kfrules.kb import settings
 
     game = known_game(given["game"]) if given.get("game") else settings.default_game()
     found = answer(snapshot, given["question"], game, limit=given.get("limit", 10))
-    proofs = proofs_of(found, given.get("all", False)) if given.get("proof", True) and found.answered else []
+    play = snapshot.prove if isinstance(snapshot, Staying) else prove
+    proofs = proofs_of(found, given.get("all", False), play) if given.get("proof", True) and found.answered else []
     context = given.get("context", 0)
     return as_data(snapshot, found, proofs) | ({"context": around(snapshot, found, context)} if context else {})
 

@@ -54,9 +54,9 @@ def context() -> BaseContext:
 class Worker:
     """A process that makes one call at a time."""
 
-    def __init__(self, begins: BaseContext, wary: bool) -> None:
+    def __init__(self, begins: BaseContext, wary: bool, practises: bool = False) -> None:
         self._pipe, theirs = begins.Pipe()
-        self._process = begins.Process(target=work, args=(theirs, wary), daemon=True)  # type: ignore[attr-defined]
+        self._process = begins.Process(target=work, args=(theirs, wary, practises), daemon=True)  # type: ignore[attr-defined]
         self._process.start()
         theirs.close()
 
@@ -84,12 +84,16 @@ class Worker:
 
 
 class Pool:
-    """So many workers. `wary`: they play what others wrote; a call may take so many `seconds`."""
+    """So many workers. `wary`: they play what others wrote; a call may take so many `seconds`.
 
-    def __init__(self, size: int, seconds: float, *, wary: bool = False) -> None:
+    `practises`: they make themselves quicker while nobody calls.
+    """
+
+    def __init__(self, size: int, seconds: float, *, wary: bool = False, practises: bool = False) -> None:
         self.size = size
         self._seconds = seconds
         self._wary = wary
+        self._practises = practises
         self._begins = context()
         self._lock = threading.Lock()
         self._closed = False
@@ -142,7 +146,7 @@ class Pool:
         with self._lock:
             if self._closed:
                 raise CLOSED
-            worker = Worker(self._begins, self._wary)
+            worker = Worker(self._begins, self._wary, self._practises)
             self._all.add(worker)
         return worker
 

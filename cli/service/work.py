@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 import traceback
+from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
@@ -40,8 +41,11 @@ QUESTIONS = ("Rüstung bei Gift", "Meine 3er mit Gift greift eine 5er an – sti
 """What a worker that answers questions is asked before anyone else asks, so that everything is loaded."""
 
 
-def work(pipe: Connection, wary: bool) -> None:
-    """Make the calls that come through a pipe: (name, given) → `Reply`. `wary`: others wrote what is played."""
+def work(pipe: Connection, wary: bool, practises: bool = False) -> None:
+    """Make the calls that come through a pipe: (name, given) → `Reply`.
+
+    `wary`: others wrote what is played; `practises`: it makes itself quicker while nobody calls.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C and closes the pipe
     sys.stdin, sys.stdout, sys.stderr = (open(os.devnull, mode) for mode in ("r", "w", "w"))  # noqa: SIM115
     from kfrules.cli.knowledge import open_snapshot
@@ -56,7 +60,10 @@ def work(pipe: Connection, wary: bool) -> None:
         gc.collect()
         gc.freeze()  # what is there now stays; to look through it again and again takes a tenth of the time
         pipe.send((200, b""))  # ready
+        steps = _steps(snapshot) if practises else iter(())
         for made in itertools.count(1):
+            while not pipe.poll() and next(steps, False):
+                pass  # nobody waits now
             pipe.send(reply(snapshot, *pipe.recv()))
             if not wary and made % COLLECTED == 0:
                 gc.collect()  # nobody waits now
@@ -94,6 +101,19 @@ def _warm(snapshot: Snapshot) -> None:
         for question in QUESTIONS:
             reply(snapshot, "ask", {"question": question, "game": game})
     reply(snapshot, "card", {"name": "RdA 1"})
+
+
+def _steps(snapshot: Snapshot) -> Iterator[bool]:
+    """Practise, and keep what that leaves, a step at a time."""
+    from kfrules.cli.service.practice import practice
+
+    for made, given in enumerate(practice(snapshot), 1):
+        reply(snapshot, "ask", given)
+        if made % COLLECTED == 0:
+            gc.collect()
+        yield True
+    gc.collect()
+    gc.freeze()
 
 
 def _stand_back() -> None:

@@ -148,6 +148,12 @@ def test_a_worker_that_dies_is_replaced() -> None:
         assert pool.call("cards", {"name": "Köder"})[0] == 200
 
 
+def test_a_worker_that_practises_answers_at_once() -> None:
+    with closing(Pool(1, 5.0, practises=True).begin()) as pool:
+        for _ in range(3):
+            assert json.loads(pool.call("ask", {"question": "Rüstung bei Gift"})[1])["answered"]
+
+
 def test_a_closed_pool_says_so() -> None:
     pool = Pool(1, 5.0).begin()
     pool.close()
