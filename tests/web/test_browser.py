@@ -29,7 +29,7 @@ def ask(page: Any, question: str) -> str:
 
 
 def test_a_question_is_answered_with_verdict_proof_and_passages(page: Any) -> None:
-    assert ask(page, "Rüstung bei Gift").startswith("Gift: Schon 1 Kampfschaden")
+    assert ask(page, "Rüstung bei Gift").startswith("Gift braucht mindestens 1 Schaden")
     page.wait_for_selector(".play .steps li")
     assert page.locator(".play .table .card").count() > 1
     assert "KeyForge-Regeln 1.6" in page.inner_text(".hits")
@@ -195,7 +195,7 @@ def test_it_answers_with_the_network_cut(chromium: Any, site: Path) -> None:
     page.wait_for_selector("html[data-offline]")
     server.stop()
     page.reload()
-    assert ask(page, "Rüstung bei Gift").startswith("Gift: Schon 1 Kampfschaden")
+    assert ask(page, "Rüstung bei Gift").startswith("Gift braucht mindestens 1 Schaden")
     page.wait_for_selector(".play .steps li")
     page.close()
 
