@@ -30,6 +30,17 @@ _SPEAKS_OF = re.compile(
     r"(?:ja|nein)\. (?:auch )?(?:(?:bei |greift |hat )?(?:ein|dein|der|die|das)[a-z]* [a-z]+ )?(?:mit|hat) ([a-z]+)"
 )
 
+_CONDITIONS = re.compile(
+    r"(?P<aloof>zuruckhalt|aloof)|(?P<massive>massiv)|(?P<alert>alarmier|\balert)|(?P<retaliate>zuruckschlag|retaliat)"
+    r"|(?P<hunter>jager|\bjagd|hunter)|(?P<peril>wagnis|\bperil)|(?P<surge>nachrust|\bsurge)"
+    r"|(?P<hidden>verborgen|hidden|heimlich|geheim)|(?P<swarm>schwarm|swarm)|(?P<permanent>dauerhaft|permanent)"
+    r"|(?P<exceptional>aussergewohnlich|exceptional)|(?P<myriad>unzahlig|myriad)|(?P<haunted>heimgesucht|haunted)"
+    r"|(?P<researched>erforscht|researched)|(?P<bonded>gebunden|bonded)|(?P<direct>direkte[rnms]? (?:schaden|horror))"
+    r"|(?P<victory>sieg(?:es)?punkt|victory)|(?P<trauma>trauma)"
+    r"|(?P<exhausted>erschopf|exhaust|getappt|\btapp|\bquer|gekippt|enttappt)"
+)
+"""What makes another case of one of Arkham Horror, where only the question or only its way says it."""
+
 _STEM = 6
 """So many letters tell whether „mit Eile“ speaks of what „ohne Eile“ does."""
 
@@ -48,6 +59,15 @@ def another_case(question: str, named: Iterable[str], way: str, way_named: Itera
     if not any(KEYWORD.match(entry) for entry in set(way_named) - set(named)):
         return False
     return any(found[1][:_STEM] not in said for found in _WITH.finditer(asked))
+
+
+def conditions(text: str) -> frozenset[str]:
+    """Return which of the conditions that decide a case of Arkham Horror a text names.
+
+    >>> sorted(conditions("Haut mich ein zurückhaltender Hunter?"))
+    ['aloof', 'hunter']
+    """
+    return frozenset(found.lastgroup or "" for found in _CONDITIONS.finditer(fold(text)))
 
 
 def names_keyword(question: str, named: Iterable[str], reply: str, entries: Iterable[str]) -> bool:

@@ -41,6 +41,9 @@ READ = 60
 """The ways, of all those, that are judged in full: the likeliest at a first glance."""
 
 
+CONDITIONAL = "arkham:"
+"""The game of whose ways those are left out that name another condition than the question (`kfrules.kb.another`)."""
+
 FIGURES = 2
 """So many numbers of a question that a way does not name make another case of it: a fight told in figures."""
 
@@ -65,6 +68,7 @@ class First:
     `other_figures`: it replies to a case with other numbers, or to one of somebody else or with what this one lacks;
     neither its verdict nor its sentence is of this one.
     `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
+    `other_amount`: who asks how many, names other numbers than its way: it is no similar case.
     """
 
     reply: Reply
@@ -74,6 +78,7 @@ class First:
     next: tuple[Judged, ...] = ()
     other_figures: bool = False
     apart: int = 0
+    other_amount: bool = False
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -86,7 +91,9 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     other = figures or _decides_another(asking, best)
     enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
     apart = _apart(asking.marks, best.way.marks)
-    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
+    mine, theirs = asking.marks.numbers, best.way.marks.numbers
+    amount = asking.kind == NUMBER and bool(mine and theirs) and mine != theirs
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart, amount)
 
 
 def _beside(asking: Asking, best: Judged) -> bool:
@@ -140,8 +147,11 @@ def judge(
     glance = _Glance(asking, replies.word)
     near = [way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR) if counts(way)]
     glances = sorted([(round(glance.of(way), EXACT), way.number, way) for way in near], reverse=True)
-    looked_at = replies.ways([way for *_, way in glances[:READ]])
+    mine = _conditions(asking, order)
+    looked_at = replies.ways([way for *_, way in (glances if mine else glances[:READ])])
     known = replies.replies(way.reply for way in looked_at)
+    if mine is not None:
+        looked_at = _same_conditions(mine, looked_at, known)[:READ]
     top = scores[order[0]] if order else 1.0
     places = {entry: place for place, entry in enumerate(order)}
     says = {number: phrases.says(asking.concepts, one.said) for number, one in known.items()}
@@ -156,6 +166,27 @@ def judge(
         if reply.number not in best or like > best[reply.number].likeness:
             best[reply.number] = Judged(reply, way, like, tuple(values))
     return sorted(best.values(), key=lambda one: (-round(one.likeness, EXACT), one.reply.number))
+
+
+def _conditions(asking: Asking, order: Sequence[str]) -> frozenset[str] | None:
+    """Return the conditions that a question names, None where its game has none (`kfrules.kb.another`)."""
+    if not order or not order[0].startswith(CONDITIONAL):
+        return None
+    from kfrules.kb.another import conditions  # its patterns take longer to read than many questions need
+
+    return conditions(asking.query.question)
+
+
+def _same_conditions(mine: frozenset[str], ways: Sequence[Way], replies: Mapping[int, Reply]) -> list[Way]:
+    """Return the ways that name no other condition than a question does, and whose replies miss none of its own."""
+    from kfrules.kb.another import conditions
+
+    kept = []
+    for way in ways:
+        theirs = conditions(way.text)
+        if theirs <= mine and (mine == theirs or mine <= theirs | conditions(replies[way.reply].text)):
+            kept.append(way)
+    return kept
 
 
 def _same(asking: Asking, way: Way) -> bool:

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 from kfrules.kb import first
+from kfrules.kb.another import conditions
 from kfrules.kb.asked import NUMBER, YES_NO
 from kfrules.kb.likeness import PLAIN, Asking
 from kfrules.kb.marks import Marks, marks
@@ -153,6 +154,26 @@ def test_a_fight_in_other_figures_is_another_case(
     chosen = first.choose(asking(YES_NO, *numbers), [judged("Nein. Stärke 4 hält das aus.", YES_NO, "4", "1")])
     assert chosen is not None
     assert (chosen.enough, chosen.other_figures) == (said, not said)
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("haut mich ein massive gegner", ["Greift ein massiver Gegner mich an?"]),
+        ("haut mich ein gegner", ["Greift ein Gegner mich an?"]),
+        ("haut mich ein alert gegner", []),
+    ],
+)
+def test_ways_with_another_condition_are_left_out(asked: str, kept: list[str]) -> None:
+    ways = [_way("Greift ein massiver Gegner mich an?"), _way("Greift ein Gegner mich an?")]
+    same = first._same_conditions(conditions(asked), ways, {0: _reply("Ja. So ist es.")})
+    assert [way.text for way in same] == kept
+
+
+def test_only_one_game_has_conditions() -> None:
+    question = cast(Asking, SimpleNamespace(query=SimpleNamespace(question="Was ist Massiv?")))
+    assert first._conditions(question, ["arkham:basis-kaempfen"]) == {"massive"}
+    assert first._conditions(question, ["magic:100.1"]) is None
 
 
 def told(question: str, way: str, text: str = "Ja. So ist es.", *others: str) -> dict[str, float]:
