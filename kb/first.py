@@ -44,6 +44,9 @@ READ = 60
 CONDITIONAL = "arkham:"
 """The game of whose ways those are left out that name another condition than the question (`kfrules.kb.another`)."""
 
+SUBJECT = 26
+"""So many letters of a reply name what it speaks of: „Nein. Ein erschöpfter Jäger …“."""
+
 FIGURES = 2
 """So many numbers of a question that a way does not name make another case of it: a fight told in figures."""
 
@@ -183,8 +186,8 @@ def _same_conditions(mine: frozenset[str], ways: Sequence[Way], replies: Mapping
 
     kept = []
     for way in ways:
-        theirs = conditions(way.text)
-        if theirs <= mine and (mine == theirs or mine <= theirs | conditions(replies[way.reply].text)):
+        theirs, reply = conditions(way.text), replies[way.reply].text
+        if theirs | conditions(reply[:SUBJECT]) <= mine and (mine == theirs or mine <= theirs | conditions(reply)):
             kept.append(way)
     return kept
 
