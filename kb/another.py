@@ -37,6 +37,9 @@ _CONDITIONS = re.compile(
     r"|(?P<exceptional>aussergewohnlich|exceptional)|(?P<myriad>unzahlig|myriad)|(?P<haunted>heimgesucht|haunted)"
     r"|(?P<researched>erforscht|researched)|(?P<bonded>gebunden|bonded)|(?P<direct>direkte[rnms]? (?:schaden|horror))"
     r"|(?P<victory>sieg(?:es)?punkt|victory)|(?P<trauma>trauma)"
+    r"|(?P<parley>verhand|parley)|(?P<resign>aufgeb|aufgegeb|resign)|(?P<elite>elite)|(?P<elder>alteres zeichen|elder)"
+    r"|(?P<arrows>doppelpfeil|(?:zwei|drei|2|3) pfeil)"
+    r"|(?P<opening>starthand|mulligan|opening hand)"
     r"|(?P<exhausted>erschopf|exhaust|getappt|\btapp|\bquer|gekippt|enttappt)"
 )
 """What makes another case of one of Arkham Horror, where only the question or only its way says it."""

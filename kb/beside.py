@@ -18,7 +18,7 @@ _TURNED = re.compile(
     r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
     r"|\b(nicht?|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
     r"|\b(entfall\w*|fall(t|e|en)( [^ ,]+){0,3} (weg|aus)|bleib\w*( [^ ,]+){0,4} (aus|verschont)|ausgeschlossen|vorbei"
-    r"|schluss|anhaben|sicher vor|ablehnen|verweigern)\b|\bvor\b[^.!?]*\bsicher\b|\bnicht (anfang|beginn)\w+"
+    r"|schluss|anhaben|sicher vor)\b|\bvor\b[^.!?]*\bsicher\b|\bnicht (anfang|beginn)\w+"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
     r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
     r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
