@@ -44,6 +44,18 @@ _CONDITIONS = re.compile(
 )
 """What makes another case of one of Arkham Horror, where only the question or only its way says it."""
 
+_WITHOUT = re.compile(r"\b(?:kein[a-z]*|ohne|without|no|nicht) [a-z]+")
+
+_PASSED = re.compile(
+    r"\b(geschafft|gelung\w*|geling\w*|erfolgreich\w*|klappt|bestanden|success\w*|succe\w*|getroffen|trifft|treffe)\b"
+)
+_FAILED = re.compile(
+    r"\b(misslung\w*|missling\w*|verfehl\w*|daneben|vorbei|vermassel\w*|verpatz\w*|vergeig\w*|verkack\w*|verhau\w*"
+    r"|scheiter\w*|gescheitert\w*|schief|fail\w*|miss|missed|versag\w*)\b"
+)
+_ONE = ((True, False), (False, True))
+"""A test that passes or one that fails: what follows from the one does not from the other."""
+
 _STEM = 6
 """So many letters tell whether „mit Eile“ speaks of what „ohne Eile“ does."""
 
@@ -65,12 +77,25 @@ def another_case(question: str, named: Iterable[str], way: str, way_named: Itera
 
 
 def conditions(text: str) -> frozenset[str]:
-    """Return which of the conditions that decide a case of Arkham Horror a text names.
+    """Return which of the conditions that decide a case of Arkham Horror a text names, and does not say to be lacking.
 
-    >>> sorted(conditions("Haut mich ein zurückhaltender Hunter?"))
-    ['aloof', 'hunter']
+    >>> sorted(conditions("Haut mich ein zurückhaltender Hunter?")), sorted(conditions("Er hat kein Retaliate."))
+    (['aloof', 'hunter'], [])
     """
-    return frozenset(found.lastgroup or "" for found in _CONDITIONS.finditer(fold(text)))
+    said = _WITHOUT.sub(" ", fold(text))
+    return frozenset(found.lastgroup or "" for found in _CONDITIONS.finditer(said))
+
+
+def other_outcome(question: str, way: str) -> bool:
+    """Tell whether one of two questions is about a test that succeeds, and the other about one that fails.
+
+    >>> other_outcome("Retaliate, wenn mein Angriff trifft?", "Retaliate, wenn ich verfehle?")
+    True
+    """
+    mine, theirs = (
+        (_PASSED.search(said) is not None, _FAILED.search(said) is not None) for said in (fold(question), fold(way))
+    )
+    return mine in _ONE and theirs in _ONE and mine != theirs
 
 
 def names_keyword(question: str, named: Iterable[str], reply: str, entries: Iterable[str]) -> bool:

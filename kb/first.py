@@ -154,7 +154,7 @@ def judge(
     looked_at = replies.ways([way for *_, way in (glances if mine else glances[:READ])])
     known = replies.replies(way.reply for way in looked_at)
     if mine is not None:
-        looked_at = _same_conditions(mine, looked_at, known)[:READ]
+        looked_at = _same_conditions(asking.query.question, mine, looked_at, known)[:READ]
     top = scores[order[0]] if order else 1.0
     places = {entry: place for place, entry in enumerate(order)}
     says = {number: phrases.says(asking.concepts, one.said) for number, one in known.items()}
@@ -180,12 +180,16 @@ def _conditions(asking: Asking, order: Sequence[str]) -> frozenset[str] | None:
     return conditions(asking.query.question)
 
 
-def _same_conditions(mine: frozenset[str], ways: Sequence[Way], replies: Mapping[int, Reply]) -> list[Way]:
+def _same_conditions(
+    question: str, mine: frozenset[str], ways: Sequence[Way], replies: Mapping[int, Reply]
+) -> list[Way]:
     """Return the ways that name no other condition than a question does, and whose replies miss none of its own."""
-    from kfrules.kb.another import conditions
+    from kfrules.kb.another import conditions, other_outcome
 
     kept = []
     for way in ways:
+        if other_outcome(question, way.text):
+            continue
         theirs, reply = conditions(way.text), replies[way.reply].text
         if theirs | conditions(reply[:SUBJECT]) <= mine and (mine == theirs or mine <= theirs | conditions(reply)):
             kept.append(way)

@@ -166,7 +166,7 @@ def test_a_fight_in_other_figures_is_another_case(
 )
 def test_ways_with_another_condition_are_left_out(asked: str, kept: list[str]) -> None:
     ways = [_way("Greift ein massiver Gegner mich an?"), _way("Greift ein Gegner mich an?")]
-    same = first._same_conditions(conditions(asked), ways, {0: _reply("Ja. So ist es.")})
+    same = first._same_conditions(asked, conditions(asked), ways, {0: _reply("Ja. So ist es.")})
     assert [way.text for way in same] == kept
 
 
