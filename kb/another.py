@@ -56,6 +56,13 @@ _FAILED = re.compile(
 _ONE = ((True, False), (False, True))
 """A test that passes or one that fails: what follows from the one does not from the other."""
 
+_I_DO = re.compile(r"\b(zieh|bekomm|krieg|kassier|nehm|entdeck|verlier|find|darf|kann|muss)e? ich\b")
+_THEY_DO = re.compile(
+    r"\b(zieht|bekommt|kriegt|kassiert|nimmt|entdeckt|verliert|findet|darf|kann|muss) "
+    r"(er|sie|der andere|(mein|der) (mitspieler|freund|kumpel|kollege))\b"
+)
+"""Who draws, pays or may, in a game in which several do."""
+
 _STEM = 6
 """So many letters tell whether „mit Eile“ speaks of what „ohne Eile“ does."""
 
@@ -94,6 +101,18 @@ def other_outcome(question: str, way: str) -> bool:
     """
     mine, theirs = (
         (_PASSED.search(said) is not None, _FAILED.search(said) is not None) for said in (fold(question), fold(way))
+    )
+    return mine in _ONE and theirs in _ONE and mine != theirs
+
+
+def other_doer(question: str, way: str) -> bool:
+    """Tell whether one of two questions is about what I do, and the other about what somebody else does.
+
+    >>> other_doer("Ich trage es bei. Ziehe ich?", "Ich trage es bei. Zieht er?")
+    True
+    """
+    mine, theirs = (
+        (_I_DO.search(said) is not None, _THEY_DO.search(said) is not None) for said in (fold(question), fold(way))
     )
     return mine in _ONE and theirs in _ONE and mine != theirs
 

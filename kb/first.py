@@ -184,11 +184,11 @@ def _same_conditions(
     question: str, mine: frozenset[str], ways: Sequence[Way], replies: Mapping[int, Reply]
 ) -> list[Way]:
     """Return the ways that name no other condition than a question does, and whose replies miss none of its own."""
-    from kfrules.kb.another import conditions, other_outcome
+    from kfrules.kb.another import conditions, other_doer, other_outcome
 
     kept = []
     for way in ways:
-        if other_outcome(question, way.text):
+        if other_outcome(question, way.text) or other_doer(question, way.text):
             continue
         theirs, reply = conditions(way.text), replies[way.reply].text
         if theirs | conditions(reply[:SUBJECT]) <= mine and (mine == theirs or mine <= theirs | conditions(reply)):
