@@ -30,39 +30,6 @@ _SPEAKS_OF = re.compile(
     r"(?:ja|nein)\. (?:auch )?(?:(?:bei |greift |hat )?(?:ein|dein|der|die|das)[a-z]* [a-z]+ )?(?:mit|hat) ([a-z]+)"
 )
 
-_CONDITIONS = re.compile(
-    r"(?P<aloof>zuruckhalt|aloof)|(?P<massive>massiv)|(?P<alert>alarmier|\balert)|(?P<retaliate>zuruckschlag|retaliat)"
-    r"|(?P<hunter>jager|\bjagd|hunter)|(?P<peril>wagnis|\bperil)|(?P<surge>nachrust|\bsurge)"
-    r"|(?P<hidden>verborgen|hidden|heimlich|geheim)|(?P<swarm>schwarm|swarm)|(?P<permanent>dauerhaft|permanent)"
-    r"|(?P<exceptional>aussergewohnlich|exceptional)|(?P<myriad>unzahlig|myriad)|(?P<haunted>heimgesucht|haunted)"
-    r"|(?P<researched>erforscht|researched)|(?P<bonded>gebunden|bonded)|(?P<direct>direkte[rnms]? (?:schaden|horror))"
-    r"|(?P<victory>sieg(?:es)?punkt|victory)|(?P<trauma>trauma)"
-    r"|(?P<parley>verhand|parley)|(?P<resign>aufgeb|aufgegeb|resign)|(?P<elite>elite)|(?P<elder>alteres zeichen|elder)"
-    r"|(?P<arrows>doppelpfeil|(?:zwei|drei|2|3) pfeil)"
-    r"|(?P<opening>starthand|mulligan|opening hand)"
-    r"|(?P<exhausted>erschopf|exhaust|getappt|\btapp|\bquer|gekippt|enttappt)"
-)
-"""What makes another case of one of Arkham Horror, where only the question or only its way says it."""
-
-_WITHOUT = re.compile(r"\b(?:kein[a-z]*|ohne|without|no|nicht) [a-z]+")
-
-_PASSED = re.compile(
-    r"\b(geschafft|gelung\w*|geling\w*|erfolgreich\w*|klappt|bestanden|success\w*|succe\w*|getroffen|trifft|treffe)\b"
-)
-_FAILED = re.compile(
-    r"\b(misslung\w*|missling\w*|verfehl\w*|daneben|vorbei|vermassel\w*|verpatz\w*|vergeig\w*|verkack\w*|verhau\w*"
-    r"|scheiter\w*|gescheitert\w*|schief|fail\w*|miss|missed|versag\w*)\b"
-)
-_ONE = ((True, False), (False, True))
-"""A test that passes or one that fails: what follows from the one does not from the other."""
-
-_I_DO = re.compile(r"\b(zieh|bekomm|krieg|kassier|nehm|entdeck|verlier|find|darf|kann|muss)e? ich\b")
-_THEY_DO = re.compile(
-    r"\b(zieht|bekommt|kriegt|kassiert|nimmt|entdeckt|verliert|findet|darf|kann|muss) "
-    r"(er|sie|der andere|(mein|der) (mitspieler|freund|kumpel|kollege))\b"
-)
-"""Who draws, pays or may, in a game in which several do."""
-
 _STEM = 6
 """So many letters tell whether „mit Eile“ speaks of what „ohne Eile“ does."""
 
@@ -81,40 +48,6 @@ def another_case(question: str, named: Iterable[str], way: str, way_named: Itera
     if not any(KEYWORD.match(entry) for entry in set(way_named) - set(named)):
         return False
     return any(found[1][:_STEM] not in said for found in _WITH.finditer(asked))
-
-
-def conditions(text: str) -> frozenset[str]:
-    """Return which of the conditions that decide a case of Arkham Horror a text names, and does not say to be lacking.
-
-    >>> sorted(conditions("Haut mich ein zurückhaltender Hunter?")), sorted(conditions("Er hat kein Retaliate."))
-    (['aloof', 'hunter'], [])
-    """
-    said = _WITHOUT.sub(" ", fold(text))
-    return frozenset(found.lastgroup or "" for found in _CONDITIONS.finditer(said))
-
-
-def other_outcome(question: str, way: str) -> bool:
-    """Tell whether one of two questions is about a test that succeeds, and the other about one that fails.
-
-    >>> other_outcome("Retaliate, wenn mein Angriff trifft?", "Retaliate, wenn ich verfehle?")
-    True
-    """
-    mine, theirs = (
-        (_PASSED.search(said) is not None, _FAILED.search(said) is not None) for said in (fold(question), fold(way))
-    )
-    return mine in _ONE and theirs in _ONE and mine != theirs
-
-
-def other_doer(question: str, way: str) -> bool:
-    """Tell whether one of two questions is about what I do, and the other about what somebody else does.
-
-    >>> other_doer("Ich trage es bei. Ziehe ich?", "Ich trage es bei. Zieht er?")
-    True
-    """
-    mine, theirs = (
-        (_I_DO.search(said) is not None, _THEY_DO.search(said) is not None) for said in (fold(question), fold(way))
-    )
-    return mine in _ONE and theirs in _ONE and mine != theirs
 
 
 def names_keyword(question: str, named: Iterable[str], reply: str, entries: Iterable[str]) -> bool:

@@ -41,11 +41,8 @@ READ = 60
 """The ways, of all those, that are judged in full: the likeliest at a first glance."""
 
 
-CONDITIONAL = "arkham:"
-"""The game of whose ways those are left out that name another condition than the question (`kfrules.kb.another`)."""
-
-SUBJECT = 26
-"""So many letters of a reply name what it speaks of: „Nein. Ein erschöpfter Jäger …“."""
+CASES = "arkham:"
+"""The game of whose ways those are left out that are of another case than the question (`kfrules.kb.cases`)."""
 
 FIGURES = 2
 """So many numbers of a question that a way does not name make another case of it: a fight told in figures."""
@@ -150,11 +147,7 @@ def judge(
     glance = _Glance(asking, replies.word)
     near = [way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR) if counts(way)]
     glances = sorted([(round(glance.of(way), EXACT), way.number, way) for way in near], reverse=True)
-    mine = _conditions(asking, order)
-    looked_at = replies.ways([way for *_, way in (glances if mine else glances[:READ])])
-    known = replies.replies(way.reply for way in looked_at)
-    if mine is not None:
-        looked_at = _same_conditions(asking.query.question, mine, looked_at, known)[:READ]
+    looked_at, known = _looked_at(asking, order, [way for *_, way in glances], replies)
     top = scores[order[0]] if order else 1.0
     places = {entry: place for place, entry in enumerate(order)}
     says = {number: phrases.says(asking.concepts, one.said) for number, one in known.items()}
@@ -171,29 +164,19 @@ def judge(
     return sorted(best.values(), key=lambda one: (-round(one.likeness, EXACT), one.reply.number))
 
 
-def _conditions(asking: Asking, order: Sequence[str]) -> frozenset[str] | None:
-    """Return the conditions that a question names, None where its game has none (`kfrules.kb.another`)."""
-    if not order or not order[0].startswith(CONDITIONAL):
-        return None
-    from kfrules.kb.another import conditions  # its patterns take longer to read than many questions need
+def _looked_at(
+    asking: Asking, order: Sequence[str], near: Sequence[Near], replies: Replies
+) -> tuple[list[Way], dict[int, Reply]]:
+    """Return the likeliest ways and their replies, in a game with cases only ways of the question's own."""
+    if not order or not order[0].startswith(CASES):
+        looked_at = replies.ways(near[:READ])
+        return looked_at, replies.replies(way.reply for way in looked_at)
+    from kfrules.kb.cases import case, same_case  # their patterns take longer to read than many questions need
 
-    return conditions(asking.query.question)
-
-
-def _same_conditions(
-    question: str, mine: frozenset[str], ways: Sequence[Way], replies: Mapping[int, Reply]
-) -> list[Way]:
-    """Return the ways that name no other condition than a question does, and whose replies miss none of its own."""
-    from kfrules.kb.another import conditions, other_doer, other_outcome
-
-    kept = []
-    for way in ways:
-        if other_outcome(question, way.text) or other_doer(question, way.text):
-            continue
-        theirs, reply = conditions(way.text), replies[way.reply].text
-        if theirs | conditions(reply[:SUBJECT]) <= mine and (mine == theirs or mine <= theirs | conditions(reply)):
-            kept.append(way)
-    return kept
+    question = asking.query.question
+    looked_at = replies.ways(near if case(question).conditions else near[:READ])
+    known = replies.replies(way.reply for way in looked_at)
+    return [way for way in looked_at if same_case(question, way.text, known[way.reply].text)][:READ], known
 
 
 def _same(asking: Asking, way: Way) -> bool:

@@ -7,11 +7,10 @@ from typing import cast
 
 import pytest
 from kfrules.kb import first
-from kfrules.kb.another import conditions
 from kfrules.kb.asked import NUMBER, YES_NO
 from kfrules.kb.likeness import PLAIN, Asking
 from kfrules.kb.marks import Marks, marks
-from kfrules.kb.replies import Reply, Way
+from kfrules.kb.replies import Near, Replies, Reply, Way
 
 ASKED = "Ich habe 8 Ketten. Wie viele Karten ziehe ich weniger?"
 
@@ -156,24 +155,15 @@ def test_a_fight_in_other_figures_is_another_case(
     assert (chosen.enough, chosen.other_figures) == (said, not said)
 
 
-@pytest.mark.parametrize(
-    ("asked", "kept"),
-    [
-        ("haut mich ein massive gegner", ["Greift ein massiver Gegner mich an?"]),
-        ("haut mich ein gegner", ["Greift ein Gegner mich an?"]),
-        ("haut mich ein alert gegner", []),
-    ],
-)
-def test_ways_with_another_condition_are_left_out(asked: str, kept: list[str]) -> None:
+def test_only_in_one_game_ways_of_another_case_are_left_out() -> None:
+    question = cast(Asking, SimpleNamespace(query=SimpleNamespace(question="haut mich ein massive gegner")))
     ways = [_way("Greift ein massiver Gegner mich an?"), _way("Greift ein Gegner mich an?")]
-    same = first._same_conditions(asked, conditions(asked), ways, {0: _reply("Ja. So ist es.")})
-    assert [way.text for way in same] == kept
-
-
-def test_only_one_game_has_conditions() -> None:
-    question = cast(Asking, SimpleNamespace(query=SimpleNamespace(question="Was ist Massiv?")))
-    assert first._conditions(question, ["arkham:basis-kaempfen"]) == {"massive"}
-    assert first._conditions(question, ["magic:100.1"]) is None
+    known = SimpleNamespace(ways=lambda near: list(near), replies=lambda numbers: {0: _reply("Ja. So ist es.")})
+    found = [
+        first._looked_at(question, [order], cast(list[Near], ways), cast(Replies, known))[0]
+        for order in ("arkham:basis-kaempfen", "magic:100.1")
+    ]
+    assert found == [ways[:1], ways]
 
 
 def told(question: str, way: str, text: str = "Ja. So ist es.", *others: str) -> dict[str, float]:
