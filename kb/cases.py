@@ -25,11 +25,12 @@ _CONDITION = re.compile(
     r"|(?P<victory>sieg(?:es)?punkt|victory)|(?P<trauma>trauma)|(?P<parley>verhand|parley)"
     r"|(?P<resign>aufgeb|aufgegeb|resign)|(?P<elite>elite)|(?P<elder>alteres zeichen|elder)"
     r"|(?P<arrows>doppelpfeil|(?:zwei|drei|2|3) pfeil)|(?P<opening>starthand|mulligan|opening hand)"
+    r"|(?P<free>blitz|\bfreie[rnms]? (?:ausgelost|fahigkeit)|free (?:trigger|abilit))"
     r"|(?P<exhausted>erschopf|exhaust|getappt|\btapp|\bquer|gekippt|enttappt)"
 )
 """What a case is not without, where only the question or only its way says it."""
 
-_LACKING = re.compile(r"\b(?:kein[a-z]*|ohne|without|no|nicht) [a-z]+")
+_LACKING = re.compile(r"\b(?:kein[a-z]*|ohne|without|no|nicht)[ -][a-z]+")
 
 _PASSED = re.compile(
     r"\b(geschafft|gelung\w*|geling\w*|erfolgreich\w*|klappt|bestanden|succe\w*|getroffen|trifft|treffe)\b"
@@ -58,6 +59,31 @@ _DEED = re.compile(
 )
 _ONE_OF = (_PHASE, _DEED)
 """What is done, and in which phase: two cases that name none in common differ."""
+
+
+_AMOUNT = re.compile(
+    r"\b(?:wie ?viele?|wieviel[en]*|how many|how much) ([a-z]+)"
+    r"|\b(wie ?viel|wie oft|how |anzahl|limit|max|was (?:kost|zahl|blech)|preis)"
+)
+_COUNTED = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"\bx?ps?\b|\bep\b|erfahrung|punkt|level|stufe",
+        r"ressource|geld|kohle|resource",
+        r"hinweis|clue|lupe",
+        r"marker|token|plattchen|segen|fluch|curse|bless",
+        r"\bort|raum|feld|schritt|location|verbindung|weit",
+        r"leut|spieler|ermittler|person|investigator|player",
+        r"karte|card",
+        r"aktion|action",
+        r"schaden|horror|damage",
+        r"verderben|doom",
+    )
+)
+"""What is counted: how many locations there are says nothing about how many actions it takes."""
+
+_SHORT = 5
+"""So many words may ask for an amount without saying so: „Aktionen pro Zug?“"""
 
 
 class Case(NamedTuple):
@@ -94,9 +120,29 @@ def same_case(question: str, way: str, reply: str) -> bool:
         return False
     if any(one and other and one.isdisjoint(other) for one, other in zip(mine.named, theirs.named, strict=True)):
         return False
+    if reply[:1].isdigit() and _counts_else(fold(question), fold(f"{way} {reply[:SUBJECT]}")):
+        return False
     if not theirs.conditions | case(reply[:SUBJECT]).conditions <= mine.conditions:
         return False
     return mine.conditions <= theirs.conditions | case(reply).conditions
+
+
+def _counts_else(said: str, answered: str) -> bool:
+    """Tell whether a question asks for no amount, or for that of something which an answer does not speak of.
+
+    >>> _counts_else("wie viele aktionen sind das", "wie viele orte 1 ort weit")
+    True
+    >>> _counts_else("wieviel xp", "wie viele erfahrung 1 erfahrung")
+    False
+    """
+    asked = _AMOUNT.search(said)
+    if asked is None:
+        return len(said.split()) > _SHORT
+    noun = asked[1]
+    if noun is None or noun[:4] in answered:
+        return False
+    same = next((one for one in _COUNTED if one.search(noun)), None)
+    return same is not None and same.search(answered) is None
 
 
 def _found(pattern: re.Pattern[str], said: str) -> frozenset[str]:

@@ -18,6 +18,8 @@ SO = "Ja. So ist es."
         ("Ich trage es bei, zieh ich?", "Ich trage es bei. Zieht er?", SO),
         ("Läuft er in der Mythosphase?", "Läuft er in der Gegnerphase?", SO),
         ("Provoziert Ermitteln?", "Provoziert Entkommen?", SO),
+        ("Wie viele Aktionen sind das?", "Wie viele Orte weit?", "1 Ort weit bewegst du dich."),
+        ("Verbündete zählen als Ermittler am Ort?", "Verbündete?", "1 Verbündeter passt in den Slot."),
     ],
 )
 def test_another_case(question: str, way: str, reply: str) -> None:
@@ -31,6 +33,8 @@ def test_another_case(question: str, way: str, reply: str) -> None:
         ("alert, evade vergeigt, haut er", "Greift er nach misslungenem Entkommen an?", "Ja. Alarmiert greift an."),
         ("verfehlt, kein Retaliate, haut er", "Greift er an, wenn ich verfehle?", SO),
         ("darf ich, darf er", "Darf er?", SO),
+        ("wieviel xp für stufe 3", "Was kostet Stufe 3 an Erfahrung?", "3 Erfahrung kostet sie."),
+        ("aktionen pro zug", "Wie viele Aktionen habe ich?", "3. So viele hast du."),
     ],
 )
 def test_the_same_case(question: str, way: str, reply: str) -> None:
