@@ -25,6 +25,7 @@ _CONDITION = re.compile(
     r"|(?P<victory>sieg(?:es)?punkt|victory)|(?P<trauma>trauma)|(?P<parley>verhand|parley)"
     r"|(?P<resign>aufgeb|aufgegeb|resign)|(?P<elite>elite)|(?P<elder>alteres zeichen|elder)"
     r"|(?P<arrows>doppelpfeil|(?:zwei|drei|2|3) pfeil)|(?P<opening>starthand|mulligan|opening hand)"
+    r"|(?P<upgrade>verbesser|upgrad)|(?P<round>(?:erste[rn]?|first) (?:runde|round)|runde (?:1|eins))"
     r"|(?P<free>blitz|\bfreie[rnms]? (?:ausgelost|fahigkeit)|free (?:trigger|abilit))"
     r"|(?P<exhausted>erschopf|exhaust|getappt|\btapp|\bquer|gekippt|enttappt)"
 )
