@@ -18,9 +18,9 @@ _TURNED = re.compile(
     r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
     r"|\b(nicht?|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
     r"|\b(entfall\w*|fall(t|e|en)( [^ ,]+){0,3} (weg|aus)|bleib\w*( [^ ,]+){0,4} (aus|verschont)|ausgeschlossen|vorbei"
-    r"|schluss|anhaben)\b|\bnicht (anfang|beginn)\w+"
+    r"|schluss|anhaben|sicher vor)\b|\bvor\b[^.!?]*\bsicher\b|\bnicht (anfang|beginn)\w+"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
-    r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
+    r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag|lass)\w* "
     r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
     r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
 )
@@ -46,7 +46,10 @@ _MANY = re.compile(r"\b(mehr als|more than)\b")
 _SEVERAL = re.compile(r"\b(mehr\w*|zwei\w*|drei|vier|beide|nur|more|two|second|unbegrenzt|\d+\w*)\b")
 """Who asks whether more than one may be, is not answered by that one may."""
 
-_OPENING = re.compile(r"(ab |seit |bis |und |in |auf |bei |mit |von )?(wann|wohin|woher|welche[rsnm]?)\b")
+_OPENING = re.compile(
+    r"(ab |seit |bis |und |in |auf |bei |mit |von )?(wann|wohin|woher|welche[rsnm]?)\b"
+    r"|.*[.!?] (womit|wozu|wofur|wohin|woher)\b[^.!?]*\W*$"
+)
 """How a question begins that no Ja or Nein answers; further on, such a word may only join („das, wo Aktion steht“)."""
 
 _WHAT = re.compile(
@@ -73,6 +76,7 @@ _OPPOSITES = (
     ("startspieler beginnende beginner anfangt anfangende anfangenden", "zweiter zweite zweiten"),
     ("erste erster ersten erstes first", "zweite zweiter zweiten zweites dritte dritten letzte letzten second"),
     ("vor bevor vorher before", "nach nachdem danach hinterher after"),
+    ("sicher ungefahrlich geschutzt safe", "provoziert provozieren gelegenheitsangriff provoke provokes aoo"),
     ("mit with", "ohne without kein keine keinen keiner keinem"),
     (
         "gleiche gleichen gleicher gleichnamige gleichnamigen dieselbe dieselben derselbe denselben selbe selben same",

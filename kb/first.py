@@ -41,6 +41,9 @@ READ = 60
 """The ways, of all those, that are judged in full: the likeliest at a first glance."""
 
 
+CASES = "arkham:"
+"""The game of whose ways those are left out that are of another case than the question (`kfrules.kb.cases`)."""
+
 FIGURES = 2
 """So many numbers of a question that a way does not name make another case of it: a fight told in figures."""
 
@@ -65,6 +68,7 @@ class First:
     `other_figures`: it replies to a case with other numbers, or to one of somebody else or with what this one lacks;
     neither its verdict nor its sentence is of this one.
     `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
+    `other_amount`: who asks how many, names other numbers than its way: it is no similar case.
     """
 
     reply: Reply
@@ -74,6 +78,7 @@ class First:
     next: tuple[Judged, ...] = ()
     other_figures: bool = False
     apart: int = 0
+    other_amount: bool = False
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -86,7 +91,9 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     other = figures or _decides_another(asking, best)
     enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
     apart = _apart(asking.marks, best.way.marks)
-    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
+    mine, theirs = asking.marks.numbers, best.way.marks.numbers
+    amount = asking.kind == NUMBER and bool(mine and theirs) and mine != theirs
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart, amount)
 
 
 def _beside(asking: Asking, best: Judged) -> bool:
@@ -142,8 +149,7 @@ def judge(
     glance = _Glance(asking, replies.word)
     near = [way for way in replies.near(asking.bits, order[:ENTRIES], few, NEAR) if counts(way)]
     glances = sorted([(round(glance.of(way), EXACT), way.number, way) for way in near], reverse=True)
-    looked_at = replies.ways([way for *_, way in glances[:READ]])
-    known = replies.replies(way.reply for way in looked_at)
+    looked_at, known = _looked_at(asking, order, [way for *_, way in glances], replies)
     top = scores[order[0]] if order else 1.0
     places = {entry: place for place, entry in enumerate(order)}
     says = {number: phrases.says(asking.concepts, one.said) for number, one in known.items()}
@@ -158,6 +164,21 @@ def judge(
         if reply.number not in best or like > best[reply.number].likeness:
             best[reply.number] = Judged(reply, way, like, tuple(values))
     return sorted(best.values(), key=lambda one: (-round(one.likeness, EXACT), one.reply.number))
+
+
+def _looked_at(
+    asking: Asking, order: Sequence[str], near: Sequence[Near], replies: Replies
+) -> tuple[list[Way], dict[int, Reply]]:
+    """Return the likeliest ways and their replies, in a game with cases only ways of the question's own."""
+    if not order or not order[0].startswith(CASES):
+        looked_at = replies.ways(near[:READ])
+        return looked_at, replies.replies(way.reply for way in looked_at)
+    from kfrules.kb.cases import case, same_case  # their patterns take longer to read than many questions need
+
+    question = asking.query.question
+    looked_at = replies.ways(near if case(question).conditions else near[:READ])
+    known = replies.replies(way.reply for way in looked_at)
+    return [way for way in looked_at if same_case(question, way.text, known[way.reply].text)][:READ], known
 
 
 def _same(asking: Asking, way: Way) -> bool:

@@ -31,6 +31,10 @@ TOLD_APART = {"magic": 0.75}
 """The same where a mark or a number is only in the question or only in its way, for games whose many keywords make
 another case of it: of 49 such yes/no questions of the typed sets 22 had the other verdict, above it 7 of 31."""
 
+JUDGED_OF = {"arkham": (0.7, 0.6)}
+"""How sure a reply must be, for these games, to be told or shown as a similar case, if it says Ja or Nein, and if not:
+of 55 yes/no questions that were less sure of it, 23 had the opposite verdict, above it 12 of 70."""
+
 CERTAIN = 0.9
 """How sure a reply must be to stand first although a question only names entries, and other ones than it speaks of,
 although its words alone do not show that it is about the rules, or although it tells of a board with other numbers. Of
@@ -67,8 +71,13 @@ def told_for(query: Query, first: First | None) -> First | None:
 
 
 def _told_bar(said: First) -> float:
-    game = said.reply.entries[0].partition(":")[0]
-    return TOLD_APART.get(game, TOLD) if said.apart else TOLD
+    game = _game(said)
+    judged, _ = JUDGED_OF.get(game, (TOLD, ALIKE))
+    return max(TOLD_APART.get(game, TOLD) if said.apart else TOLD, judged)
+
+
+def _game(said: First) -> str:
+    return said.reply.entries[0].partition(":")[0]
 
 
 def fact(said: First) -> str:
@@ -88,7 +97,10 @@ def without_verdict(text: str) -> str:
 
 def similar(first: First | None, library: Knows) -> list[Similar]:
     """Return the case of the likeliest reply, if that is likely enough to be told at all."""
-    if first is None or first.sure < (ALIKE_JUDGED if fact(first) else ALIKE):
+    if first is None or first.other_amount:
+        return []
+    judged, open_ = JUDGED_OF.get(_game(first), (ALIKE_JUDGED, ALIKE))
+    if first.sure < (judged if fact(first) else open_):
         return []
     return [alike(first.reply, library)]
 

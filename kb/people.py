@@ -28,8 +28,26 @@ def opponent_for(question: str, game: str) -> str:
     return _people().sub("Gegner", question)
 
 
+def mate_for(question: str, game: str) -> str:
+    """Return a question with whoever is called by a first name called a mate, in a game for several on one side.
+
+    >>> mate_for("Darf Anna zu meiner Probe beitragen?", "arkham")
+    'Darf Mitspieler zu meiner Probe beitragen?'
+    """
+    return question if game in FOR_TWO else _names().sub("Mitspieler", question)
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    return _pattern("firstnames.txt", "s?")
+
+
 @cache
 def _people() -> re.Pattern[str]:
-    lines = (FOLDER / "people.txt").read_text("utf-8").splitlines()
+    return _pattern("people.txt")
+
+
+def _pattern(name: str, ending: str = "") -> re.Pattern[str]:
+    lines = (FOLDER / name).read_text("utf-8").splitlines()
     named = " ".join(line for line in lines if not line.startswith("#")).split()
-    return re.compile(rf"\b(?:{'|'.join(named)})\b", re.I)
+    return re.compile(rf"\b(?:{'|'.join(named)}){ending}\b", re.I)

@@ -20,6 +20,7 @@ from kfrules.kb.fusion import ranked
 from kfrules.kb.lexicon import Lexicon
 from kfrules.kb.likeness import Asking
 from kfrules.kb.numbers import numbers, only_numbers, spellings
+from kfrules.kb.people import mate_for
 from kfrules.kb.query import Query, parse
 from kfrules.kb.replies import Replies
 from kfrules.kb.results import Answer, Hit, Proof
@@ -71,7 +72,7 @@ class Shelf:
         `model` (by default `KFRULES_MODEL`) names another model of sentence-transformers. Raises
         `KfrulesError` where it is not there.
         """
-        query = parse(question, self._lexicon)
+        query = parse(mate_for(question, self.game), self._lexicon)
         if not query.concepts:
             note = "Die Frage ist leer." if not question.strip() else "In der Frage steht kein Wort."
             return Answer(query.question, answered=False, note=note)
@@ -108,7 +109,7 @@ class Shelf:
 
     def evidence(self, question: str) -> Evidence | None:
         """Return what speaks for a question being one about this game; None for one without words."""
-        query = parse(question, self._lexicon)
+        query = parse(mate_for(question, self.game), self._lexicon)
         if not query.concepts:
             return None
         found, _ = self._found(query, encoder_for(None, self.game))

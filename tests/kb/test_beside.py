@@ -23,6 +23,8 @@ from kfrules.kb.beside import beside
         ("Darf ich laufen, obwohl er da ist?", "Hindert mich das am Laufen?"),
         ("Darf ich verzichten?", "Darf ich nicht verzichten?"),
         ("Nutze ich eine Kreatur sofort?", "Nutze ich ein Artefakt sofort?"),
+        ("Bin ich beim Ermitteln sicher vor dem Ghul?", "Haut er beim Ermitteln zu?"),
+        ("Mein Ermittler ist tot. Womit spiele ich dann?", "Spielen die anderen weiter?"),
     ],
 )
 def test_a_ja_is_beside_the_point(question: str, way: str) -> None:

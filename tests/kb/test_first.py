@@ -10,7 +10,7 @@ from kfrules.kb import first
 from kfrules.kb.asked import NUMBER, YES_NO
 from kfrules.kb.likeness import PLAIN, Asking
 from kfrules.kb.marks import Marks, marks
-from kfrules.kb.replies import Reply, Way
+from kfrules.kb.replies import Near, Replies, Reply, Way
 
 ASKED = "Ich habe 8 Ketten. Wie viele Karten ziehe ich weniger?"
 
@@ -164,6 +164,17 @@ def test_a_fight_in_other_figures_is_another_case(
     chosen = first.choose(asking(YES_NO, *numbers), [judged("Nein. Stärke 4 hält das aus.", YES_NO, "4", "1")])
     assert chosen is not None
     assert (chosen.enough, chosen.other_figures) == (said, not said)
+
+
+def test_only_in_one_game_ways_of_another_case_are_left_out() -> None:
+    question = cast(Asking, SimpleNamespace(query=SimpleNamespace(question="haut mich ein massive gegner")))
+    ways = [_way("Greift ein massiver Gegner mich an?"), _way("Greift ein Gegner mich an?")]
+    known = SimpleNamespace(ways=lambda near: list(near), replies=lambda numbers: {0: _reply("Ja. So ist es.")})
+    found = [
+        first._looked_at(question, [order], cast(list[Near], ways), cast(Replies, known))[0]
+        for order in ("arkham:basis-kaempfen", "magic:100.1")
+    ]
+    assert found == [ways[:1], ways]
 
 
 def told(question: str, way: str, text: str = "Ja. So ist es.", *others: str) -> dict[str, float]:

@@ -62,6 +62,20 @@ def test_a_likely_reply_is_told_without_its_verdict_and_shown_as_a_similar_case(
     assert firstline.similar(first("Nein. So nicht.", firstline.ALIKE - 0.01), asked) == []
 
 
+def test_a_reply_to_another_amount_is_no_similar_case() -> None:
+    asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: ["Was kosten zwei?"])))
+    told = first("2 kosten sie.", 0.7)
+    assert [one.ruling for one in firstline.similar(told, asked)] == ["2 kosten sie."]
+    assert firstline.similar(replace(told, other_amount=True), asked) == []
+
+
+@pytest.mark.parametrize(("game", "told"), [("arkham", False), ("keyforge", True)])
+def test_in_arkham_horror_a_verdict_must_be_surer_to_be_told_or_shown(game: str, told: bool) -> None:
+    asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: ["Geht das?"])))
+    said = replace(first("", 0.65), reply=replace(reply("Nein. So nicht."), entries=(f"{game}:eintrag",)))
+    assert (told_for(ASKED, said) is not None, bool(firstline.similar(said, asked))) == (told, told)
+
+
 def test_neighbours_are_other_sentences_each_once() -> None:
     asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: [f"Frage {number}?"])))
     after = ("Nein. So nicht.", "Ja. Eins.", "Ja. Eins.", "Ja. Zwei.", "Ja. Drei.", "Ja. Vier.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import kfrules
 import pytest
-from kfrules.kb.people import FOR_TWO, opponent_for
+from kfrules.kb.people import FOR_TWO, mate_for, opponent_for
 from kfrules.rules_de.entries import GAMES
 
 
@@ -25,6 +25,19 @@ def test_who_sits_opposite_is_the_opponent(who: str) -> None:
 )
 def test_who_may_be_on_my_side_or_a_card_stays_who_they_are(question: str, game: str) -> None:
     assert opponent_for(question, game) == question
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "read"),
+    [
+        ("hat lisa noch Hinweise", "arkham", "hat Mitspieler noch Hinweise"),
+        ("Wie viele in Annas Probe?", "arkham", "Wie viele in Mitspieler Probe?"),
+        ("Darf Roland das?", "arkham", "Darf Roland das?"),
+        ("Darf Lisa das?", "magic", "Darf Lisa das?"),
+    ],
+)
+def test_who_is_called_by_a_first_name_is_a_mate(question: str, game: str, read: str) -> None:
+    assert mate_for(question, game) == read
 
 
 def test_only_games_for_two_know_opponents() -> None:
