@@ -65,6 +65,7 @@ class First:
     `other_figures`: it replies to a case with other numbers, or to one of somebody else or with what this one lacks;
     neither its verdict nor its sentence is of this one.
     `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
+    `beside`: its Ja or Nein is no verdict on what was asked, nor is its case a similar one.
     """
 
     reply: Reply
@@ -74,6 +75,7 @@ class First:
     next: tuple[Judged, ...] = ()
     other_figures: bool = False
     apart: int = 0
+    beside: bool = False
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -83,10 +85,11 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     figures = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
-    other = figures or _decides_another(asking, best)
-    enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
+    another = _decides_another(asking, best)
+    beside = another or _beside(asking, best)
+    enough = sure >= weights()[_bar(asking, best)] and not figures and not beside
     apart = _apart(asking.marks, best.way.marks)
-    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), figures or another, apart, beside)
 
 
 def _beside(asking: Asking, best: Judged) -> bool:

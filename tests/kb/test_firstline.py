@@ -59,7 +59,9 @@ def test_a_likely_reply_is_told_without_its_verdict_and_shown_as_a_similar_case(
     asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: [f"Frage {number}?"])))
     told = first("Nein. Heilen nimmt nur Schaden weg.", 0.7)
     assert [one.ruling for one in firstline.similar(told, asked)] == ["Nein. Heilen nimmt nur Schaden weg."]
+    assert [one.question for one in firstline.similar(told, asked)] == ["Heilt das auch Gift?"]  # the way that matched
     assert firstline.similar(first("Nein. So nicht.", firstline.ALIKE - 0.01), asked) == []
+    assert firstline.similar(replace(told, beside=True), asked) == []
 
 
 def test_neighbours_are_other_sentences_each_once() -> None:
