@@ -47,6 +47,9 @@ FIGURES = 2
 OPEN = frozenset({NUMBER, "who", "where", "when", "which"})
 """Kinds of question whose replies need not be as sure as Ja and Nein, if the way asks for the same kind."""
 
+MINUTE = frozenset({"magic"})
+"""Games in which „nur“, „erst“ and „genau“ make another case (`kfrules.kb.beside.limited`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -97,9 +100,11 @@ def _beside(asking: Asking, best: Judged) -> bool:
     if verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
     from kfrules.kb.another import names_keyword  # their patterns take longer to read than many questions need
-    from kfrules.kb.beside import beside
+    from kfrules.kb.beside import beside, limited
 
     said, reply, way = asking.query, best.reply, best.way
+    if _game(reply) in MINUTE and limited(said.question, way.text):
+        return True
     strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)
     return strange or beside(said.question, asking.kind, way.text, way.kind)
 
@@ -111,6 +116,10 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
     from kfrules.kb.another import another_case
 
     return another_case(asking.query.question, asking.query.entries, judged.way.text, judged.way.entries)
+
+
+def _game(reply: Reply) -> str:
+    return reply.entries[0].partition(":")[0]
 
 
 def _bar(asking: Asking, best: Judged) -> str:
@@ -128,7 +137,7 @@ def _bar(asking: Asking, best: Judged) -> str:
     mine, theirs = asking.marks.numbers, best.way.marks.numbers
     if mine and theirs and mine != theirs:
         return "enough_apart"
-    return f"enough_{best.reply.entries[0].partition(':')[0]}"
+    return f"enough_{_game(best.reply)}"
 
 
 def judge(

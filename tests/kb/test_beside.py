@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kfrules.kb.another import another_case, lacking, names_keyword
 from kfrules.kb.asked import YES_NO, kind
-from kfrules.kb.beside import beside
+from kfrules.kb.beside import beside, limited
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,8 @@ from kfrules.kb.beside import beside
         ("Darf ich laufen, obwohl er da ist?", "Hindert mich das am Laufen?"),
         ("Darf ich verzichten?", "Darf ich nicht verzichten?"),
         ("Nutze ich eine Kreatur sofort?", "Nutze ich ein Artefakt sofort?"),
+        ("Darf ich im Kampf zaubern?", "Darf ich nach dem Kampf zaubern?"),
+        ("Komme ich ins Exil?", "Komme ich auf den Friedhof?"),
     ],
 )
 def test_a_ja_is_beside_the_point(question: str, way: str) -> None:
@@ -57,3 +59,11 @@ def test_a_keyword_that_is_not_named_makes_another_case() -> None:
     assert not another_case("Blockt mein Flieger?", keyword, "Blockt eine mit Flugfähigkeit?", keyword)
     assert names_keyword("Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
     assert not names_keyword("Flugfähigkeit: Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
+
+
+def test_who_asks_whether_only_so_is_not_told_that_it_is_so() -> None:
+    assert limited("Nur im eigenen Zug?", "Im eigenen Zug?")
+    assert limited("Heilt sie erst am Ende?", "Heilt sie am Ende?")
+    assert limited("Darf ich 2 zahlen?", "Darf ich genau 2 zahlen?")
+    assert not limited("Erst mal heilen, geht das?", "Heilen, geht das?")
+    assert not limited("Im eigenen Zug?", "Nur im eigenen Zug?")
