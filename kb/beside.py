@@ -81,6 +81,7 @@ _OPPOSITES = (
         "gleiche gleichen gleicher gleichnamige gleichnamigen dieselbe dieselben derselbe denselben selbe selben same",
         "verschiedene verschiedenen unterschiedliche unterschiedlichen verschieden different",
     ),
+    ("einzeln getrennt allein separat", "zusammen gemeinsam together"),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
     ("erstschlag erstschlager", "doppelschlag doppelschlager"),
@@ -104,6 +105,7 @@ _PHRASES = (
 """The same of more than a word."""
 
 _LIMITS = re.compile(r"\b(erst(?! (mal|recht|einmal)\b)|nur|only)\b")
+_WITHOUT = re.compile(r"\b(ohne|without)\b")
 _EXACTLY = re.compile(r"\b(genau|exakt|exactly)\b")
 
 _COLOURS = tuple(
@@ -131,9 +133,10 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
 
 
 def limited(question: str, way: str) -> bool:
-    """Tell whether only a question asks if it is *only* so, or no sooner, or only a way if it is *exactly* so.
+    """Tell whether only a question asks if it is *only* so, or no sooner, only a way if it is *exactly* so, or only one
+    of them of what is *without* something.
 
-    Where each case has its rule, as in Magic: of 110 ways of its answers that were asked anew without themselves 72
+    Where each case has its rule, as in Magic: of 169 ways of its answers that were asked anew without themselves 101
     had the other verdict. Elsewhere such a word is mostly said by the way.
 
     >>> limited("Darf ich Spontanzauber nur im eigenen Zug wirken?", "Darf ich Spontanzauber im eigenen Zug wirken?")
@@ -141,7 +144,8 @@ def limited(question: str, way: str) -> bool:
     """
     said, theirs = fold(question), fold(way)
     only = _LIMITS.search(said) and not _LIMITS.search(theirs)
-    return bool(only or (_EXACTLY.search(theirs) and not _EXACTLY.search(said)))
+    exactly = _EXACTLY.search(theirs) and not _EXACTLY.search(said)
+    return bool(only or exactly) or (_WITHOUT.search(said) is None) != (_WITHOUT.search(theirs) is None)
 
 
 def _opposed(question: str, way: str) -> bool:

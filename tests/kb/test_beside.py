@@ -65,5 +65,6 @@ def test_who_asks_whether_only_so_is_not_told_that_it_is_so() -> None:
     assert limited("Nur im eigenen Zug?", "Im eigenen Zug?")
     assert limited("Heilt sie erst am Ende?", "Heilt sie am Ende?")
     assert limited("Darf ich 2 zahlen?", "Darf ich genau 2 zahlen?")
+    assert limited("Darf sie ohne Eile?", "Darf sie?")
     assert not limited("Erst mal heilen, geht das?", "Heilen, geht das?")
     assert not limited("Im eigenen Zug?", "Nur im eigenen Zug?")
