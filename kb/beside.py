@@ -82,6 +82,11 @@ _OPPOSITES = (
         "verschiedene verschiedenen unterschiedliche unterschiedlichen verschieden different",
     ),
     ("einzeln getrennt allein separat", "zusammen gemeinsam together"),
+    (
+        "farblos farblose farblosen farbloser farbloses colorless",
+        "weiss weisse weissen blau blaue blauen schwarz schwarze schwarzen rot rote roten grun grune grunen"
+        " farbig farbige farbigen",
+    ),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
     ("erstschlag erstschlager", "doppelschlag doppelschlager"),
@@ -104,7 +109,7 @@ _PHRASES = (
 )
 """The same of more than a word."""
 
-_LIMITS = re.compile(r"\b(erst(?! (mal|recht|einmal)\b)|nur|only)\b")
+_LIMITS = re.compile(r"\b(erst(?! (mal|recht|einmal)\b)(?!.*\bdann\b)|(?<!wenn )nur(?! noch\b)|only)\b")
 _WITHOUT = re.compile(r"\b(ohne|without)\b")
 _EXACTLY = re.compile(r"\b(genau|exakt|exactly)\b")
 
