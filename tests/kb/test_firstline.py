@@ -78,7 +78,13 @@ def test_a_reply_to_other_figures_is_not_told() -> None:
 
 @pytest.mark.parametrize(
     ("game", "apart", "sure", "told"),
-    [("magic", 0, TOLD, True), ("magic", 1, 0.7, False), ("magic", 1, 0.75, True), ("keyforge", 1, TOLD, True)],
+    [
+        ("magic", 0, TOLD, False),
+        ("magic", 0, 0.7, True),
+        ("magic", 1, 0.7, False),
+        ("magic", 1, 0.75, True),
+        ("keyforge", 1, TOLD, True),
+    ],
 )
 def test_in_magic_a_reply_with_a_mark_of_its_own_must_be_surer_to_be_told(
     game: str, apart: int, sure: float, told: bool
