@@ -84,8 +84,8 @@ _OPPOSITES = (
     ("einzeln getrennt allein separat", "zusammen gemeinsam together"),
     (
         "farblos farblose farblosen farbloser farbloses colorless",
-        "weiss weisse weissen blau blaue blauen schwarz schwarze schwarzen rot rote roten grun grune grunen"
-        " farbig farbige farbigen",
+        "weiss weisse weissen weisses blau blaue blauen blaues schwarz schwarze schwarzen schwarzes rot rote roten rotes"
+        " grun grune grunen grunes farbig farbige farbigen farbiges",
     ),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
@@ -100,6 +100,9 @@ _OPPOSITES = (
     ("kreatur kreaturen creature creatures", "land lander landern lands"),
 )
 """Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
+
+_SAME_SENTENCE = 2
+"""So many of them, the first, are answered by the same sentence."""
 
 _PHRASES = (
     (
@@ -161,12 +164,50 @@ def _opposed(question: str, way: str) -> bool:
     >>> _opposed("Darf ich zwei gleiche Legenden haben?", "Darf ich zwei verschiedene Legenden haben?")
     True
     """
+    return _phrased_apart(question, way) or any(_part(question, way, one, other) for one, other in _opposites())
+
+
+def mirrored(question: str, way: str) -> bool:
+    """Tell whether a way to ask is of the case turned round, so that not even the sentence of its reply is of this one.
+
+    What one may, one need not, and what dies does not survive: There the same sentence answers both.
+
+    >>> mirrored("Darf mein Angreifer mit Erstschlag das?", "Darf mein Angreifer mit Doppelschlag das?")
+    True
+    >>> mirrored("Muss ich blocken?", "Darf ich blocken?")
+    False
+    """
     said, asked = fold(question), fold(way)
+    if _phrased_apart(question, way) or _other_colours(said, asked) or _other_role(said, asked):
+        return True
+    if is_turned_about(question, way):
+        return True
+    return any(_part(question, way, one, other) for one, other in _opposites()[_SAME_SENTENCE:])
+
+
+_SUFFERS = re.compile(
+    r"\b(?:stirbt|uberlebt|lebt|kriegt|bekommt|nimmt|erleidet|does)\b (?:(?:noch|auch|dann|the|my|his|der|[mds]ein)[a-z]* )*"
+    r"(?:[a-z/0-9]+ )?(?:(angreifer|attacker)|(blocker|verteidiger))"
+)
+"""Whether the attacker or the blocker is hurt."""
+
+
+def _other_role(said: str, way: str) -> bool:
+    """Tell whether of two folded questions one asks if the attacker is hurt, the other if the blocker is.
+
+    >>> _other_role("kriegt der grune angreifer schaden", "kriegt mein blocker schaden")
+    True
+    """
+    mine, theirs = _SUFFERS.search(said), _SUFFERS.search(way)
+    return mine is not None and theirs is not None and (mine[1] is None) != (theirs[1] is None)
+
+
+def _phrased_apart(question: str, way: str) -> bool:
     for one, other in _PHRASES:
-        sides = [(one.search(text) is not None, other.search(text) is not None) for text in (said, asked)]
+        sides = [(one.search(text) is not None, other.search(text) is not None) for text in map(fold, (question, way))]
         if sorted(sides) == [(False, True), (True, False)]:
             return True
-    return any(_part(question, way, one, other) for one, other in _opposites())
+    return False
 
 
 def _either(said: str) -> bool:

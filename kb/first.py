@@ -48,7 +48,8 @@ OPEN = frozenset({NUMBER, "who", "where", "when", "which"})
 """Kinds of question whose replies need not be as sure as Ja and Nein, if the way asks for the same kind."""
 
 MINUTE = frozenset({"magic"})
-"""Games in which „nur“, „erst“ and „genau“ make another case (`kfrules.kb.beside.limited`)."""
+"""Games in which „nur“, „erst“ and „genau“ make another case (`kfrules.kb.beside.limited`), and opposites one whose
+sentence tells nothing of the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     figures = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
-    another = _decides_another(asking, best)
+    another = _decides_another(asking, best) or _mirrored(asking, best)
     beside = another or _beside(asking, best)
     enough = sure >= weights()[_bar(asking, best)] and not figures and not beside
     apart = _apart(asking.marks, best.way.marks)
@@ -116,6 +117,15 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
     from kfrules.kb.another import another_case
 
     return another_case(asking.query.question, asking.query.entries, judged.way.text, judged.way.entries)
+
+
+def _mirrored(asking: Asking, best: Judged) -> bool:
+    """Tell whether a reply says Ja or Nein to the case turned round, in a game where each has its rule."""
+    if _game(best.reply) not in MINUTE or verdict_word(best.reply.text) not in ("Ja", "Nein"):
+        return False
+    from kfrules.kb.beside import mirrored
+
+    return not _same(asking, best.way) and mirrored(asking.query.question, best.way.text)
 
 
 def _game(reply: Reply) -> str:

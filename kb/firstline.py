@@ -100,6 +100,8 @@ def similar(first: First | None, library: Knows) -> list[Similar]:
     """
     if first is None or first.beside or first.sure < _alike_bar(first):
         return []
+    if first.other_figures and _game(first) in ALIKE_OF and fact(first):
+        return []
     return [alike(first.reply, library, first.way.text)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kfrules.kb.another import another_case, lacking, names_keyword
 from kfrules.kb.asked import YES_NO, kind
-from kfrules.kb.beside import beside, limited
+from kfrules.kb.beside import beside, limited, mirrored
 
 
 @pytest.mark.parametrize(
@@ -68,3 +68,17 @@ def test_who_asks_whether_only_so_is_not_told_that_it_is_so() -> None:
     assert limited("Darf sie ohne Eile?", "Darf sie?")
     assert not limited("Erst mal heilen, geht das?", "Heilen, geht das?")
     assert not limited("Im eigenen Zug?", "Nur im eigenen Zug?")
+
+
+@pytest.mark.parametrize(
+    ("question", "way", "turned"),
+    [
+        ("Stirbt der Angreifer an Gift?", "Stirbt der Blocker an Gift?", True),
+        ("Darf meine rote Kreatur blocken?", "Darf meine rote Kreatur eine mit Schutz vor Grün blocken?", True),
+        ("Hilft Rüstung gegen farbloses Mana?", "Hilft Rüstung gegen grünes Mana?", True),
+        ("Muss sie blocken?", "Darf sie blocken?", False),
+        ("Stirbt der Blocker?", "Überlebt der Blocker?", False),
+    ],
+)
+def test_the_case_turned_round_is_another(question: str, way: str, turned: bool) -> None:
+    assert mirrored(question, way) is turned
