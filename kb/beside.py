@@ -84,8 +84,8 @@ _OPPOSITES = (
     ("einzeln getrennt allein separat", "zusammen gemeinsam together"),
     (
         "farblos farblose farblosen farbloser farbloses colorless",
-        "weiss weisse weissen weisses blau blaue blauen blaues schwarz schwarze schwarzen schwarzes rot rote roten rotes"
-        " grun grune grunen grunes farbig farbige farbigen farbiges",
+        "weiss weisse weissen weisses blau blaue blauen blaues schwarz schwarze schwarzen schwarzes rot rote roten"
+        " rotes grun grune grunen grunes farbig farbige farbigen farbiges",
     ),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
@@ -186,8 +186,9 @@ def mirrored(question: str, way: str) -> bool:
 
 
 _SUFFERS = re.compile(
-    r"\b(?:stirbt|uberlebt|lebt|kriegt|bekommt|nimmt|erleidet|does)\b (?:(?:noch|auch|dann|the|my|his|der|[mds]ein)[a-z]* )*"
-    r"(?:[a-z/0-9]+ )?(?:(angreifer|attacker)|(blocker|verteidiger))"
+    r"\b(?:stirbt|uberlebt|lebt|kriegt|bekommt|nimmt|erleidet|does)\b "
+    r"(?:(?:noch|auch|dann|the|my|his|der|[mds]ein)[a-z]* )*(?:[a-z/0-9]+ )?"
+    r"(?:(angreifer|attacker)|(blocker|verteidiger))"
 )
 """Whether the attacker or the blocker is hurt."""
 
