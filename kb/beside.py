@@ -87,6 +87,7 @@ _OPPOSITES = (
         "weiss weisse weissen weisses blau blaue blauen blaues schwarz schwarze schwarzen schwarzes rot rote roten"
         " rotes grun grune grunen grunes farbig farbige farbigen farbiges",
     ),
+    ("selben sofort", "spater spateren spaterer nachsten folgenden later next"),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
     ("erstschlag erstschlager", "doppelschlag doppelschlager"),
@@ -108,6 +109,10 @@ _PHRASES = (
     (
         re.compile(r"\b(im|wahrend des|mitten im|during|in) (kampf\w*|combat)\b"),
         re.compile(r"\b(vor|nach|before|after) (dem |the )?(kampf\w*|combat)\b"),
+    ),
+    (
+        re.compile(r"\bnicht-? ?kampfschaden|\bnon-?combat damage"),
+        re.compile(r"(?<!nicht)(?<!nicht[- ])\bkampfschaden|(?<!non)(?<!non-)\bcombat damage"),
     ),
 )
 """The same of more than a word."""
@@ -138,6 +143,37 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     if (_WHAT.match(said) and not _WHAT.match(theirs)) or is_turned_about(question, way):
         return True
     return way_kind == YES_NO and (kind in (NUMBER, "who") or _OPENING.match(said) is not None)
+
+
+_LEAST = re.compile(r"\b(mindest\w*|minimum|minimal|wenigstens|untergrenze|at least)\b")
+_MOST = re.compile(r"\b(hochstens|maximal\w*|maximum|obergrenze|at most)\b")
+_TIMES = re.compile(r"\b(wie oft|wie haufig|wie viele? male?|how often|how many times)\b")
+
+
+def other_bound(question: str, way: str, reply: str) -> bool:
+    """Tell whether a number is no verdict on how many: the most for the least, or so many for so often.
+
+    >>> other_bound("Mindestens wie viele?", "Wie viele höchstens?", "15 Karten höchstens.")
+    True
+    """
+    said, told = fold(question), fold(reply)
+    for one, other in ((_LEAST, _MOST), (_MOST, _LEAST)):
+        if one.search(said) and not other.search(said) and other.search(told) and not one.search(told):
+            return True
+    return (_TIMES.search(said) is None) != (_TIMES.search(fold(way)) is None) and not re.search(r"mal\b", told)
+
+
+_AT_ONCE = re.compile(r"\b(im (selben|gleichen)|in (derselben|der selben|der gleichen)|same) (zug|runde|turn)\b")
+_LATER = re.compile(r"ja\. .*\b(spateren|nachsten|folgenden)\b")
+
+
+def too_soon(question: str, reply: str) -> bool:
+    """Tell whether what a reply allows is for a later turn, and the question asks for this one.
+
+    >>> too_soon("Darf ich sie im selben Zug wirken?", "Ja. Ab einem späteren Zug darfst du sie wirken.")
+    True
+    """
+    return _AT_ONCE.search(fold(question)) is not None and _LATER.match(fold(reply)) is not None
 
 
 def limited(question: str, way: str) -> bool:
@@ -180,7 +216,7 @@ def mirrored(question: str, way: str) -> bool:
     said, asked = fold(question), fold(way)
     if _phrased_apart(question, way) or _other_colours(said, asked) or _other_role(said, asked):
         return True
-    if is_turned_about(question, way):
+    if is_turned_about(question, way) or _on_both_sides(said, asked):
         return True
     return any(_part(question, way, one, other) for one, other in _opposites()[_SAME_SENTENCE:])
 
@@ -201,6 +237,24 @@ def _other_role(said: str, way: str) -> bool:
     """
     mine, theirs = _SUFFERS.search(said), _SUFFERS.search(way)
     return mine is not None and theirs is not None and (mine[1] is None) != (theirs[1] is None)
+
+
+_TWICE = re.compile(
+    r"\b(erstschlag|first ?strike|doppelschlag|todesberuhrung|deathtouch|lifelink|trampel|trample)(.*)\b\1"
+)
+_BOTH = re.compile(r"\b(beide\w*|both|auch|zwei|two|mehrere?|doppelt?|zweimal)\b")
+
+
+def _on_both_sides(said: str, way: str) -> bool:
+    """Tell whether only one of two folded questions gives a keyword to both sides.
+
+    >>> _on_both_sides("2/2 erstschlag gegen 2/2 erstschlag", "2/2 erstschlag gegen 2/2")
+    True
+    """
+    for one, other in ((said, way), (way, said)):
+        if _TWICE.search(one) and not (_TWICE.search(other) or _BOTH.search(other) or _WITHOUT.search(one)):
+            return True
+    return False
 
 
 def _phrased_apart(question: str, way: str) -> bool:

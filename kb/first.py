@@ -97,17 +97,21 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
 
 
 def _beside(asking: Asking, best: Judged) -> bool:
-    """Tell whether a reply says Ja or Nein, and that is no verdict on what was asked."""
-    if verdict_word(best.reply.text) not in ("Ja", "Nein"):
-        return False
+    """Tell whether a reply says Ja, Nein or how many, and that is no verdict on what was asked."""
     from kfrules.kb.another import names_keyword  # their patterns take longer to read than many questions need
-    from kfrules.kb.beside import beside, limited
+    from kfrules.kb.beside import beside, limited, other_bound, too_soon
 
     said, reply, way = asking.query, best.reply, best.way
+    verdict = verdict_word(reply.text)
+    if verdict not in ("Ja", "Nein"):
+        number = asking.kind == NUMBER and (verdict or "").isdecimal() and not _same(asking, way)
+        return number and other_bound(said.question, way.text, reply.text)
     if _game(reply) in MINUTE and limited(said.question, way.text):
         return True
     strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)
-    return strange or beside(said.question, asking.kind, way.text, way.kind)
+    if strange or too_soon(said.question, reply.text):
+        return True
+    return beside(said.question, asking.kind, way.text, way.kind)
 
 
 def _decides_another(asking: Asking, judged: Judged) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kfrules.kb.another import another_case, lacking, names_keyword
 from kfrules.kb.asked import YES_NO, kind
-from kfrules.kb.beside import beside, limited, mirrored
+from kfrules.kb.beside import beside, limited, mirrored, other_bound
 
 
 @pytest.mark.parametrize(
@@ -76,9 +76,21 @@ def test_who_asks_whether_only_so_is_not_told_that_it_is_so() -> None:
         ("Stirbt der Angreifer an Gift?", "Stirbt der Blocker an Gift?", True),
         ("Darf meine rote Kreatur blocken?", "Darf meine rote Kreatur eine mit Schutz vor Grün blocken?", True),
         ("Hilft Rüstung gegen farbloses Mana?", "Hilft Rüstung gegen grünes Mana?", True),
+        ("Erstschlag gegen Erstschlag, lebt er?", "Mein Erstschlag, lebt er?", True),
+        ("Erstschlag gegen Erstschlag, lebt er?", "Beide mit Erstschlag, lebt er?", False),
+        ("Zählt Nicht-Kampfschaden?", "Zählt Kampfschaden?", True),
+        ("Im selben Zug wirken?", "In einem späteren Zug wirken?", True),
         ("Muss sie blocken?", "Darf sie blocken?", False),
         ("Stirbt der Blocker?", "Überlebt der Blocker?", False),
     ],
 )
 def test_the_case_turned_round_is_another(question: str, way: str, turned: bool) -> None:
     assert mirrored(question, way) is turned
+
+
+def test_the_most_is_no_answer_to_the_least() -> None:
+    assert other_bound("Wie viele mindestens?", "Wie viele?", "15 Karten höchstens.")
+    assert other_bound("Wie oft darf eine Karte im Deck sein?", "Wie viele Karten hat das Deck?", "100 Karten.")
+    assert not other_bound("Wie viele höchstens?", "Wie viele?", "15 Karten höchstens.")
+    assert not other_bound("Wie viele mindestens?", "Wie viele?", "Mindestens 40, höchstens 60 Karten.")
+    assert not other_bound("Wie oft trifft er?", "Wie viele Treffer?", "2-mal.")
