@@ -87,7 +87,6 @@ _OPPOSITES = (
         "weiss weisse weissen weisses blau blaue blauen blaues schwarz schwarze schwarzen schwarzes rot rote roten"
         " rotes grun grune grunen grunes farbig farbige farbigen farbiges",
     ),
-    ("selben sofort", "spater spateren spaterer nachsten folgenden later next"),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
     ("erstschlag erstschlager", "doppelschlag doppelschlager"),
@@ -114,8 +113,12 @@ _PHRASES = (
         re.compile(r"\bnicht-? ?kampfschaden|\bnon-?combat damage"),
         re.compile(r"(?<!nicht)(?<!nicht[- ])\bkampfschaden|(?<!non)(?<!non-)\bcombat damage"),
     ),
+    (
+        re.compile(r"\b(selben|sofort)\b"),
+        re.compile(r"\b(spater\w*|nachsten|folgenden|later|next)\b"),
+    ),
 )
-"""The same of more than a word."""
+"""The same of more than a word, for games where each case has its rule."""
 
 _LIMITS = re.compile(r"\b(erst(?! (mal|recht|einmal)\b)(?!.*\bdann\b)|(?<!wenn )nur(?! noch\b)|only)\b")
 _WITHOUT = re.compile(r"\b(ohne|without)\b")
@@ -200,7 +203,7 @@ def _opposed(question: str, way: str) -> bool:
     >>> _opposed("Darf ich zwei gleiche Legenden haben?", "Darf ich zwei verschiedene Legenden haben?")
     True
     """
-    return _phrased_apart(question, way) or any(_part(question, way, one, other) for one, other in _opposites())
+    return any(_part(question, way, one, other) for one, other in _opposites())
 
 
 def mirrored(question: str, way: str) -> bool:

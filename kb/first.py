@@ -104,8 +104,8 @@ def _beside(asking: Asking, best: Judged) -> bool:
     said, reply, way = asking.query, best.reply, best.way
     verdict = verdict_word(reply.text)
     if verdict not in ("Ja", "Nein"):
-        number = asking.kind == NUMBER and (verdict or "").isdecimal() and not _same(asking, way)
-        return number and other_bound(said.question, way.text, reply.text)
+        number = _game(reply) in MINUTE and asking.kind == NUMBER and (verdict or "").isdecimal()
+        return number and not _same(asking, way) and other_bound(said.question, way.text, reply.text)
     if _game(reply) in MINUTE and limited(said.question, way.text):
         return True
     strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)

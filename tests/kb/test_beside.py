@@ -21,7 +21,6 @@ from kfrules.kb.beside import beside, limited, mirrored, other_bound
         ("Darf ich laufen, obwohl er da ist?", "Hindert mich das am Laufen?"),
         ("Darf ich verzichten?", "Darf ich nicht verzichten?"),
         ("Nutze ich eine Kreatur sofort?", "Nutze ich ein Artefakt sofort?"),
-        ("Darf ich im Kampf zaubern?", "Darf ich nach dem Kampf zaubern?"),
         ("Komme ich ins Exil?", "Komme ich auf den Friedhof?"),
     ],
 )
@@ -76,6 +75,7 @@ def test_who_asks_whether_only_so_is_not_told_that_it_is_so() -> None:
         ("Stirbt der Angreifer an Gift?", "Stirbt der Blocker an Gift?", True),
         ("Darf meine rote Kreatur blocken?", "Darf meine rote Kreatur eine mit Schutz vor Grün blocken?", True),
         ("Hilft Rüstung gegen farbloses Mana?", "Hilft Rüstung gegen grünes Mana?", True),
+        ("Darf ich im Kampf zaubern?", "Darf ich nach dem Kampf zaubern?", True),
         ("Erstschlag gegen Erstschlag, lebt er?", "Mein Erstschlag, lebt er?", True),
         ("Erstschlag gegen Erstschlag, lebt er?", "Beide mit Erstschlag, lebt er?", False),
         ("Zählt Nicht-Kampfschaden?", "Zählt Kampfschaden?", True),
