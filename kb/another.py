@@ -37,17 +37,22 @@ _STEM = 6
 def another_case(question: str, named: Iterable[str], way: str, way_named: Iterable[str]) -> bool:
     """Tell whether a way to ask is about somebody else, or about something with a keyword that the question lacks.
 
-    `named`, `way_named`: the entries that they name.
+    `named`, `way_named`: the entries that they name. Each with a keyword of its own is another case too.
 
+    >>> another_case("Verliert er bei Infizieren Leben?", ["magic:702.90"], "Und bei Toxisch?", ["magic:702.164"])
+    True
     >>> another_case("Darf sie direkt hinüber?", [], "Darf sie mit Ganking direkt hinüber?", ["riftbound:722"])
     True
     """
     said, asked = fold(question), fold(way)
     if lacking(question, way) or _other_actor(said, asked):
         return True
-    if not any(KEYWORD.match(entry) for entry in set(way_named) - set(named)):
+    theirs = _keywords(set(way_named) - set(named))
+    if not theirs:
         return False
-    return any(found[1][:_STEM] not in said for found in _WITH.finditer(asked))
+    return bool(_keywords(set(named) - set(way_named))) or any(
+        found[1][:_STEM] not in said for found in _WITH.finditer(asked)
+    )
 
 
 def names_keyword(question: str, named: Iterable[str], reply: str, entries: Iterable[str]) -> bool:
@@ -87,3 +92,7 @@ def lacking(question: str, way: str) -> bool:
             if has and not _DENIES.search(other):
                 return True
     return False
+
+
+def _keywords(entries: Iterable[str]) -> list[str]:
+    return [entry for entry in entries if KEYWORD.match(entry)]

@@ -69,7 +69,10 @@ _OPPOSITES = (
         "muss musst mussen verpflichtet pflicht zwingend gezwungen must",
         "darf durfen darfst kann konnen kannst erlaubt may",
     ),
-    ("stirbt sterben tot zerstort kaputt hin verreckt dies", "uberlebt uberleben uberlebe lebt lebend survive"),
+    (
+        "stirbt sterben tot zerstort kaputt hin weg verreckt dies",
+        "uberlebt uberleben uberlebe bleibt lebt lebend survive",
+    ),
     ("geschafft gelungen gelingt bestanden", "misslungen misslingt gescheitert daneben"),
     ("erschopft verdeckt getappt besiegt", "unerschopft unverdeckt ungetappt unbesiegt"),
     ("bereit spielbereit ready", "erschopft exhausted"),
@@ -82,17 +85,50 @@ _OPPOSITES = (
         "gleiche gleichen gleicher gleichnamige gleichnamigen dieselbe dieselben derselbe denselben selbe selben same",
         "verschiedene verschiedenen unterschiedliche unterschiedlichen verschieden different",
     ),
+    ("einzeln getrennt allein separat", "zusammen gemeinsam together"),
+    (
+        "farblos farblose farblosen farbloser farbloses colorless",
+        "weiss weisse weissen weisses blau blaue blauen blaues schwarz schwarze schwarzen schwarzes rot rote roten"
+        " rotes grun grune grunen grunes farbig farbige farbigen farbiges",
+    ),
     ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
     ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
     ("angreift angreife angreifst angreif", "angegriffen angegriffene angegriffenen"),
     ("gerade geraden", "ungerade ungeraden"),
     ("erstschlag erstschlager", "doppelschlag doppelschlager"),
     ("spontanzauber instant instants", "hexerei hexereien sorcery"),
-    ("exil exilieren exiliert exile", "zerstoren zerstort destroy zerstorung sterben stirbt"),
+    (
+        "exil exilieren exiliert exile",
+        "zerstoren zerstort destroy zerstorung sterben stirbt friedhof graveyard ablage",
+    ),
     ("gewinnen gewinne gewinnt gewonnen gewinn win", "verlieren verliere verliert verloren lose"),
     ("kreatur kreaturen creature creatures einheit einheiten", "artefakt artefakte artefakten artifact artifacts"),
+    ("kreatur kreaturen creature creatures", "land lander landern lands"),
 )
 """Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
+
+_SAME_SENTENCE = 2
+"""So many of them, the first, are answered by the same sentence."""
+
+_PHRASES = (
+    (
+        re.compile(r"\b(im|wahrend des|mitten im|during|in) (kampf\w*|combat)\b"),
+        re.compile(r"\b(vor|nach|before|after) (dem |the )?(kampf\w*|combat)\b"),
+    ),
+    (
+        re.compile(r"\bnicht-? ?kampfschaden|\bnon-?combat damage"),
+        re.compile(r"(?<!nicht)(?<!nicht[- ])\bkampfschaden|(?<!non)(?<!non-)\bcombat damage"),
+    ),
+    (
+        re.compile(r"\b(selben|sofort)\b"),
+        re.compile(r"\b(spater\w*|nachsten|folgenden|later|next)\b"),
+    ),
+)
+"""The same of more than a word, for games where each case has its rule."""
+
+_LIMITS = re.compile(r"\b(erst(?! (mal|recht|einmal)\b)(?!.*\bdann\b)|(?<!wenn )nur(?! noch\b)|only)\b")
+_WITHOUT = re.compile(r"\b(ohne|without)\b")
+_EXACTLY = re.compile(r"\b(genau|exakt|exactly)\b")
 
 _COLOURS = tuple(
     re.compile(rf"\b(mono)?({colour})(e[nmrs]?)?\b")
@@ -118,6 +154,53 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     return way_kind == YES_NO and (kind in (NUMBER, "who") or _OPENING.match(said) is not None)
 
 
+_LEAST = re.compile(r"\b(mindest\w*|minimum|minimal|wenigstens|untergrenze|at least)\b")
+_MOST = re.compile(r"\b(hochstens|maximal\w*|maximum|obergrenze|at most)\b")
+_TIMES = re.compile(r"\b(wie oft|wie haufig|wie viele? male?|how often|how many times)\b")
+
+
+def other_bound(question: str, way: str, reply: str) -> bool:
+    """Tell whether a number is no verdict on how many: the most for the least, or so many for so often.
+
+    >>> other_bound("Mindestens wie viele?", "Wie viele höchstens?", "15 Karten höchstens.")
+    True
+    """
+    said, told = fold(question), fold(reply)
+    for one, other in ((_LEAST, _MOST), (_MOST, _LEAST)):
+        if one.search(said) and not other.search(said) and other.search(told) and not one.search(told):
+            return True
+    return (_TIMES.search(said) is None) != (_TIMES.search(fold(way)) is None) and not re.search(r"mal\b", told)
+
+
+_AT_ONCE = re.compile(r"\b(im (selben|gleichen)|in (derselben|der selben|der gleichen)|same) (zug|runde|turn)\b")
+_LATER = re.compile(r"ja\. .*\b(spateren|nachsten|folgenden)\b")
+
+
+def too_soon(question: str, reply: str) -> bool:
+    """Tell whether what a reply allows is for a later turn, and the question asks for this one.
+
+    >>> too_soon("Darf ich sie im selben Zug wirken?", "Ja. Ab einem späteren Zug darfst du sie wirken.")
+    True
+    """
+    return _AT_ONCE.search(fold(question)) is not None and _LATER.match(fold(reply)) is not None
+
+
+def limited(question: str, way: str) -> bool:
+    """Tell whether only a question asks if it is *only* so, or no sooner, only a way if it is *exactly* so, or only one
+    of them of what is *without* something.
+
+    Where each case has its rule, as in Magic: of 169 ways of its answers that were asked anew without themselves 101
+    had the other verdict. Elsewhere such a word is mostly said by the way.
+
+    >>> limited("Darf ich Spontanzauber nur im eigenen Zug wirken?", "Darf ich Spontanzauber im eigenen Zug wirken?")
+    True
+    """
+    said, theirs = fold(question), fold(way)
+    only = _LIMITS.search(said) and not _LIMITS.search(theirs)
+    exactly = _EXACTLY.search(theirs) and not _EXACTLY.search(said)
+    return bool(only or exactly) or (_WITHOUT.search(said) is None) != (_WITHOUT.search(theirs) is None)
+
+
 def _opposed(question: str, way: str) -> bool:
     """Tell whether only one of two questions has a word, and only the other its opposite.
 
@@ -127,6 +210,68 @@ def _opposed(question: str, way: str) -> bool:
     True
     """
     return any(_part(question, way, one, other) for one, other in _opposites())
+
+
+def mirrored(question: str, way: str) -> bool:
+    """Tell whether a way to ask is of the case turned round, so that not even the sentence of its reply is of this one.
+
+    What one may, one need not, and what dies does not survive: There the same sentence answers both.
+
+    >>> mirrored("Darf mein Angreifer mit Erstschlag das?", "Darf mein Angreifer mit Doppelschlag das?")
+    True
+    >>> mirrored("Muss ich blocken?", "Darf ich blocken?")
+    False
+    """
+    said, asked = fold(question), fold(way)
+    if _phrased_apart(question, way) or _other_colours(said, asked) or _other_role(said, asked):
+        return True
+    if is_turned_about(question, way) or _on_both_sides(said, asked):
+        return True
+    return any(_part(question, way, one, other) for one, other in _opposites()[_SAME_SENTENCE:])
+
+
+_SUFFERS = re.compile(
+    r"\b(?:stirbt|uberlebt|lebt|kriegt|bekommt|nimmt|erleidet|does)\b "
+    r"(?:(?:noch|auch|dann|the|my|his|der|[mds]ein)[a-z]* )*(?:[a-z/0-9]+ )?"
+    r"(?:(angreifer|attacker)|(blocker|verteidiger))"
+)
+"""Whether the attacker or the blocker is hurt."""
+
+
+def _other_role(said: str, way: str) -> bool:
+    """Tell whether of two folded questions one asks if the attacker is hurt, the other if the blocker is.
+
+    >>> _other_role("kriegt der grune angreifer schaden", "kriegt mein blocker schaden")
+    True
+    """
+    mine, theirs = _SUFFERS.search(said), _SUFFERS.search(way)
+    return mine is not None and theirs is not None and (mine[1] is None) != (theirs[1] is None)
+
+
+_TWICE = re.compile(
+    r"\b(erstschlag|first ?strike|doppelschlag|todesberuhrung|deathtouch|lifelink|trampel|trample)(.*)\b\1"
+)
+_BOTH = re.compile(r"\b(beide\w*|both|auch|zwei|two|mehrere?|doppelt?|zweimal)\b")
+
+
+def _on_both_sides(said: str, way: str) -> bool:
+    """Tell whether only one of two folded questions gives a keyword to both sides.
+
+    >>> _on_both_sides("2/2 erstschlag gegen 2/2 erstschlag", "2/2 erstschlag gegen 2/2")
+    True
+    """
+    for one, other in ((said, way), (way, said)):
+        if _TWICE.search(one) and not (_TWICE.search(other) or _BOTH.search(other) or _WITHOUT.search(one)):
+            return True
+    return False
+
+
+def _phrased_apart(question: str, way: str) -> bool:
+    for one, other in _PHRASES:
+        sides = [(one.search(text) is not None, other.search(text) is not None) for text in map(fold, (question, way))]
+        if sorted(sides) == [(False, True), (True, False)]:
+            return True
+    return False
 
 
 def _either(said: str) -> bool:

@@ -50,6 +50,10 @@ FIGURES = 2
 OPEN = frozenset({NUMBER, "who", "where", "when", "which"})
 """Kinds of question whose replies need not be as sure as Ja and Nein, if the way asks for the same kind."""
 
+MINUTE = frozenset({"magic"})
+"""Games in which „nur“, „erst“ and „genau“ make another case (`kfrules.kb.beside.limited`), and opposites one whose
+sentence tells nothing of the other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -69,6 +73,7 @@ class First:
     neither its verdict nor its sentence is of this one.
     `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
     `other_amount`: who asks how many, names other numbers than its way: it is no similar case.
+    `beside`: its Ja or Nein is no verdict on what was asked, nor is its case a similar one.
     """
 
     reply: Reply
@@ -79,6 +84,7 @@ class First:
     other_figures: bool = False
     apart: int = 0
     other_amount: bool = False
+    beside: bool = False
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -88,24 +94,31 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     figures = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
-    other = figures or _decides_another(asking, best)
-    enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
+    another = _decides_another(asking, best) or _mirrored(asking, best)
+    beside = another or _beside(asking, best)
+    enough = sure >= weights()[_bar(asking, best)] and not figures and not beside
     apart = _apart(asking.marks, best.way.marks)
     mine, theirs = asking.marks.numbers, best.way.marks.numbers
     amount = asking.kind == NUMBER and bool(mine and theirs) and mine != theirs
-    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart, amount)
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), figures or another, apart, amount, beside)
 
 
 def _beside(asking: Asking, best: Judged) -> bool:
-    """Tell whether a reply says Ja or Nein, and that is no verdict on what was asked."""
-    if verdict_word(best.reply.text) not in ("Ja", "Nein"):
-        return False
+    """Tell whether a reply says Ja, Nein or how many, and that is no verdict on what was asked."""
     from kfrules.kb.another import names_keyword  # their patterns take longer to read than many questions need
-    from kfrules.kb.beside import beside
+    from kfrules.kb.beside import beside, limited, other_bound, too_soon
 
     said, reply, way = asking.query, best.reply, best.way
+    verdict = verdict_word(reply.text)
+    if verdict not in ("Ja", "Nein"):
+        number = _game(reply) in MINUTE and asking.kind == NUMBER and (verdict or "").isdecimal()
+        return number and not _same(asking, way) and other_bound(said.question, way.text, reply.text)
+    if _game(reply) in MINUTE and limited(said.question, way.text):
+        return True
     strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)
-    return strange or beside(said.question, asking.kind, way.text, way.kind)
+    if strange or too_soon(said.question, reply.text):
+        return True
+    return beside(said.question, asking.kind, way.text, way.kind)
 
 
 def _decides_another(asking: Asking, judged: Judged) -> bool:
@@ -115,6 +128,19 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
     from kfrules.kb.another import another_case
 
     return another_case(asking.query.question, asking.query.entries, judged.way.text, judged.way.entries)
+
+
+def _mirrored(asking: Asking, best: Judged) -> bool:
+    """Tell whether a reply says Ja or Nein to the case turned round, in a game where each has its rule."""
+    if _game(best.reply) not in MINUTE or verdict_word(best.reply.text) not in ("Ja", "Nein"):
+        return False
+    from kfrules.kb.beside import mirrored
+
+    return not _same(asking, best.way) and mirrored(asking.query.question, best.way.text)
+
+
+def _game(reply: Reply) -> str:
+    return reply.entries[0].partition(":")[0]
 
 
 def _bar(asking: Asking, best: Judged) -> str:
@@ -134,7 +160,7 @@ def _bar(asking: Asking, best: Judged) -> str:
         return "enough_apart"
     if _is_limited(best.reply):
         return "enough_limited"
-    return f"enough_{best.reply.entries[0].partition(':')[0]}"
+    return f"enough_{_game(best.reply)}"
 
 
 def judge(

@@ -23,17 +23,24 @@ ALIKE_JUDGED = 0.55
 """The same of a reply that says Ja or Nein: of 222 yes/no questions of the typed sets that were less sure of it, 115
 had the opposite verdict, and a hurried reader takes it for theirs."""
 
+ALIKE_OF = {"magic": 0.7, "arkham": 0.7}
+"""The same for games whose cases turn on a keyword: of 80 Magic questions that were less sure of it 30 had the opposite
+verdict, of 107 above it 17; of 55 of Arkham Horror 23, above it 12 of 70."""
+
+ALIKE_OPEN = {"arkham": 0.6}
+"""How sure one must be that says neither, where its cases are as alike."""
+
 TOLD = 0.6
 """How sure a reply must be for its sentence to stand first without its verdict: true, and to the point, whatever the
 case (`python -m tests.benchmarks.answers`)."""
 
-TOLD_APART = {"magic": 0.75}
+TOLD_OF = {"magic": 0.7, "arkham": 0.7}
+"""The same in games whose many keywords make another case of it: of 876 ways of its answers that were asked anew
+without themselves or their reply, and were less sure than that, 378 had the other verdict."""
+
+TOLD_APART = {"magic": 0.75, "arkham": 0.7}
 """The same where a mark or a number is only in the question or only in its way, for games whose many keywords make
 another case of it: of 49 such yes/no questions of the typed sets 22 had the other verdict, above it 7 of 31."""
-
-JUDGED_OF = {"arkham": (0.7, 0.6)}
-"""How sure a reply must be, for these games, to be told or shown as a similar case, if it says Ja or Nein, and if not:
-of 55 yes/no questions that were less sure of it, 23 had the opposite verdict, above it 12 of 70."""
 
 CERTAIN = 0.9
 """How sure a reply must be to stand first although a question only names entries, and other ones than it speaks of,
@@ -71,13 +78,7 @@ def told_for(query: Query, first: First | None) -> First | None:
 
 
 def _told_bar(said: First) -> float:
-    game = _game(said)
-    judged, _ = JUDGED_OF.get(game, (TOLD, ALIKE))
-    return max(TOLD_APART.get(game, TOLD) if said.apart else TOLD, judged)
-
-
-def _game(said: First) -> str:
-    return said.reply.entries[0].partition(":")[0]
+    return (TOLD_APART if said.apart else TOLD_OF).get(_game(said), TOLD)
 
 
 def fact(said: First) -> str:
@@ -96,18 +97,30 @@ def without_verdict(text: str) -> str:
 
 
 def similar(first: First | None, library: Knows) -> list[Similar]:
-    """Return the case of the likeliest reply, if that is likely enough to be told at all."""
-    if first is None or first.other_amount:
+    """Return the case of the likeliest reply, if that is likely enough to be told at all.
+
+    Of those whose Ja or Nein is beside the point, over a third had the opposite verdict.
+    """
+    if first is None or first.beside or first.other_amount or first.sure < _alike_bar(first):
         return []
-    judged, open_ = JUDGED_OF.get(_game(first), (ALIKE_JUDGED, ALIKE))
-    if first.sure < (judged if fact(first) else open_):
+    if first.other_figures and _game(first) in ALIKE_OF and fact(first):
         return []
-    return [alike(first.reply, library)]
+    return [alike(first.reply, library, first.way.text)]
 
 
-def alike(reply: Reply, library: Knows) -> Similar:
-    """Return a reply as a similar case, with a question that it answers."""
-    return Similar(reply.scenario or reply.entries[0], _tidiest(library.replies.questions(reply.number)), reply.text)
+def _alike_bar(said: First) -> float:
+    game = _game(said)
+    return ALIKE_OF.get(game, ALIKE_JUDGED) if fact(said) else ALIKE_OPEN.get(game, ALIKE)
+
+
+def _game(said: First) -> str:
+    return said.reply.entries[0].partition(":")[0]
+
+
+def alike(reply: Reply, library: Knows, *ways: str) -> Similar:
+    """Return a reply as a similar case, with a question that it answers; one of `ways`, if it is a German sentence."""
+    asked = _tidiest([*ways, *library.replies.questions(reply.number)])
+    return Similar(reply.scenario or reply.entries[0], asked, reply.text)
 
 
 def neighbours(first: First | None, library: Knows) -> list[str]:

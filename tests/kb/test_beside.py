@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kfrules.kb.another import another_case, lacking, names_keyword
 from kfrules.kb.asked import YES_NO, kind
-from kfrules.kb.beside import beside
+from kfrules.kb.beside import beside, limited, mirrored, other_bound
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,7 @@ from kfrules.kb.beside import beside
         ("Nutze ich eine Kreatur sofort?", "Nutze ich ein Artefakt sofort?"),
         ("Bin ich beim Ermitteln sicher vor dem Ghul?", "Haut er beim Ermitteln zu?"),
         ("Mein Ermittler ist tot. Womit spiele ich dann?", "Spielen die anderen weiter?"),
+        ("Komme ich ins Exil?", "Komme ich auf den Friedhof?"),
     ],
 )
 def test_a_ja_is_beside_the_point(question: str, way: str) -> None:
@@ -61,3 +62,39 @@ def test_a_keyword_that_is_not_named_makes_another_case() -> None:
     assert not another_case("Blockt mein Flieger?", keyword, "Blockt eine mit Flugfähigkeit?", keyword)
     assert names_keyword("Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
     assert not names_keyword("Flugfähigkeit: Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
+
+
+def test_who_asks_whether_only_so_is_not_told_that_it_is_so() -> None:
+    assert limited("Nur im eigenen Zug?", "Im eigenen Zug?")
+    assert limited("Heilt sie erst am Ende?", "Heilt sie am Ende?")
+    assert limited("Darf ich 2 zahlen?", "Darf ich genau 2 zahlen?")
+    assert limited("Darf sie ohne Eile?", "Darf sie?")
+    assert not limited("Erst mal heilen, geht das?", "Heilen, geht das?")
+    assert not limited("Im eigenen Zug?", "Nur im eigenen Zug?")
+
+
+@pytest.mark.parametrize(
+    ("question", "way", "turned"),
+    [
+        ("Stirbt der Angreifer an Gift?", "Stirbt der Blocker an Gift?", True),
+        ("Darf meine rote Kreatur blocken?", "Darf meine rote Kreatur eine mit Schutz vor Grün blocken?", True),
+        ("Hilft Rüstung gegen farbloses Mana?", "Hilft Rüstung gegen grünes Mana?", True),
+        ("Darf ich im Kampf zaubern?", "Darf ich nach dem Kampf zaubern?", True),
+        ("Erstschlag gegen Erstschlag, lebt er?", "Mein Erstschlag, lebt er?", True),
+        ("Erstschlag gegen Erstschlag, lebt er?", "Beide mit Erstschlag, lebt er?", False),
+        ("Zählt Nicht-Kampfschaden?", "Zählt Kampfschaden?", True),
+        ("Im selben Zug wirken?", "In einem späteren Zug wirken?", True),
+        ("Muss sie blocken?", "Darf sie blocken?", False),
+        ("Stirbt der Blocker?", "Überlebt der Blocker?", False),
+    ],
+)
+def test_the_case_turned_round_is_another(question: str, way: str, turned: bool) -> None:
+    assert mirrored(question, way) is turned
+
+
+def test_the_most_is_no_answer_to_the_least() -> None:
+    assert other_bound("Wie viele mindestens?", "Wie viele?", "15 Karten höchstens.")
+    assert other_bound("Wie oft darf eine Karte im Deck sein?", "Wie viele Karten hat das Deck?", "100 Karten.")
+    assert not other_bound("Wie viele höchstens?", "Wie viele?", "15 Karten höchstens.")
+    assert not other_bound("Wie viele mindestens?", "Wie viele?", "Mindestens 40, höchstens 60 Karten.")
+    assert not other_bound("Wie oft trifft er?", "Wie viele Treffer?", "2-mal.")

@@ -59,7 +59,9 @@ def test_a_likely_reply_is_told_without_its_verdict_and_shown_as_a_similar_case(
     asked = cast(Knows, SimpleNamespace(replies=SimpleNamespace(questions=lambda number: [f"Frage {number}?"])))
     told = first("Nein. Heilen nimmt nur Schaden weg.", 0.7)
     assert [one.ruling for one in firstline.similar(told, asked)] == ["Nein. Heilen nimmt nur Schaden weg."]
+    assert [one.question for one in firstline.similar(told, asked)] == ["Heilt das auch Gift?"]  # the way that matched
     assert firstline.similar(first("Nein. So nicht.", firstline.ALIKE - 0.01), asked) == []
+    assert firstline.similar(replace(told, beside=True), asked) == []
 
 
 def test_a_reply_to_another_amount_is_no_similar_case() -> None:
@@ -90,7 +92,13 @@ def test_a_reply_to_other_figures_is_not_told() -> None:
 
 @pytest.mark.parametrize(
     ("game", "apart", "sure", "told"),
-    [("magic", 0, TOLD, True), ("magic", 1, 0.7, False), ("magic", 1, 0.75, True), ("keyforge", 1, TOLD, True)],
+    [
+        ("magic", 0, TOLD, False),
+        ("magic", 0, 0.7, True),
+        ("magic", 1, 0.7, False),
+        ("magic", 1, 0.75, True),
+        ("keyforge", 1, TOLD, True),
+    ],
 )
 def test_in_magic_a_reply_with_a_mark_of_its_own_must_be_surer_to_be_told(
     game: str, apart: int, sure: float, told: bool

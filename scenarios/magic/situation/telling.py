@@ -13,6 +13,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Table, Thing, other
 from kfrules.scenarios.situation.words import Word, fold
 
 _OBJECT = ("mich", "mir", "uns")
+MINE, THEIRS = "Du greifst an.", "Der Gegner greift an."
 _DAVON = ("eine", "einen", "einer", "einem", "ne", "nen", "ner")
 
 
@@ -174,7 +175,7 @@ class Teller(Statements):
         side = side or next((t.side for t in things if t.side), None) or _facing(parts) or table.attacking
         if side is None:
             side = ME
-            table.assume("Du greifst an.")
+            table.assume(MINE)
         if table.attackers and set(things) != set(table.attackers):
             raise NotUnderstood(parts.clause.said(), "Mehr als einen Angriff lese ich noch nicht.")
         for thing in things:
@@ -237,6 +238,8 @@ class Teller(Statements):
             side = next((ref.side for ref in blockers if ref.side), None)
             whose = next((ref.side for ref in attackers if ref.side), None) or table.attacking
             side = side or (other(whose) if whose else None)
+        if side == ME == table.attacking and MINE in table.assumed:
+            self._turn()
         aims = self.distinct(attackers, other(side) if side else None)
         side = side or (other(aims[0].side) if aims and aims[0].side else None)
         if aims and not set(aims) <= set(table.attackers):
@@ -256,6 +259,14 @@ class Teller(Statements):
             thing.side = side
         table.blocks += [(thing, self._aim(aims, one_of, parts)) for thing in things]
         table.topic = things[-1]
+
+    def _turn(self) -> None:
+        """Let the opponent attack where nobody said who does, and I block: "3/3 greift an, ich blocke mit 2/2"."""
+        table = self.table
+        table.assumed[table.assumed.index(MINE)] = THEIRS
+        table.steps = [step | {"side": OPPONENT} if step.get("do") == "attack" else step for step in table.steps]
+        for thing in table.attackers:
+            thing.side = OPPONENT
 
     def _only(self, side: str, parts: Parts) -> list[Thing]:
         """Return the creature that blocks where none is named: the only one of a side."""
