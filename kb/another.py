@@ -16,6 +16,13 @@ _THEIRS = re.compile(r"\b(kann|darf|muss) ((mein|der) )?(gegner|oppo|andere|er m
 _OTHERS = re.compile(r"\b(gegner\w*|ihm|sein(e[nmrs]?)?|opponents?|his|feindlich\w*|oppos?|ander\w*)\b")
 """Who acts: what the opponent may do says nothing about what I may, where nobody else is spoken of."""
 
+_ZONE = r"(ablagestapel|ablage|stapel|friedhof|hand|archiv|deck|vorrat)\b"
+_INTO_MINE = re.compile(rf"\b(auf|in|zu) mein\w* {_ZONE}")
+_INTO_HIS = re.compile(
+    rf"\b(auf|in|zu) (sein\w* {_ZONE}|(de[nmr]|das|die) {_ZONE} (ihres|seines|des|vom|desjenigen|dessen)\b)"
+)
+"""Where a card goes: „auf meinen Stapel“ is another question than „auf seinen“ or „auf den seines Besitzers“."""
+
 _LACKS = re.compile(r"\b(?:ohne|without|keine?n?|nix mit|no) (?:eine?n? |den |die |das )?([a-z]{4,})")
 _DENIES = re.compile(r"\b(ohne|without|kein\w*|nicht|no)\b")
 KEYWORD = re.compile(
@@ -43,7 +50,7 @@ def another_case(question: str, named: Iterable[str], way: str, way_named: Itera
     True
     """
     said, asked = fold(question), fold(way)
-    if lacking(question, way) or _other_actor(said, asked):
+    if lacking(question, way) or _other_actor(said, asked) or _other_zone(said, asked):
         return True
     if not any(KEYWORD.match(entry) for entry in set(way_named) - set(named)):
         return False
@@ -72,6 +79,21 @@ def _other_actor(said: str, way: str) -> bool:
         if _MINE.search(one) and _THEIRS.search(other) and not _OTHERS.search(one):
             return True
     return False
+
+
+def _other_zone(said: str, way: str) -> bool:
+    """Tell whether of two folded questions one is about my zone, the other about somebody else's.
+
+    >>> _other_zone("kommt sie auf meinen stapel", "kommt sie auf seinen stapel")
+    True
+    """
+    return any(
+        _INTO_MINE.search(one)
+        and not _INTO_HIS.search(one)
+        and _INTO_HIS.search(other)
+        and not _INTO_MINE.search(other)
+        for one, other in ((said, way), (way, said))
+    )
 
 
 def lacking(question: str, way: str) -> bool:

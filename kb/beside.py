@@ -21,7 +21,7 @@ _TURNED = re.compile(
     r"|schluss|anhaben)\b|\bnicht (anfang|beginn)\w+"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
     r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag)\w* "
-    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
+    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (gar |auch |noch )?(nicht|kein))\b)[\w„“-]+ )*?"
     r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
 )
 """What turns a question round: „Kann ich sie dann nicht wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and so are
@@ -88,6 +88,10 @@ _OPPOSITES = (
 )
 """Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
 
+_FIGURES = re.compile(r"\b\d+\b")
+_LAST = re.compile(r"\b\d+( [a-z]+)?\W*$")
+"""A question that ends on a number asks whether it is that one."""
+
 _COLOURS = tuple(
     re.compile(rf"\b(mono)?({colour})(e[nmrs]?)?\b")
     for colour in ("weiss|white", "blau|blue", "schwarz|black", "rot|red", "grun|green")
@@ -104,6 +108,8 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     """
     said, theirs = fold(question), fold(way)
     if (_either(said) and not _either(theirs)) or _reversed(question, way) or _opposed(question, way):
+        return True
+    if _ends_on_another_number(said, theirs):
         return True
     if _other_colours(said, theirs) or (_MANY.search(said) and not _SEVERAL.search(theirs)):
         return True
@@ -151,6 +157,17 @@ def _reversed(question: str, way: str) -> bool:
     if turned != theirs and (turned or not _DENYING.search(said)):
         return True
     return _HINDERS.match(fold(way)) is not None and not re.search(r"hinder|verb[io]|schutz|halt|stopp|hilft", said)
+
+
+def _ends_on_another_number(said: str, way: str) -> bool:
+    """Tell whether two folded questions name the same numbers, and end on different ones of them.
+
+    >>> _ends_on_another_number("stiehl 3, er hat 2, krieg ich 3", "er hat 2 und ich stehle 3, krieg ich 2")
+    True
+    """
+    mine, theirs = _FIGURES.findall(said), _FIGURES.findall(way)
+    last = [_LAST.search(text) for text in (said, way)]
+    return set(mine) == set(theirs) and all(last) and mine[-1] != theirs[-1]
 
 
 def _other_colours(said: str, way: str) -> bool:

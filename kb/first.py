@@ -64,6 +64,7 @@ class First:
 
     `other_figures`: it replies to a case with other numbers, or to one of somebody else or with what this one lacks;
     neither its verdict nor its sentence is of this one.
+    `decides_another`: that case has a verdict, and the other one may well have the opposite.
     `apart`: how many marks and numbers only the question or only its way has: „nicht“, „erste“, „Gegner“.
     """
 
@@ -74,6 +75,7 @@ class First:
     next: tuple[Judged, ...] = ()
     other_figures: bool = False
     apart: int = 0
+    decides_another: bool = False
 
 
 def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
@@ -83,10 +85,11 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
     best = ranked[0]
     sure = 1.0 if _same(asking, best.way) else sureness(evidence(asking, ranked))
     figures = len(asking.marks.numbers - best.way.marks.numbers) >= FIGURES
-    other = figures or _decides_another(asking, best)
+    decides = _decides_another(asking, best)
+    other = figures or decides
     enough = sure >= weights()[_bar(asking, best)] and not other and not _beside(asking, best)
     apart = _apart(asking.marks, best.way.marks)
-    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart)
+    return First(best.reply, best.way, sure, enough, tuple(ranked[1:6]), other, apart, decides)
 
 
 def _beside(asking: Asking, best: Judged) -> bool:
@@ -105,9 +108,10 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
     """Tell whether a reply says Ja or Nein to a way to ask that is of another case than the question."""
     if verdict_word(judged.reply.text) not in ("Ja", "Nein") or _same(asking, judged.way):
         return False
-    from kfrules.kb.another import another_case
+    from kfrules.kb.another import another_case, lacking
 
-    return another_case(asking.query.question, asking.query.entries, judged.way.text, judged.way.entries)
+    said, way = asking.query.question, judged.way
+    return another_case(said, asking.query.entries, way.text, way.entries) or lacking(said, judged.reply.text)
 
 
 def _bar(asking: Asking, best: Judged) -> str:

@@ -19,7 +19,7 @@ from kfrules.kb.results import Similar
 ALIKE = 0.3
 """How sure a reply must be to be shown as a similar case, where it is not sure enough to be the verdict."""
 
-ALIKE_JUDGED = 0.55
+ALIKE_JUDGED = 0.6
 """The same of a reply that says Ja or Nein: of 222 yes/no questions of the typed sets that were less sure of it, 115
 had the opposite verdict, and a hurried reader takes it for theirs."""
 
@@ -88,7 +88,7 @@ def without_verdict(text: str) -> str:
 
 def similar(first: First | None, library: Knows) -> list[Similar]:
     """Return the case of the likeliest reply, if that is likely enough to be told at all."""
-    if first is None or first.sure < (ALIKE_JUDGED if fact(first) else ALIKE):
+    if first is None or first.decides_another or first.sure < (ALIKE_JUDGED if fact(first) else ALIKE):
         return []
     return [alike(first.reply, library)]
 

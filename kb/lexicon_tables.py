@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +44,7 @@ def write(
     db.executemany("INSERT INTO term VALUES (?, ?, ?)", sorted(set(_terms(game, bool(cards)))))
     _write_stems(db, units)
     write_names(db, entries)
-    _write_cards(db, cards, _said(units) if cards else set())
+    _write_cards(db, game, cards, _said(units) if cards else set())
 
 
 def _write_stems(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
@@ -130,7 +131,22 @@ def _facts() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
             yield tuple(words(house)), ("fraktion",)
 
 
-def _write_cards(db: sqlite3.Connection, cards: Iterable[Record], known: set[str]) -> None:
+def _inflected(key: str) -> Iterator[str]:
+    """Yield how a folded name that begins with an adjective is said in a sentence.
+
+    >>> list(_inflected("heiliges schild"))
+    ['heilige schild', 'heiliger schild', 'heiligen schild', 'heiligem schild']
+    >>> list(_inflected("zorn")), list(_inflected("wachter des sanctums"))
+    ([], [])
+    """
+    first, _, rest = key.partition(" ")
+    stemmed = re.fullmatch(r"(\w{3,})(e|er|es)", first)
+    if stemmed is None or not rest or rest.partition(" ")[0] in stopwords():
+        return
+    yield from (f"{stemmed[1]}{ending} {rest}" for ending in ("e", "er", "es", "en", "em") if ending != stemmed[2])
+
+
+def _write_cards(db: sqlite3.Connection, game: str, cards: Iterable[Record], known: set[str]) -> None:
     """Write the cards by their names, their numbers, and the first word of a name that is its own.
 
     `known`: the stems that our entries say; a name that has no other words is common.
@@ -143,10 +159,13 @@ def _write_cards(db: sqlite3.Connection, cards: Iterable[Record], known: set[str
         for name in filter(None, called):
             names.add((slug_key(name), number))
             firsts.setdefault(slug_key(name).partition(" ")[0], set()).add(card["name_en"])
+        names.update((key, number) for key in _inflected(slug_key(card["name_de"])))
     spoken = stopwords() | lightwords()
+    meant = {variant[0] for variant, _ in synonyms(game) if len(variant) == 1}  # „ember“ is Æmber, not „Ember Imp“
     for key, number in sorted(names):
         first = key.partition(" ")[0]
-        if len(firsts[first]) == 1 and len(first) > 3 and first not in spoken and stem(first) not in known:
+        alone = len(firsts.get(first, ())) == 1 and len(first) > 3 and first not in spoken | meant
+        if alone and stem(first) not in known:
             names.add((first, number))
     rows = [(key, number, all(w in spoken or stem(w) in known for w in key.split())) for key, number in sorted(names)]
     db.executemany("INSERT INTO card_name VALUES (?, ?, ?)", rows)

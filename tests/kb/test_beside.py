@@ -57,3 +57,13 @@ def test_a_keyword_that_is_not_named_makes_another_case() -> None:
     assert not another_case("Blockt mein Flieger?", keyword, "Blockt eine mit Flugfähigkeit?", keyword)
     assert names_keyword("Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
     assert not names_keyword("Flugfähigkeit: Blockt sie?", [], "Ja. Mit Flugfähigkeit blockt sie.", keyword)
+
+
+def test_where_a_card_goes_is_part_of_the_case() -> None:
+    assert another_case("Kommt sie auf meinen Stapel?", [], "Kommt sie auf den Stapel ihres Besitzers?", [])
+    assert not another_case("Kommt sie auf meine Hand?", [], "Kommt sie wieder auf meine Hand?", [])
+
+
+def test_a_question_that_ends_on_another_number_asks_something_else() -> None:
+    assert beside("Er hat 2, ich stehle 3. Kriege ich 3?", YES_NO, "Stehle 3 bei 2, bekomme ich die 2", YES_NO)
+    assert not beside("Er hat 2, ich stehle 3. Kriege ich 2?", YES_NO, "Stehle 3 bei 2, bekomme ich die 2", YES_NO)
