@@ -16,7 +16,7 @@ _THEIRS = re.compile(r"\b(kann|darf|muss) ((mein|der) )?(gegner|oppo|andere|er m
 _OTHERS = re.compile(r"\b(gegner\w*|ihm|sein(e[nmrs]?)?|opponents?|his|feindlich\w*|oppos?|ander\w*)\b")
 """Who acts: what the opponent may do says nothing about what I may, where nobody else is spoken of."""
 
-_ZONE = r"(ablagestapel|ablage|stapel|friedhof|hand|archiv|deck|vorrat)\b"
+_ZONE = r"(ablagestapel|ablage|stapel|friedhof|hand|archiv|deck)\b"
 _INTO_MINE = re.compile(rf"\b(auf|in|zu) mein\w* {_ZONE}")
 _INTO_HIS = re.compile(
     rf"\b(auf|in|zu) (sein\w* {_ZONE}|(de[nmr]|das|die) {_ZONE} (ihres|seines|des|vom|desjenigen|dessen)\b)"

@@ -88,6 +88,7 @@ _OPPOSITES = (
 )
 """Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
 
+_TWO = 2
 _FIGURES = re.compile(r"\b\d+\b")
 _LAST = re.compile(r"\b\d+( [a-z]+)?\W*$")
 """A question that ends on a number asks whether it is that one."""
@@ -160,14 +161,19 @@ def _reversed(question: str, way: str) -> bool:
 
 
 def _ends_on_another_number(said: str, way: str) -> bool:
-    """Tell whether two folded questions name the same numbers, and end on different ones of them.
+    """Tell whether two folded questions tell of numbers, and end on different ones of them.
 
     >>> _ends_on_another_number("stiehl 3, er hat 2, krieg ich 3", "er hat 2 und ich stehle 3, krieg ich 2")
     True
+    >>> _ends_on_another_number("stiehl 3, er hat 2, krieg ich 3", "stiehl 4, er hat 1, krieg ich 1")
+    True
     """
     mine, theirs = _FIGURES.findall(said), _FIGURES.findall(way)
-    last = [_LAST.search(text) for text in (said, way)]
-    return set(mine) == set(theirs) and all(last) and mine[-1] != theirs[-1]
+    if not (_LAST.search(said) and _LAST.search(way)) or len(mine) != len(theirs):
+        return False
+    if set(mine) == set(theirs):
+        return mine[-1] != theirs[-1] and mine.count(mine[-1]) > 1
+    return len(mine) > _TWO and mine.index(mine[-1]) != theirs.index(theirs[-1])  # the first again, or the second?
 
 
 def _other_colours(said: str, way: str) -> bool:

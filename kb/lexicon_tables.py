@@ -132,16 +132,23 @@ def _facts() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _inflected(key: str) -> Iterator[str]:
-    """Yield how a folded name that begins with an adjective is said in a sentence.
+    """Yield how a folded name is said in a sentence: after „den“ where it begins with an adjective, and of several.
 
     >>> list(_inflected("heiliges schild"))
     ['heilige schild', 'heiliger schild', 'heiligen schild', 'heiligem schild']
-    >>> list(_inflected("zorn")), list(_inflected("wachter des sanctums"))
-    ([], [])
+    >>> list(_inflected("phasenverschiebung")), list(_inflected("zorn")), list(_inflected("wachter des sanctums"))
+    (['phasenverschiebungen'], [], ['wachters des sanctums'])
     """
+    if key.endswith("ung"):
+        yield f"{key}en"
     first, _, rest = key.partition(" ")
+    if not rest:
+        return
+    if rest.partition(" ")[0] in stopwords():
+        yield f"{first}s {rest}"
+        return
     stemmed = re.fullmatch(r"(\w{3,})(e|er|es)", first)
-    if stemmed is None or not rest or rest.partition(" ")[0] in stopwords():
+    if stemmed is None:
         return
     yield from (f"{stemmed[1]}{ending} {rest}" for ending in ("e", "er", "es", "en", "em") if ending != stemmed[2])
 
@@ -153,6 +160,7 @@ def _write_cards(db: sqlite3.Connection, game: str, cards: Iterable[Record], kno
     """
     names: set[tuple[str, int]] = set()
     firsts: dict[str, set[str]] = {}
+    lasts = {slug_key(card["name_de"]).rpartition(" ")[2]: card["name_en"] for card in cards if " " in card["name_de"]}
     for number, card in enumerate(cards):
         db.execute("INSERT INTO card VALUES (?, ?)", (number, json.dumps(card, ensure_ascii=False)))
         called = (card["name_de"], card["name_en"], f"{card['set']} {card['number']}", card.get("printed_de"))
@@ -164,7 +172,10 @@ def _write_cards(db: sqlite3.Connection, game: str, cards: Iterable[Record], kno
     meant = {variant[0] for variant, _ in synonyms(game) if len(variant) == 1}  # „ember“ is Æmber, not „Ember Imp“
     for key, number in sorted(names):
         first = key.partition(" ")[0]
-        alone = len(firsts.get(first, ())) == 1 and len(first) > 3 and first not in spoken | meant
+        follows = key.partition(" ")[2].partition(" ")[0]
+        other = first in lasts and follows not in stopwords()  # „Wurmloch“ is no „Wurmloch-Techniker“, „Pforte“ the one
+        own = len(firsts.get(first, ())) == 1 and not other
+        alone = own and len(first) > 3 and first not in spoken | meant
         if alone and stem(first) not in known:
             names.add((first, number))
     rows = [(key, number, all(w in spoken or stem(w) in known for w in key.split())) for key, number in sorted(names)]
