@@ -118,7 +118,7 @@ def compose(
     if not named and not (found.order and known):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = firstline.chosen_for(query, first)
-    if query.cards and (chosen is None or not _same_cards(query, chosen, lexicon)):
+    if query.cards and (chosen is None or not _same_cards(query, chosen, library, lexicon)):
         return _of_card(query, found, library, lexicon, nothing, first, limit)
     said = chosen or firstline.told_for(query, first)
     order = _order(found.order, said)[: max(limit, 1)]
@@ -172,7 +172,7 @@ def _undecided(text: str) -> str:
     return rest[:1].upper() + rest[1:]
 
 
-def _same_cards(query: Query, chosen: First, lexicon: Lexicon) -> bool:
+def _same_cards(query: Query, chosen: First, library: Library, lexicon: Lexicon) -> bool:
     """Tell whether a reply is to something asked of the cards that the question names: another card is another case.
 
     So may be a further one: what Nexus does with the Spektralbohrer says little about Nexus where nobody has it.
@@ -183,7 +183,8 @@ def _same_cards(query: Query, chosen: First, lexicon: Lexicon) -> bool:
         return False
     if chosen.apart >= APART and chosen.sure < SURE_APART:
         return False
-    return bool(_beside(query)) and named <= chosen.way.cards
+    there = {one for one in named - chosen.way.cards if chosen.reply in library.replies.of_card(one)}
+    return bool(_beside(query)) and bool(named & chosen.way.cards) and named <= chosen.way.cards | there
 
 
 def _elsewhere(query: Query, first: First | None, lexicon: Lexicon) -> set[int]:

@@ -35,7 +35,7 @@ _SHORTEST = 4  # letters of a name
 _PIECES = 5  # words of a misspelt name
 _FEW = 2  # words of a name that may stand in a row by chance
 _WITHOUT = frozenset(words("ohne without kein keine keinen"))
-_STRANGE = frozenset({"mimikry", "wuhler"})  # names that our entries say, but nobody else
+_STRANGE = frozenset({"mimikry", "wuhler", "drei tode"})  # names that our entries say, but nobody else
 _PLACES = frozenset({"hand"})  # „die Karten auf der Hand von Dis“ are no card „Hand von Dis“
 _TYPED = re.compile(r"[^\W_]+")
 
