@@ -17,6 +17,7 @@ from kfrules.kb.text import fold, words
 _TURNED = re.compile(
     r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
     r"|\b(nicht?|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
+    r"|\b(uberleb|leb|stirb|sterb)\w*\b[^,.?!]* nicht( mehr)?\W*$"
     r"|\b(entfall\w*|fall(t|e|en)( [^ ,]+){0,3} (weg|aus)|bleib\w*( [^ ,]+){0,4} (aus|verschont)|ausgeschlossen|vorbei"
     r"|schluss|anhaben)\b|\bnicht (anfang|beginn)\w+"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
