@@ -19,7 +19,8 @@ _OTHERS = re.compile(r"\b(gegner\w*|ihm|sein(e[nmrs]?)?|opponents?|his|feindlich
 _ZONE = r"(ablagestapel|ablage|stapel|friedhof|hand|archiv|deck)\b"
 _INTO_MINE = re.compile(rf"\b(auf|in|zu) mein\w* {_ZONE}")
 _INTO_HIS = re.compile(
-    rf"\b{_ZONE} (vom|des|von dem) (ander\w+|gegners?)\b|\b(auf|in|zu) (sein\w* {_ZONE}|(de[nmr]|das|die) {_ZONE} (ihres|seines|des|vom|desjenigen|dessen)\b)"
+    rf"\b{_ZONE} (vom|des|von dem) (ander\w+|gegners?)\b"
+    rf"|\b(auf|in|zu) (sein\w* {_ZONE}|(de[nmr]|das|die) {_ZONE} (ihres|seines|des|vom|desjenigen|dessen)\b)"
 )
 """Where a card goes: „auf meinen Stapel“ is another question than „auf seinen“ or „auf den seines Besitzers“."""
 

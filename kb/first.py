@@ -110,8 +110,10 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
         return False
     from kfrules.kb.another import another_case, lacking
 
-    said, way = asking.query.question, judged.way
-    return another_case(said, asking.query.entries, way.text, way.entries) or lacking(said, judged.reply.text)
+    said, way, text = asking.query.question, judged.way, judged.reply.text
+    if another_case(said, asking.query.entries, way.text, way.entries):
+        return True
+    return verdict_word(text) == "Ja" and lacking(said, text)  # „Nein, nur mit Stationieren“ is of „ohne“ as well
 
 
 def _bar(asking: Asking, best: Judged) -> str:
