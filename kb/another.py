@@ -17,6 +17,8 @@ _OTHERS = re.compile(r"\b(gegner\w*|ihm|sein(e[nmrs]?)?|opponents?|his|feindlich
 """Who acts: what the opponent may do says nothing about what I may, where nobody else is spoken of."""
 
 _ZONE = r"(ablagestapel|ablage|stapel|friedhof|hand|archiv|deck)\b"
+_MY_ZONE = re.compile(rf"\bmein\w* (eigene\w* )?{_ZONE}")
+_HIS_ZONE = re.compile(rf"\b(gegner\w*|beim ander\w+|oppos?|opponents?|vom ander\w+)\b.*\b{_ZONE}")
 _INTO_MINE = re.compile(rf"\b(auf|in|zu) mein\w* {_ZONE}")
 _INTO_HIS = re.compile(
     rf"\b{_ZONE} (vom|des|von dem) (ander\w+|gegners?)\b"
@@ -87,14 +89,16 @@ def _other_zone(said: str, way: str) -> bool:
 
     >>> _other_zone("kommt sie auf meinen stapel", "kommt sie auf seinen stapel")
     True
+    >>> _other_zone("darf ich in mein archiv schauen", "darf ich beim anderen ins archiv schauen")
+    True
     """
-    return any(
-        _INTO_MINE.search(one)
-        and not _INTO_HIS.search(one)
-        and _INTO_HIS.search(other)
-        and not _INTO_MINE.search(other)
-        for one, other in ((said, way), (way, said))
-    )
+    for one, other in ((said, way), (way, said)):
+        if _MY_ZONE.search(one) and not _OTHERS.search(one) and _HIS_ZONE.search(other) and not _MY_ZONE.search(other):
+            return True
+        mine = _INTO_MINE.search(one) and not _INTO_HIS.search(one)
+        if mine and _INTO_HIS.search(other) and not _INTO_MINE.search(other):
+            return True
+    return False
 
 
 def lacking(question: str, way: str) -> bool:

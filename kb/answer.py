@@ -42,9 +42,9 @@ TIED = 0.83
 
 MOST_SCENARIOS = 6
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
-APART, SURE_APART = 2, 0.9
-"""How sure a reply about the named cards must be where so many marks or numbers are only in the question or its way:
-The names alone make them alike. Of 8 such yes/no questions below it, 4 had the opposite verdict."""
+SURE, APART, SURE_APART = 0.8, 2, 0.9
+"""How sure a reply about the named cards must be, and where so many marks or numbers are only in the question or its
+way: The names alone make them alike. Of 8 such yes/no questions below it, 4 had the opposite verdict."""
 
 _CASES = 2  # rulings about a card that are told at once
 
@@ -181,7 +181,7 @@ def _same_cards(query: Query, chosen: First, library: Library, lexicon: Lexicon)
     further = chosen.way.cards - named
     if further and (not firstline.certain(chosen) or any(_without(query.question, one, lexicon) for one in further)):
         return False
-    if chosen.apart >= APART and chosen.sure < SURE_APART:
+    if chosen.sure < (SURE_APART if chosen.apart >= APART else SURE):
         return False
     there = {one for one in named - chosen.way.cards if chosen.reply in library.replies.of_card(one)}
     return bool(_beside(query)) and bool(named & chosen.way.cards) and named <= chosen.way.cards | there
