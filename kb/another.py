@@ -16,6 +16,16 @@ _THEIRS = re.compile(r"\b(kann|darf|muss) ((mein|der) )?(gegner|oppo|andere|er m
 _OTHERS = re.compile(r"\b(gegner\w*|ihm|sein(e[nmrs]?)?|opponents?|his|feindlich\w*|oppos?|ander\w*)\b")
 """Who acts: what the opponent may do says nothing about what I may, where nobody else is spoken of."""
 
+_ZONE = r"(ablagestapel|ablage|stapel|friedhof|hand|archiv|deck)\b"
+_MY_ZONE = re.compile(rf"\bmein\w* (eigene\w* )?{_ZONE}")
+_HIS_ZONE = re.compile(rf"\b(gegner\w*|beim ander\w+|oppos?|opponents?|vom ander\w+)\b.*\b{_ZONE}")
+_INTO_MINE = re.compile(rf"\b(auf|in|zu) mein\w* {_ZONE}")
+_INTO_HIS = re.compile(
+    rf"\b{_ZONE} (vom|des|von dem) (ander\w+|gegners?)\b"
+    rf"|\b(auf|in|zu) (sein\w* {_ZONE}|(de[nmr]|das|die) {_ZONE} (ihres|seines|des|vom|desjenigen|dessen)\b)"
+)
+"""Where a card goes: „auf meinen Stapel“ is another question than „auf seinen“ or „auf den seines Besitzers“."""
+
 _LACKS = re.compile(r"\b(?:ohne|without|keine?n?|nix mit|no) (?:eine?n? |den |die |das )?([a-z]{4,})")
 _DENIES = re.compile(r"\b(ohne|without|kein\w*|nicht|no)\b")
 KEYWORD = re.compile(
@@ -45,7 +55,7 @@ def another_case(question: str, named: Iterable[str], way: str, way_named: Itera
     True
     """
     said, asked = fold(question), fold(way)
-    if lacking(question, way) or _other_actor(said, asked):
+    if lacking(question, way) or _other_actor(said, asked) or _other_zone(said, asked):
         return True
     theirs = _keywords(set(way_named) - set(named))
     if not theirs:
@@ -75,6 +85,23 @@ def _other_actor(said: str, way: str) -> bool:
     """
     for one, other in ((said, way), (way, said)):
         if _MINE.search(one) and _THEIRS.search(other) and not _OTHERS.search(one):
+            return True
+    return False
+
+
+def _other_zone(said: str, way: str) -> bool:
+    """Tell whether of two folded questions one is about my zone, the other about somebody else's.
+
+    >>> _other_zone("kommt sie auf meinen stapel", "kommt sie auf seinen stapel")
+    True
+    >>> _other_zone("darf ich in mein archiv schauen", "darf ich beim anderen ins archiv schauen")
+    True
+    """
+    for one, other in ((said, way), (way, said)):
+        if _MY_ZONE.search(one) and not _OTHERS.search(one) and _HIS_ZONE.search(other) and not _MY_ZONE.search(other):
+            return True
+        mine = _INTO_MINE.search(one) and not _INTO_HIS.search(one)
+        if mine and _INTO_HIS.search(other) and not _INTO_MINE.search(other):
             return True
     return False
 

@@ -42,6 +42,10 @@ TIED = 0.83
 
 MOST_SCENARIOS = 6
 _JUDGED = 5  # the best entries, by which the support of an answer is judged
+SURE, APART, SURE_APART = 0.8, 2, 0.9
+"""How sure a reply about the named cards must be, and where so many marks or numbers are only in the question or its
+way: The names alone make them alike. Of 8 such yes/no questions below it, 4 had the opposite verdict."""
+
 _CASES = 2  # rulings about a card that are told at once
 
 
@@ -114,7 +118,7 @@ def compose(
     if not named and not (found.order and known):
         return replace(nothing, nearest=library.nearest(query, 3))
     chosen = firstline.chosen_for(query, first)
-    if query.cards and (chosen is None or not _same_cards(query, chosen)):
+    if query.cards and (chosen is None or not _same_cards(query, chosen, library, lexicon)):
         return _of_card(query, found, library, lexicon, nothing, first, limit)
     said = chosen or firstline.told_for(query, first)
     order = _order(found.order, said)[: max(limit, 1)]
@@ -168,9 +172,33 @@ def _undecided(text: str) -> str:
     return rest[:1].upper() + rest[1:]
 
 
-def _same_cards(query: Query, chosen: First) -> bool:
-    """Tell whether a reply is to something asked of the cards that the question names: another card is another case."""
-    return bool(_beside(query)) and {str(card["name_en"]) for card in query.cards} <= chosen.way.cards
+def _same_cards(query: Query, chosen: First, library: Library, lexicon: Lexicon) -> bool:
+    """Tell whether a reply is to something asked of the cards that the question names: another card is another case.
+
+    So may be a further one: what Nexus does with the Spektralbohrer says little about Nexus where nobody has it.
+    """
+    named = {str(card["name_en"]) for card in query.cards}
+    further = chosen.way.cards - named
+    if further and (not firstline.certain(chosen) or any(_without(query.question, one, lexicon) for one in further)):
+        return False
+    if chosen.sure < (SURE_APART if chosen.apart >= APART else SURE):
+        return False
+    there = {one for one in named - chosen.way.cards if chosen.reply in library.replies.of_card(one)}
+    return bool(_beside(query)) and bool(named & chosen.way.cards) and named <= chosen.way.cards | there
+
+
+def _elsewhere(query: Query, first: First | None, lexicon: Lexicon) -> set[int]:
+    """Return the replies that come near, but speak of what a question says is not there."""
+    named = {str(card["name_en"]) for card in query.cards}
+    near = [] if first is None else [(first.reply, first.way), *((one.reply, one.way) for one in first.next)]
+    ways = [(reply, way.cards - named) for reply, way in near]
+    return {reply.number for reply, cards in ways if any(_without(query.question, one, lexicon) for one in cards)}
+
+
+def _without(question: str, name: str, lexicon: Lexicon) -> bool:
+    """Tell whether a question says that a card is not there: „und ohne Pos Feen“."""
+    printed = {slug_key(str(card["name_de"])) for card in lexicon.cards(slug_key(name))}
+    return any(re.search(rf"\b(ohne|keine?n?|without) {re.escape(one)}", slug_key(question)) for one in printed)
 
 
 def _beside(query: Query) -> list[Concept]:
@@ -182,8 +210,13 @@ def _of_card(
     query: Query, found: Found, library: Library, lexicon: Lexicon, nothing: Answer, first: First | None, limit: int
 ) -> Answer:
     """Return the answer about the cards that a question names: their values, their rulings, its other terms."""
-    rulings = [reply for card in query.cards for reply in library.replies.of_card(str(card["name_en"]))]
     asked = _beside(query)
+    named = [library.replies.of_card(str(card["name_en"])) for card in query.cards]
+    rulings = list({reply.number: reply for replies in named for reply in replies}.values())
+    if asked and first is not None:  # what comes nearest to the question first
+        near = [first.reply.number, *(judged.reply.number for judged in first.next)]
+        rulings.sort(key=lambda reply: near.index(reply.number) if reply.number in near else len(near))
+    rulings.sort(key=lambda reply: -sum(reply in replies for replies in named))  # and of all the cards together
     answers = [entry for reply in rulings for entry in reply.entries[:1]]
     works = [entry for card in query.cards for entry in cardsaid.related(card)]
     beside = found.order if any(not one.naming for one in asked) else []
@@ -196,6 +229,9 @@ def _of_card(
     known = replace(found, order=order, scores=dict.fromkeys(order, 1.0) | found.scores)
     told = " ".join(cardsaid.told(lexicon.cards(slug_key(str(card["name_en"])))) for card in query.cards[:2])
     similar = [first.reply, *rulings] if first is not None and first.enough and asked else rulings
+    similar = list(
+        {reply.number: reply for reply in similar if reply.number not in _elsewhere(query, first, lexicon)}.values()
+    )
     own = [record for reply in similar if (record := library.scenario(reply.scenario or ""))]
     shown = [record for card in query.cards for record in library.scenarios_of(cardsaid.card_id(card))]
     own += [record for record in shown if record not in own]

@@ -17,11 +17,12 @@ from kfrules.kb.text import fold, words
 _TURNED = re.compile(
     r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
     r"|\b(nicht?|kein\w*|nix)\b.*\b(richtig|stimmts?|oder|korrekt|right|correct)\W*$"
+    r"|\b(uberleb|leb|stirb|sterb)\w*\b[^,.?!]* nicht( mehr)?\W*$"
     r"|\b(entfall\w*|fall(t|e|en)( [^ ,]+){0,3} (weg|aus)|bleib\w*( [^ ,]+){0,4} (aus|verschont)|ausgeschlossen|vorbei"
     r"|schluss|anhaben|sicher vor)\b|\bvor\b[^.!?]*\bsicher\b|\bnicht (anfang|beginn)\w+"
     r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
     r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag|lass)\w* "
-    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (nicht|kein))\b)[\w„“-]+ )*?"
+    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (gar |auch |noch )?(nicht|kein))\b)[\w„“-]+ )*?"
     r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
 )
 """What turns a question round: „Kann ich sie dann nicht wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and so are
@@ -130,6 +131,11 @@ _LIMITS = re.compile(r"\b(erst(?! (mal|recht|einmal)\b)(?!.*\bdann\b)|(?<!wenn )
 _WITHOUT = re.compile(r"\b(ohne|without)\b")
 _EXACTLY = re.compile(r"\b(genau|exakt|exactly)\b")
 
+_TWO = 2
+_FIGURES = re.compile(r"\b\d+\b")
+_LAST = re.compile(r"\b\d+( [a-z]+)?\W*$")
+"""A question that ends on a number asks whether it is that one."""
+
 _COLOURS = tuple(
     re.compile(rf"\b(mono)?({colour})(e[nmrs]?)?\b")
     for colour in ("weiss|white", "blau|blue", "schwarz|black", "rot|red", "grun|green")
@@ -146,6 +152,8 @@ def beside(question: str, kind: str, way: str, way_kind: str) -> bool:
     """
     said, theirs = fold(question), fold(way)
     if (_either(said) and not _either(theirs)) or _reversed(question, way) or _opposed(question, way):
+        return True
+    if _ends_on_another_number(said, theirs):
         return True
     if _other_colours(said, theirs) or (_MANY.search(said) and not _SEVERAL.search(theirs)):
         return True
@@ -302,6 +310,22 @@ def _reversed(question: str, way: str) -> bool:
     if turned != theirs and (turned or not _DENYING.search(said)):
         return True
     return _HINDERS.match(fold(way)) is not None and not re.search(r"hinder|verb[io]|schutz|halt|stopp|hilft", said)
+
+
+def _ends_on_another_number(said: str, way: str) -> bool:
+    """Tell whether two folded questions tell of numbers, and end on different ones of them.
+
+    >>> _ends_on_another_number("stiehl 3, er hat 2, krieg ich 3", "er hat 2 und ich stehle 3, krieg ich 2")
+    True
+    >>> _ends_on_another_number("stiehl 3, er hat 2, krieg ich 3", "stiehl 4, er hat 1, krieg ich 1")
+    True
+    """
+    mine, theirs = _FIGURES.findall(said), _FIGURES.findall(way)
+    if not (_LAST.search(said) and _LAST.search(way)) or len(mine) != len(theirs):
+        return False
+    if set(mine) == set(theirs):
+        return mine[-1] != theirs[-1] and mine.count(mine[-1]) > 1
+    return len(mine) > _TWO and mine.index(mine[-1]) != theirs.index(theirs[-1])  # the first again, or the second?
 
 
 def _other_colours(said: str, way: str) -> bool:

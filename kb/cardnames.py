@@ -33,6 +33,10 @@ _ALONE = 4  # words of a question that is nothing but a name
 _LONG = 8  # letters of a misspelt name of one word that no other game's word is likely to be
 _SHORTEST = 4  # letters of a name
 _PIECES = 5  # words of a misspelt name
+_FEW = 2  # words of a name that may stand in a row by chance
+_WITHOUT = frozenset(words("ohne without kein keine keinen"))
+_STRANGE = frozenset({"mimikry", "wuhler", "drei tode"})  # names that our entries say, but nobody else
+_PLACES = frozenset({"hand"})  # „die Karten auf der Hand von Dis“ are no card „Hand von Dis“
 _TYPED = re.compile(r"[^\W_]+")
 
 Span = tuple[int, int]
@@ -71,6 +75,8 @@ def mark(concepts: Sequence[Concept], question: str, lexicon: Lexicon, typed: bo
         for span, card in _slips(concepts, lexicon):
             found[span] = card | {"short": True}
             _known(concepts[slice(*span)])
+    there = {span: card for span, card in found.items() if span[0] == 0 or concepts[span[0] - 1].word not in _WITHOUT}
+    found = there or found  # „ohne Pos Feen“ names what is not there, unless nothing else is named
     return list({card["name_en"]: dict(card) for _, card in sorted(found.items(), key=lambda pair: pair[0])}.values())
 
 
@@ -113,7 +119,9 @@ def _whole(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon
         key = " ".join(concept.word for concept in run)
         for name in (key, key[:-1] if key.endswith("s") else ""):
             cards = lexicon.cards(name) if name else []
-            if cards and (not lexicon.common(name) or _meant(concepts, at, length, question, lexicon)):
+            if cards and (
+                name in _STRANGE or not lexicon.common(name) or _meant(concepts, at, length, question, lexicon)
+            ):
                 return (at, at + length), cards[0] | {"short": slug_key(name) not in _names(cards)}
     return (at, at + 1), None
 
@@ -140,6 +148,11 @@ def _meant(concepts: Sequence[Concept], at: int, length: int, question: str, lex
     beside = {before, *(one.word for one in concepts[at + length : at + length + 1])}
     if not others or (beside & JOINING and all(lexicon.named(one.stem) for one in others)):
         return True
+    run = concepts[at : at + length]
+    if length > _FEW and sum(not one.stop for one in run) > 1 and run[0].word not in _PLACES:
+        return True  # „Schatten von Dis“: so many words in this order are no chance
+    if any("-" in name and name.lower() in question.lower() for name in printed):  # „schulter-es“
+        return True
     typed = _TYPED.findall(question)
     as_printed = any(typed[at : at + length] == _TYPED.findall(name) for name in printed)
     return length > 1 and at > 0 and as_printed and typed[at][0].isupper()
@@ -149,6 +162,11 @@ def _slips(concepts: Sequence[Concept], lexicon: Lexicon) -> Iterator[tuple[Span
     """Yield the cards whose misspelt or shortened names stand where the rules know no word."""
     taken: set[int] = set()
     for at, concept in enumerate(concepts):
+        known = concept.card or at in taken or concept.stem in lexicon
+        joined = None if known else lexicon.card_joined(concept.word)
+        if joined is not None:
+            taken.add(at)
+            yield (at, at + 1), joined
         if at in taken or not _strange(concept, lexicon):
             continue
         best: tuple[Span, Like] | None = None

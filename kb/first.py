@@ -125,9 +125,12 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
     """Tell whether a reply says Ja or Nein to a way to ask that is of another case than the question."""
     if verdict_word(judged.reply.text) not in ("Ja", "Nein") or _same(asking, judged.way):
         return False
-    from kfrules.kb.another import another_case
+    from kfrules.kb.another import another_case, lacking
 
-    return another_case(asking.query.question, asking.query.entries, judged.way.text, judged.way.entries)
+    said, way, text = asking.query.question, judged.way, judged.reply.text
+    if another_case(said, asking.query.entries, way.text, way.entries):
+        return True
+    return verdict_word(text) == "Ja" and lacking(said, text)  # „Nein, nur mit Stationieren“ is of „ohne“ as well
 
 
 def _mirrored(asking: Asking, best: Judged) -> bool:

@@ -19,7 +19,7 @@ from kfrules.kb.results import Similar
 ALIKE = 0.3
 """How sure a reply must be to be shown as a similar case, where it is not sure enough to be the verdict."""
 
-ALIKE_JUDGED = 0.55
+ALIKE_JUDGED = 0.6
 """The same of a reply that says Ja or Nein: of 222 yes/no questions of the typed sets that were less sure of it, 115
 had the opposite verdict, and a hurried reader takes it for theirs."""
 

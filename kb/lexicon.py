@@ -20,6 +20,7 @@ from kfrules.rules_de.slips import Words
 LIGHT = 0.5
 """The weight of a word that says little."""
 
+_SURE_JOINED = 8  # letters of a name of several words that is written in one
 _SURE_SLIP = 6  # letters of a name in a sentence that may be misspelt
 
 
@@ -165,6 +166,11 @@ class Lexicon:
             return None
         name, far = next(iter(best.values())), near[0][1]
         return Like(name, far, 1 - far / len(plain), self.cards(name)[0])
+
+    def card_joined(self, word: str) -> dict[str, object] | None:
+        """Return the card of several words that a word names, written in one: „opalritter“."""
+        name = self._called.get(word) if len(word) >= _SURE_JOINED else None
+        return self.cards(name)[0] if name and " " in name else None
 
     @cached_property
     def _called(self) -> dict[str, str]:

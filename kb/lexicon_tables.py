@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +44,7 @@ def write(
     db.executemany("INSERT INTO term VALUES (?, ?, ?)", sorted(set(_terms(game, bool(cards)))))
     _write_stems(db, units)
     write_names(db, entries)
-    _write_cards(db, cards, _said(units) if cards else set())
+    _write_cards(db, game, cards, _said(units) if cards else set())
 
 
 def _write_stems(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
@@ -130,23 +131,52 @@ def _facts() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
             yield tuple(words(house)), ("fraktion",)
 
 
-def _write_cards(db: sqlite3.Connection, cards: Iterable[Record], known: set[str]) -> None:
+def _inflected(key: str) -> Iterator[str]:
+    """Yield how a folded name is said in a sentence: after „den“ where it begins with an adjective, and of several.
+
+    >>> list(_inflected("heiliges schild"))
+    ['heilige schild', 'heiliger schild', 'heiligen schild', 'heiligem schild']
+    >>> list(_inflected("phasenverschiebung")), list(_inflected("zorn")), list(_inflected("wachter des sanctums"))
+    (['phasenverschiebungen'], [], ['wachters des sanctums'])
+    """
+    if key.endswith("ung"):
+        yield f"{key}en"
+    first, _, rest = key.partition(" ")
+    if not rest:
+        return
+    if rest.partition(" ")[0] in stopwords():
+        yield f"{first}s {rest}"
+        return
+    stemmed = re.fullmatch(r"(\w{3,})(e|er|es)", first)
+    if stemmed is None:
+        return
+    yield from (f"{stemmed[1]}{ending} {rest}" for ending in ("e", "er", "es", "en", "em") if ending != stemmed[2])
+
+
+def _write_cards(db: sqlite3.Connection, game: str, cards: Iterable[Record], known: set[str]) -> None:
     """Write the cards by their names, their numbers, and the first word of a name that is its own.
 
     `known`: the stems that our entries say; a name that has no other words is common.
     """
     names: set[tuple[str, int]] = set()
     firsts: dict[str, set[str]] = {}
+    lasts = {slug_key(card["name_de"]).rpartition(" ")[2]: card["name_en"] for card in cards if " " in card["name_de"]}
     for number, card in enumerate(cards):
         db.execute("INSERT INTO card VALUES (?, ?)", (number, json.dumps(card, ensure_ascii=False)))
         called = (card["name_de"], card["name_en"], f"{card['set']} {card['number']}", card.get("printed_de"))
         for name in filter(None, called):
             names.add((slug_key(name), number))
             firsts.setdefault(slug_key(name).partition(" ")[0], set()).add(card["name_en"])
+        names.update((key, number) for key in _inflected(slug_key(card["name_de"])))
     spoken = stopwords() | lightwords()
+    meant = {variant[0] for variant, _ in synonyms(game) if len(variant) == 1}  # „ember“ is Æmber, not „Ember Imp“
     for key, number in sorted(names):
         first = key.partition(" ")[0]
-        if len(firsts[first]) == 1 and len(first) > 3 and first not in spoken and stem(first) not in known:
+        follows = key.partition(" ")[2].partition(" ")[0]
+        other = first in lasts and follows not in stopwords()  # „Wurmloch“ is no „Wurmloch-Techniker“, „Pforte“ the one
+        own = len(firsts.get(first, ())) == 1 and not other
+        alone = own and len(first) > 3 and first not in spoken | meant
+        if alone and stem(first) not in known:
             names.add((first, number))
     rows = [(key, number, all(w in spoken or stem(w) in known for w in key.split())) for key, number in sorted(names)]
     db.executemany("INSERT INTO card_name VALUES (?, ?, ?)", rows)

@@ -47,12 +47,16 @@ def order(text: str) -> Order | None:
 
     >>> [sorted(part) for part in order("Kommt erst der Bonus und dann der Text?")]
     [['bonus'], ['text']]
+    >>> order("Ziehe ich am Zugende nach?") is None
+    True
     """
     pieces = _PIECES.findall(fold(text))
     for place, word in enumerate(pieces):
         if word in _LATER or word in _EARLIER:
             end = _end(pieces, place + 1, _NOUN if word in _BRIEF else len(pieces))
             behind = _stems(pieces[place + 1 : end])
+            if not behind:  # „ziehe ich noch nach?“
+                continue
             rest = _stems([*pieces[:place], *pieces[end:]]) - behind
             return (rest, behind) if word in _LATER else (behind, rest)
     found = _FIRST_THEN.search(fold(text))

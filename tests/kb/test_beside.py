@@ -98,3 +98,13 @@ def test_the_most_is_no_answer_to_the_least() -> None:
     assert not other_bound("Wie viele höchstens?", "Wie viele?", "15 Karten höchstens.")
     assert not other_bound("Wie viele mindestens?", "Wie viele?", "Mindestens 40, höchstens 60 Karten.")
     assert not other_bound("Wie oft trifft er?", "Wie viele Treffer?", "2-mal.")
+
+
+def test_where_a_card_goes_is_part_of_the_case() -> None:
+    assert another_case("Kommt sie auf meinen Stapel?", [], "Kommt sie auf den Stapel ihres Besitzers?", [])
+    assert not another_case("Kommt sie auf meine Hand?", [], "Kommt sie wieder auf meine Hand?", [])
+
+
+def test_a_question_that_ends_on_another_number_asks_something_else() -> None:
+    assert beside("Er hat 2, ich stehle 3. Kriege ich 3?", YES_NO, "Stehle 3 bei 2, bekomme ich die 2", YES_NO)
+    assert not beside("Er hat 2, ich stehle 3. Kriege ich 2?", YES_NO, "Stehle 3 bei 2, bekomme ich die 2", YES_NO)
