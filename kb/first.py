@@ -16,11 +16,12 @@ from functools import cache
 from pathlib import Path
 
 from kfrules.kb import phrases
-from kfrules.kb.asked import NUMBER
+from kfrules.kb.asked import NUMBER, TOPIC
 from kfrules.kb.fusion import EXACT
 from kfrules.kb.likeness import PLAIN, Asking, features, likeness
 from kfrules.kb.marks import BY_THE_WAY, Marks
 from kfrules.kb.meaning import similarity
+from kfrules.kb.people import opponent_for
 from kfrules.kb.replies import Near, Replies, Reply, Way, Word
 from kfrules.kb.text import slug_key, words
 from kfrules.records import dataclass
@@ -47,7 +48,7 @@ CASES = "arkham:"
 FIGURES = 2
 """So many numbers of a question that a way does not name make another case of it: a fight told in figures."""
 
-OPEN = frozenset({NUMBER, "who", "where", "when", "which"})
+OPEN = frozenset({NUMBER, TOPIC, "who", "where", "when", "which"})
 """Kinds of question whose replies need not be as sure as Ja and Nein, if the way asks for the same kind."""
 
 MINUTE = frozenset({"magic"})
@@ -127,8 +128,9 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
         return False
     from kfrules.kb.another import another_case, lacking
 
-    said, way, text = asking.query.question, judged.way, judged.reply.text
-    if another_case(said, asking.query.entries, way.text, way.entries):
+    way, text = judged.way, judged.reply.text
+    said, theirs = (opponent_for(one, _game(judged.reply)) for one in (asking.query.question, way.text))
+    if another_case(said, asking.query.entries, theirs, way.entries):
         return True
     return verdict_word(text) == "Ja" and lacking(said, text)  # „Nein, nur mit Stationieren“ is of „ohne“ as well
 
