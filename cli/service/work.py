@@ -111,9 +111,8 @@ def _steps(snapshot: Snapshot) -> Iterator[bool]:
         reply(snapshot, "ask", given)
         if made % COLLECTED == 0:
             gc.collect()
+            gc.freeze()  # what is left stays
         yield True
-    gc.collect()
-    gc.freeze()
 
 
 def _stand_back() -> None:

@@ -1,8 +1,8 @@
 """How long do players wait who ask `kfrules serve` at the same time?
 
-    python -m tests.benchmarks.serve [--players 50] [--questions 3] [--pause 10] [--game keyforge]
+    python -m tests.benchmarks.serve [--players 50] [--questions 3] [--pause 10] [--game keyforge] [--rest 60]
 
-Starts the server, lets its workers get warm, and measures three things: a club (so many players, each asking again and
+Starts the server, lets its workers practise (`--rest`: so many seconds nobody asks) and get warm, and measures three things: a club (so many players, each asking again and
 again, with a pause to read and play on), a burst (all press the button in the same instant), both with questions that
 nobody asked before, and that burst again, as players ask what others asked before them. The goal is the club's.
 `--game`: as a table has chosen it on the page; without it each question is also asked of other games.
@@ -107,6 +107,7 @@ def main() -> int:
     parser.add_argument("--questions", type=int, default=3, help="of each player")
     parser.add_argument("--pause", type=float, default=10.0, help="seconds between two questions of a player")
     parser.add_argument("--game")
+    parser.add_argument("--rest", type=float, default=60.0, help="seconds before the first question")
     options = parser.parse_args()
     players, game = options.players, options.game
     asked = questions(game)
@@ -116,6 +117,7 @@ def main() -> int:
         assert server.stdout is not None
         try:
             port = next(int(found[1]) for line in server.stdout if (found := re.search(r"127\.0\.0\.1:(\d+)", line)))
+            time.sleep(options.rest)
             asyncio.run(burst(port, warm, game))
             lines = [told("club", asyncio.run(club(port, asked, players, options.pause, game)))]
             lines += [told(name, asyncio.run(burst(port, once, game))) for name in ("burst", "burst again")]
