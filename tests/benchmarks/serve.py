@@ -2,10 +2,11 @@
 
     python -m tests.benchmarks.serve [--players 50] [--questions 3] [--pause 10] [--game keyforge] [--rest 60]
 
-Starts the server, lets its workers practise (`--rest`: so many seconds nobody asks) and get warm, and measures three things: a club (so many players, each asking again and
-again, with a pause to read and play on), a burst (all press the button in the same instant), both with questions that
-nobody asked before, and that burst again, as players ask what others asked before them. The goal is the club's.
-`--game`: as a table has chosen it on the page; without it each question is also asked of other games.
+Starts the server, lets its workers practise (`--rest`: so many seconds nobody asks) and get warm, and measures three
+things: a club (so many players, each asking again and again, with a pause to read and play on), a burst (all press the
+button in the same instant), both with questions that nobody asked before, and that burst again, as players ask what
+others asked before them. The goal is the club's. `--game`: as a table has chosen it on the page; without it each
+question is also asked of other games.
 """
 
 from __future__ import annotations
