@@ -8,29 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from kfrules.kb import cardsaid, firstline
 from kfrules.kb.cardnames import ASKING
-from kfrules.kb.compounds import Splitter
 from kfrules.kb.confidence import Evidence, confidence, quality
 from kfrules.kb.confidence import evidence as evidence_of
 from kfrules.kb.first import First
 from kfrules.kb.fusion import ranked
+from kfrules.kb.hits import at, hits_of, with_passage
 from kfrules.kb.known import is_known
 from kfrules.kb.lexicon import Lexicon
+from kfrules.kb.library import Library
 from kfrules.kb.query import Concept, Query
-from kfrules.kb.replies import Replies
-from kfrules.kb.results import Answer, Hit, Proof
+from kfrules.kb.results import Answer, Hit
 from kfrules.kb.search import Found
-from kfrules.kb.sentences import Saying, sentences, statements
 from kfrules.kb.text import slug_key
-from kfrules.kb.units import CITED, Record
+from kfrules.kb.units import Record
 from kfrules.kb.verdict import Verdict, verdict_of
 from kfrules.records import replace
-
-MORE = 0.25
-"""How much more of the question a sentence must say than the summary, to be told as well."""
 
 NUMBERED = 5.5
 """The quality of an answer to a rule's number: as good as any."""
@@ -47,46 +42,6 @@ SURE, APART, SURE_APART = 0.8, 2, 0.9
 way: The names alone make them alike. Of 8 such yes/no questions below it, 4 had the opposite verdict."""
 
 _CASES = 2  # rulings about a card that are told at once
-
-
-class Library(Protocol):
-    """What an answer needs of a snapshot."""
-
-    replies: Replies
-
-    @property
-    def imported(self) -> bool:
-        """Whether a document of the game is imported."""
-
-    def entry(self, name: str) -> Record | None:
-        """Return an entry by its id or title."""
-
-    def brief(self, id: str) -> Record | None:
-        """Return an entry by its id, without the ways to ask it."""
-
-    def scenario(self, name: str) -> Record | None:
-        """Return a scenario by its id."""
-
-    def scenarios_of(self, entry: str) -> list[Record]:
-        """Return the scenarios that show an entry, then those about it."""
-
-    def proofs(self, entries: Sequence[str]) -> list[Proof]:
-        """Return which scenarios speak of these entries."""
-
-    def hits(self, entries: Sequence[str]) -> dict[str, Hit]:
-        """Return a hit for each entry, with its first text."""
-
-    def passages(self, entry: str | None = None, place: str | None = None) -> list[Record]:
-        """Return the official passages of an entry, or those at a place."""
-
-    def housing(self, place: str) -> str | None:
-        """Return the entry that a place belongs to."""
-
-    def passages_from(self, edition: str, line: int) -> list[Record]:
-        """Return the official passages of an edition that begin at a line of its document."""
-
-    def nearest(self, query: Query, n: int) -> list[str]:
-        """Return the titles that come nearest to a question."""
 
 
 def compose(
@@ -122,7 +77,7 @@ def compose(
         return _of_card(query, found, library, lexicon, nothing, first, limit)
     said = chosen or firstline.told_for(query, first)
     order = _order(found.order, said)[: max(limit, 1)]
-    hits = _hits(query, found, order, library, lexicon.splitter, places or {}, said)
+    hits = hits_of(query, found, order, library, lexicon.splitter, places or {}, said)
     ruling = firstline.fact(said) if said else _stands(hits)
     answer = replace(
         nothing,
@@ -244,7 +199,7 @@ def _of_card(
         basis="card",
         similar=[firstline.alike(reply, library) for reply in similar[:_CASES]],
         neighbours=firstline.questions(similar[_CASES:], library),
-        hits=_hits(query, known, order[: max(limit, 1)], library, lexicon.splitter, {}, None),
+        hits=hits_of(query, known, order[: max(limit, 1)], library, lexicon.splitter, {}, None),
         scenarios=own[:MOST_SCENARIOS] or _scenarios(query, found, None, query.entries, library),
         quality=NUMBERED if not asked and not query.cards[0].get("short") else nothing.quality,
     )
@@ -289,8 +244,8 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
     for rank, entry in enumerate(order):
         place = places[entry]
         hit = replace(known[entry], number=place.partition(":")[2], score=round(1 - rank / 10, 4))
-        passage = _at(library, place)
-        hits.append(_with_passage(hit, passage) if passage else hit)
+        passage = at(library, place)
+        hits.append(with_passage(hit, passage) if passage else hit)
     first = hits[0]
     said = first.passage["text"] if first.passage else ""
     return Answer(
@@ -304,105 +259,6 @@ def by_number(question: str, asked: Sequence[tuple[str, str]], library: Library,
         confidence=1.0,
         quality=NUMBERED,
     )
-
-
-def _at(library: Library, place: str | None) -> Record | None:
-    """Return what the newest edition says at a place: the rule itself, not its examples."""
-    passages = library.passages(place=place) if place else []
-    newest = [one for one in passages if one["edition"] == passages[-1]["edition"]]
-    return min(newest, key=lambda one: (one["kind"] == "example", not one["text"].strip()), default=None)
-
-
-def _hits(
-    query: Query,
-    found: Found,
-    order: Sequence[str],
-    library: Library,
-    splitter: Splitter,
-    places: Mapping[str, str],
-    chosen: First | None,
-) -> list[Hit]:
-    """Return the hits with their scores, the first ones with the sentence that speaks to the question.
-
-    Beside the first stands the official passage that decides what is printed: the chosen reply, or what the hit says.
-    """
-    known = library.hits(order)
-    order = [entry for entry in order if entry in known]
-    top, saying = found.scores[found.order[0]], Saying(query, splitter)
-    hits: list[Hit] = []
-    for entry in order:
-        hit = known[entry]
-        text, number = hit.text, hit.number
-        if len(hits) < 3 and hit.kind != "faq":
-            text, number = _text(query, hit, library, saying)
-        score = 1.0 if not hits else min(hits[-1].score, found.scores.get(entry, 0.0) / top)
-        hit = replace(hit, text=text, score=round(score, 4))
-        if number and number != hit.number:
-            hit = replace(hit, number=number, locator=hit.locator.replace(str(hit.number), number))
-        record = library.brief(entry)
-        decides = chosen.reply.text if chosen and not hits else text
-        if record is not None and not record.get("own", True):  # the document alone has it
-            hit, decides = replace(hit, text=""), query.question
-        passage = _at(library, places.get(entry)) or _deciding(library, hit.game, record, decides)
-        hits.append(_with_passage(hit, passage) if passage else hit)
-    return hits
-
-
-def _deciding(library: Library, game: str, entry: Record | None, sentence: str) -> Record | None:
-    """Return the official passage that decides a sentence, None where no document is imported."""
-    if not library.imported:
-        return None
-    from kfrules.kb.quoting import deciding
-
-    return deciding(library, game, entry, sentence)
-
-
-def _with_passage(hit: Hit, passage: Record) -> Hit:
-    """Return a hit with its official passage and that one's place."""
-    return replace(
-        hit,
-        number=passage["number"] or hit.number,
-        edition=passage["edition"],
-        locator=passage["locator"],
-        lines=(passage["first_line"], passage["last_line"]),
-        text=hit.text or passage["text"],
-        passage=passage,
-    )
-
-
-def _text(query: Query, hit: Hit, library: Library, saying: Saying) -> tuple[str, str | None]:
-    """Return what an entry says to the question, and the number of the rule that says it.
-
-    That is the summary, and the one sentence of the body that says clearly more of what was asked.
-    """
-    entry = library.brief(hit.entry)
-    if entry is None or not entry["body"]:
-        return hit.text, hit.number
-    told = [(saying.share(sentence), sentence) for sentence in sentences(entry["body"])]
-    best = max(told, key=lambda pair: pair[0], default=(0.0, ""))
-    number = _number(entry["body"], hit.number, saying)
-    if len(query.content) < 2 or best[0] < saying.share(hit.text) + MORE:
-        return hit.text, number
-    return f"{hit.text} {best[1]}", number
-
-
-def _number(body: str, number: str | None, saying: Saying) -> str | None:
-    """Return the rule that the statement cites that says most of what was asked; the entry's own where none does."""
-    if number is None:
-        return None
-    told = ((saying.share(one), one) for one in statements(body) if CITED.search(one))
-    most, statement = max(told, key=lambda pair: pair[0], default=(0.0, ""))
-    return _cited(statement if most else body, number)
-
-
-def _cited(text: str, number: str) -> str:
-    """Return the first rule of the entry's own section that a text cites, else the entry's number.
-
-    >>> _cited("Kern: 1 Punkt reicht [120.3, 702.2b].", "702.2")
-    '702.2b'
-    """
-    cited = (one.strip() for found in CITED.findall(text) for one in found.strip(" []").split(","))
-    return next((one for one in cited if one.partition(".")[0] == number.partition(".")[0]), number)
 
 
 def _scenarios(query: Query, found: Found, first: First | None, order: Sequence[str], library: Library) -> list[Record]:

@@ -42,12 +42,14 @@ class References:
         faq = slug(plain)
         if _FAQ.fullmatch(faq):
             return f"{game}:{faq}"
+        printed = self.words.pieces().entry(plain) if self.words else None
+        if colon and printed == plain and name not in entries.load(game):
+            return name  # a whole id is nobody else's alias
         found = entries.resolve(plain, game)
         if found is not None:
             return found
         if _RULE.fullmatch(plain) and entries.numbered(game):
             return f"{game}:{plain}"
-        printed = self.words.pieces().entry(plain) if self.words else None
         if printed:
             return f"{game}:{printed}"
         if len(self.warnings) < MAX_FAULTS:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import yaml
+from kfrules.rules_de import entries
 from kfrules.scenarios.format.record import Block, Record, Source, Spec, Step, Values
 from kfrules.scenarios.format.vocabulary import Field, Verb, Vocabulary
 from kfrules.scenarios.format.words import ANSWERS, BLOCK_LISTS, NO_ENGINE, NOTHING, TOLD
@@ -111,10 +112,16 @@ def _goes_without_saying(record: Record) -> bool:
 
 def _prose(key: str, value: Any, prefix: str) -> object:
     if key in ("shows", "about"):
-        return _InlineList(entry.removeprefix(prefix) for entry in value)
+        return _InlineList(_named(entry, prefix) for entry in value)
     if key == "cites":
         return _InlineList(_Inline(edition=c["edition"], entry=c["entry"].removeprefix(prefix)) for c in value)
     return value
+
+
+def _named(entry: str, prefix: str) -> str:
+    """Return an entry without its game, where that means no other: „ausleihen“ is a card, and an entry's alias."""
+    short = entry.removeprefix(prefix)
+    return short if entries.resolve(short, prefix[:-1]) in (None, entry) else entry
 
 
 class Writer:
