@@ -42,23 +42,26 @@ class References:
         faq = slug(plain)
         if _FAQ.fullmatch(faq):
             return f"{game}:{faq}"
-        printed = self.words.pieces().entry(plain) if self.words else None
-        if colon and printed == plain and name not in entries.load(game):
+        if colon and self._printed(plain) == plain and name not in entries.load(game):
             return name  # a whole id is nobody else's alias
         found = entries.resolve(plain, game)
         if found is not None:
             return found
         if _RULE.fullmatch(plain) and entries.numbered(game):
             return f"{game}:{plain}"
-        if printed:
+        if printed := self._printed(plain):
             return f"{game}:{printed}"
         if len(self.warnings) < MAX_FAULTS:
             self._warn_unknown(name, plain, line)
         return f"{game}:{faq or plain}"
 
+    def _printed(self, name: str) -> str | None:
+        """Return the slug of a printed card by its name or number."""
+        return self.words.pieces().entry(name) if self.words else None
+
     def known(self, name: str) -> bool:
         """Tell whether a name means an entry, or a card that has one."""
-        return entries.resolve(name, self.game) is not None or bool(self.words and self.words.pieces().entry(name))
+        return entries.resolve(name, self.game) is not None or bool(self._printed(name))
 
     def _warn_unknown(self, name: str, plain: str, line: int) -> None:
         near = [f"„{entry.partition(':')[2]}“" for entry in entries.nearest(plain[:80], 3, self.game)]
