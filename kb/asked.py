@@ -12,7 +12,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(rf"\b(?:{pattern})\b"))
     for kind, pattern in (
         (NUMBER, r"wie ?viele?[nrs]?|how many|how much|wie oft|wie hoch|wie teuer|wie stark|wievielte[rns]?"),
-        ("who", "wer|wem|wen|wessen|who|whose"),
+        ("who", r"wer|wem|wen(?! (?:ich|du|er|sie|es|man|der|die|das|mein\w*|sein\w*)\b)|wessen|who|whose"),
         ("where", "wohin|wo|woher|where"),
         ("when", "wann|when|ab wann"),
         ("why", "warum|wieso|weshalb|why"),
@@ -33,6 +33,8 @@ def kind(question: str) -> str:
 
     >>> kind("Wie viele Karten ziehe ich?"), kind("Stirbt sie?"), kind("Rüstung Gift"), kind("wohin damit")
     ('number', 'yes-no', 'topic', 'where')
+    >>> kind("Wen greife ich an?"), kind("darf ich ernten wen ich dran bin")
+    ('who', 'yes-no')
     """
     text = fold(question)
     for name, pattern in _KINDS:
