@@ -70,7 +70,7 @@ class _Sentence:
                 self._attribute(piece)
             elif piece.slot == "both":
                 self.current, self.told_of = "both", True
-            elif piece.slot in ("has", "lies"):
+            elif piece.slot == "has":
                 self._has(place, piece)
             elif piece.slot in ("pron", "ihn", "that"):
                 self._pronoun(place, piece)
@@ -82,28 +82,35 @@ class _Sentence:
                 self.fight.first = True
         if self.waiting:
             raise Unclear
-        asked = self._asked()
-        slots = [
-            piece.slot for place, piece in enumerate(self.sentence) if not self._is_of_question(place, piece, asked)
-        ]
+        self._fight(self._asked())
+
+    def _fight(self, asked: int) -> None:
+        """Take in who attacks whom. `asked`: where stands whom the question is of. Raises `Unclear`."""
+        slots = [piece.slot for piece in self.sentence]
+        if "drauf" in slots:  # "geht meine drauf?" is no attack
+            slots = [piece.slot for piece in self.sentence if piece.words != ("geht",)]
         attacked = any(
             piece.slot == "by" and "angriff" in piece.words and after.slot in _MENTIONS
             for piece, after in itertools.pairwise(self.sentence)
         )  # "überlebt meine den Angriff seiner 5er"
+        if not attacked and {"greift", "angreifen", "ang"}.isdisjoint(slots):
+            if any(one.preposition == "versus" for one in self.seen):
+                self.fight.versus = tuple(dict.fromkeys(one.fighter for one in self.seen if one.fighter))
+            return
         passive = attacked or ("passive" in slots and "ang" in slots)
-        fought = {one.fighter for one in self.seen if one.place != asked}
-        if len(fought) == 1 and len(fighters.all) == 2:  # "eine feindliche Kreatur greift sie an"
-            rest = next(one for one in fighters.all if one not in fought)
-            self.pronouns = [one if one.fighter else replace(one, fighter=rest) for one in self.pronouns]
-        if attacked or "greift" in slots or "angreifen" in slots or "ang" in slots:
-            seen = [one for one in self.seen if one.place != asked]
-            who = self._who(slots, passive, seen, asked)
-            if who is None or "ihn" in slots:
-                seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None]
-            self.fight.attack(sorted(seen, key=lambda one: one.place), who, passive)
+        seen = [one for one in self.seen if one.place != asked]
+        self._other_meant({one.fighter for one in seen})
+        who = self._who(slots, passive, seen, asked)
+        if who is None or "ihn" in slots:
+            seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None]
+        self.fight.attack(sorted(seen, key=lambda one: one.place), who, passive)
 
-        elif any(one.preposition == "versus" for one in self.seen):
-            self.fight.versus = tuple(dict.fromkeys(one.fighter for one in self.seen if one.fighter))
+    def _other_meant(self, here: set[Fighter | None]) -> None:
+        """Let pronouns mean the one of two who is not named: "eine feindliche Kreatur greift sie an"."""
+        known = self.fight.fighters.all
+        if len(here) == 1 and len(known) == 2:
+            rest = next(one for one in known if one not in here)
+            self.pronouns = [one if one.fighter else replace(one, fighter=rest) for one in self.pronouns]
 
     def _plain(self, piece: Piece) -> None:
         """Take in that somebody has no keywords; "hat keine" alone may be said of each."""
@@ -193,10 +200,6 @@ class _Sentence:
             fighter.mentions += 1
         if not self.told_of:
             self.current, self.told_of = fighter, True
-
-    def _is_of_question(self, place: int, piece: Piece, asked: int) -> bool:
-        """Tell whether "geht" is that of "geht meine drauf?"."""
-        return piece.slot == "greift" and piece.words == ("geht",) and any(p.slot == "drauf" for p in self.sentence)
 
     def _asked(self) -> int:
         """Take in what is asked; return the place of whom it is asked of, -1 where nobody is."""
