@@ -106,15 +106,17 @@ def choose(asking: Asking, ranked: Sequence[Judged]) -> First | None:
 
 def _beside(asking: Asking, best: Judged) -> bool:
     """Tell whether a reply says Ja, Nein or how many, and that is no verdict on what was asked."""
+    said, reply, way = asking.query, best.reply, best.way
+    verdict = verdict_word(reply.text)
+    decides, minute = verdict in ("Ja", "Nein"), _game(reply) in MINUTE
+    if not decides and not (minute and asking.kind == NUMBER and (verdict or "").isdecimal()):
+        return False
     from kfrules.kb.another import names_keyword  # their patterns take longer to read than many questions need
     from kfrules.kb.beside import beside, limited, other_bound, too_soon
 
-    said, reply, way = asking.query, best.reply, best.way
-    verdict = verdict_word(reply.text)
-    if verdict not in ("Ja", "Nein"):
-        number = _game(reply) in MINUTE and asking.kind == NUMBER and (verdict or "").isdecimal()
-        return number and not _same(asking, way) and other_bound(said.question, way.text, reply.text)
-    if _game(reply) in MINUTE and limited(said.question, way.text):
+    if not decides:
+        return not _same(asking, way) and other_bound(said.question, way.text, reply.text)
+    if minute and limited(said.question, way.text):
         return True
     strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)
     if strange or too_soon(said.question, reply.text):
