@@ -46,3 +46,15 @@ def test_ask_imports_nothing_heavy(snapshot: kb.Snapshot, home: Path) -> None:
 def test_the_room_itself_imports_next_to_nothing(home: Path) -> None:
     code = "import json, sys, kb; print(json.dumps(sorted(sys.modules)))"
     assert not (HEAVY | {"numpy", "whoosh", "sqlite3"}) & loaded(code, home)
+
+
+def test_a_reply_without_ja_or_nein_needs_no_guards(snapshot: kb.Snapshot, home: Path) -> None:
+    code = """
+import json, sys
+from kfrules import kb
+with kb.open_snapshot(rulings=lambda game: sys.exit("built again")) as snapshot:
+    snapshot.ask("Rüstung bei Gift", "keyforge")
+print(json.dumps(sorted(sys.modules)))
+"""
+    snapshot.ask("Rüstung bei Gift")
+    assert not {"kfrules.kb.another", "kfrules.kb.beside", "kfrules.kb.cases"} & loaded(code, home)
