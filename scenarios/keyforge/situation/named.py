@@ -169,3 +169,15 @@ def guess(token: Token) -> str | None:
 def facts(name: str) -> Card:
     """Return the first printing of a card."""
     return cards.find(name)[0]
+
+
+def is_piece(word: str) -> bool:
+    """Tell whether a folded word stands in the name of a card."""
+    return word in _pieces()
+
+
+@cache
+def _pieces() -> frozenset[str]:
+    return frozenset(
+        piece for card in cards.load() for name in (card.name_de, card.name_en) for piece in _WORD.findall(fold(name))
+    )

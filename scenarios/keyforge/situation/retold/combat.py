@@ -13,33 +13,44 @@ from kfrules.scenarios.keyforge.situation.retold.fighters import ATTRIBUTES, EIT
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
-_MENTIONS = ("mention", "attacker", "defender", *(f"{slot} mention" for slot in ATTRIBUTES))
+_MENTIONS = ("mention", "other", "attacker", "defender", *(f"{slot} mention" for slot in ATTRIBUTES))
 _TWICE = {"nochmal", "nochmals", "wieder", "erneut", "zweite", "zweiten", "zweimal", "andere", "anderen", "weitere"}
 _UNSURE = {"vielleicht", "vermutlich", "eventuell", "wahrscheinlich", "wohl", "womoeglich"}
+_IF = {"wenn", "falls", "ob", "sofern", "sei"}
+_TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erlitten", "genommen"}
 _PREPOSITIONS = ("with", "by", "against", "versus")
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a fight. Raises `Unclear`."""
-    if any(word in _TWICE | _UNSURE for piece in pieces for word in piece.words):
+    if any(word in _TWICE | _UNSURE for piece in pieces if piece.slot != "other" for word in piece.words):
         raise Unclear  # more than one fight, or who knows
     either = [place for place, piece in enumerate(pieces) if "oder" in piece.words]
     if either and any(piece.slot != FILL for piece in pieces[either[0] :]):
         raise Unclear  # "…, oder nicht. Stirbt sie?"
+    taken = any(piece.slot == "damage" and not _TAKEN.isdisjoint(piece.words) for piece in pieces)
+    if taken and any(piece.slot == "unused" for piece in pieces):
+        raise Unclear  # armor that took nothing, and damage: of this turn?
     fight = Fight()
-    for sentence in _sentences(pieces):
-        _Sentence(fight, sentence).read()
-    return Retold(fight.told())
+    for sentence, words in _sentences(pieces):
+        _Sentence(fight, sentence, words).read()
+    if not all("power" in fighter.has for fighter in fight.fighters.all):
+        raise Unclear
+    first, *others = fight.told()
+    return Retold(first, also=tuple(others))
 
 
-def _sentences(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    found: list[list[Piece]] = [[]]
+def _sentences(pieces: Sequence[Piece]) -> list[tuple[list[Piece], set[str]]]:
+    """Return what sentences tell, and all words of each."""
+    found: list[tuple[list[Piece], set[str]]] = [([], set())]
     for piece in pieces:
         if piece.words == (STOP,):
-            found.append([])
-        elif piece.slot != FILL or piece.words == (COMMA,):
-            found[-1].append(piece)
-    return [sentence for sentence in found if any(piece.words != (COMMA,) for piece in sentence)]
+            found.append(([], set()))
+            continue
+        found[-1][1].update(piece.words)
+        if piece.slot != FILL or piece.words == (COMMA,):
+            found[-1][0].append(piece)
+    return [one for one in found if any(piece.words != (COMMA,) for piece in one[0])]
 
 
 def _is_mine(piece: Piece) -> bool:
@@ -49,8 +60,10 @@ def _is_mine(piece: Piece) -> bool:
 class _Sentence:
     """Reads a sentence piece by piece."""
 
-    def __init__(self, fight: Fight, sentence: Sequence[Piece]) -> None:
+    def __init__(self, fight: Fight, sentence: Sequence[Piece], words: set[str]) -> None:
         self.fight = fight
+        self.words = words
+        self.fighting = False  # whether it tells of the attack
         self.sentence = sentence
         self.seen: list[Seen] = []
         self.pronouns: list[Seen] = []
@@ -78,17 +91,26 @@ class _Sentence:
                 self.fight.armored = True
             elif piece.slot in ("plain", "fine"):
                 self._plain(piece)
+            elif piece.slot == "nobody armored":
+                self.fight.bare = True
             elif piece.slot == "first time":
                 self.fight.first = True
-        if self.waiting:
+        if self.waiting or self._is_unsure():
             raise Unclear
         self._fight(self._asked())
+        alone = len(set(map(id, fighters.here))) == 1 and not self.fighting
+        self.fight.topic = fighters.here[0] if alone else None
+
+    def _is_unsure(self) -> bool:
+        """Tell whether armor is only told of with an "if"."""
+        told = any(piece.slot in ("unused", "nobody armored") for piece in self.sentence)
+        return told and not _IF.isdisjoint(self.words)
 
     def _fight(self, asked: int) -> None:
         """Take in who attacks whom. `asked`: where stands whom the question is of. Raises `Unclear`."""
         slots = [piece.slot for piece in self.sentence]
-        if "drauf" in slots:  # "geht meine drauf?" is no attack
-            slots = [piece.slot for piece in self.sentence if piece.words != ("geht",)]
+        if not {"drauf", "q dies", "q lives"}.isdisjoint(slots):  # "geht meine drauf?" is no attack
+            slots = [piece.slot for piece in self.sentence if piece.words not in (("geht",), ("gehen",))]
         attacked = any(
             piece.slot == "by" and "angriff" in piece.words and after.slot in _MENTIONS
             for piece, after in itertools.pairwise(self.sentence)
@@ -98,12 +120,29 @@ class _Sentence:
                 self.fight.versus = tuple(dict.fromkeys(one.fighter for one in self.seen if one.fighter))
             return
         passive = attacked or ("passive" in slots and "ang" in slots)
-        seen = [one for one in self.seen if one.place != asked]
+        seen = self._of_clause([one for one in self.seen if attacked or one.place != asked])
         self._other_meant({one.fighter for one in seen})
+        self.fighting = True
         who = self._who(slots, passive, seen, asked)
         if who is None or "ihn" in slots:
-            seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None]
+            seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None and self._acts(one)]
         self.fight.attack(sorted(seen, key=lambda one: one.place), who, passive)
+        spoken = (one.fighter for one in self.pronouns if self.sentence[one.place].slot != "that")
+        self.fight.spoken = next(filter(None, spoken), self.fight.spoken)
+
+    def _acts(self, pronoun: Seen) -> bool:
+        """Tell whether a pronoun is of the attack, not of what somebody has: "seinen 6er, der 2 Schaden hat"."""
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ("greift", "ang", "angreifen")), -1)
+        return self.sentence[pronoun.place].slot != "that" or pronoun.place < verb
+
+    def _of_clause(self, seen: list[Seen]) -> list[Seen]:
+        """Return whom the clause of the attack names, where it begins with "der": "ich hab nen 4er, der haut einen"."""
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ("greift", "ang", "angreifen")), -1)
+        first = max((i + 1 for i in range(verb) if self.sentence[i].words == (COMMA,)), default=0)
+        that = next((one for one in self.pronouns if one.place == first and self.sentence[first].slot == "that"), None)
+        if that is None or that.fighter is None or not first:
+            return seen
+        return [that, *(one for one in seen if one.place > first)]
 
     def _other_meant(self, here: set[Fighter | None]) -> None:
         """Let pronouns mean the one of two who is not named: "eine feindliche Kreatur greift sie an"."""
@@ -120,12 +159,17 @@ class _Sentence:
 
     def _mention(self, place: int, piece: Piece) -> None:
         mention = Mention.of(piece)
+        if self._is_unknown(mention):
+            raise Unclear
         if self.owner is not None and mention.side is None:
             mention = replace(mention, side=self.owner)
         self.owner = None
-        fighter = self.fight.fighters.meant(mention)
+        fighters = self.fight.fighters
+        fighter = fighters.other(mention) if piece.slot == "other" else fighters.meant(mention)
         before = self.sentence[place - 1].slot if place else ""
         self.seen.append(Seen(fighter, mention.case, before if before in _PREPOSITIONS else "", place))
+        if before in ("with", "by"):
+            self.fight.agent = fighter
         fighter.fresh |= any(word.startswith("frisch") for word in piece.words)
         if piece.slot.removesuffix(" mention") in ATTRIBUTES:
             fighter.put(piece.slot.removesuffix(" mention"), ())
@@ -133,6 +177,12 @@ class _Sentence:
             fighter.put(one.slot, one.numbers)
         self.waiting.clear()
         self.current, self.told_of = fighter, True
+
+    def _is_unknown(self, mention: Mention) -> bool:
+        """Tell whether "der Ork" is nobody who was told of."""
+        known = any(mention.name in one.names for one in self.fight.fighters.all)
+        told = mention.new or mention.side is not None or mention.power is not None
+        return bool(mention.name) and not known and not told
 
     def _attribute(self, piece: Piece) -> None:
         fighters = self.fight.fighters
@@ -180,6 +230,9 @@ class _Sentence:
         """Take in who has what is told of next; "er hat Gift" is a creature's."""
         after = next((one for one in self.sentence[place + 1 :] if one.slot not in ("fill", "pron")), None)
         him = piece.words[0] in ("er", "sie")
+        slots = {one.slot for one in self.sentence}
+        if not him and "ang" in slots and "passive" not in slots:
+            return  # "hab eine 5er angegriffen"
         if after is not None and after.slot in (*_MENTIONS, *ATTRIBUTES) and not (him and after.slot in ATTRIBUTES):
             self.owner = ME if _is_mine(piece) else OPPONENT
             if after.slot in ATTRIBUTES:
@@ -189,17 +242,25 @@ class _Sentence:
 
     def _pronoun(self, place: int, piece: Piece) -> None:
         fighters = self.fight.fighters
-        fighter = fighters.last if piece.slot == "that" else fighters.pronoun(piece.words[0])
+        fighter = self._last(piece.words[0], place) if piece.slot == "that" else fighters.pronoun(piece.words[0])
         if piece.words[0] == "es" and fighter is None:
             return
         if piece.slot == "that":
             self.current, self.told_of = fighter, True
-        case = {"er": SUBJECT, "ihn": OBJECT, "den": OBJECT}.get(piece.words[0], EITHER)
+        case = {"er": SUBJECT, "der": SUBJECT, "ihn": OBJECT, "den": OBJECT}.get(piece.words[0], EITHER)
         self.pronouns.append(Seen(fighter, case, "", place))
         if fighter is not None:
             fighter.mentions += 1
         if not self.told_of:
             self.current, self.told_of = fighter, True
+
+    def _last(self, word: str, place: int) -> Fighter | None:
+        """Return whom "der" means: who was spoken of last; None where that may be either."""
+        fighters = self.fight.fighters
+        far = not self.told_of and place < len(self.sentence)  # in a sentence of its own
+        if far and len(fighters.called(word)) > 1 and self.fight.agent is fighters.last:
+            return None  # "wird von einer 3er angegriffen. Stirbt die?"
+        return fighters.last
 
     def _asked(self) -> int:
         """Take in what is asked; return the place of whom it is asked of, -1 where nobody is."""
@@ -212,19 +273,27 @@ class _Sentence:
         if any(piece.slot == "both" for piece in self.sentence) and kind in ("dies", "lives"):
             self.fight.asked = ("both" if kind == "dies" else "both live", None)
             return -1
-        of = nearest(self.sentence, self._places(), place, ahead)
+        of = nearest(self.sentence, self._places(kind), place, ahead)
         if of is None:
-            self.fight.asked = (kind, None)
+            self.fight.asked = (kind, self.fight.spoken)
             return -1
         pronoun = next((one for one in self.pronouns if one.place == of), None)
         seen = next((one for one in self.seen if one.place == of), pronoun)
         fighter = seen.fighter if seen is not None else None
         if pronoun is not None and len(self.fight.fighters.all) > 1 and self.sentence[of].slot != "that":
-            fighter = self.fight.fighters.pronoun(self.sentence[of].words[0])
+            fighter = self.fight.fighters.pronoun(self.sentence[of].words[0]) or self._spoken(
+                self.sentence[of].words[0]
+            )
         self.fight.asked = (kind, fighter)
         return of
 
-    def _places(self) -> list[int]:
+    def _spoken(self, word: str) -> Fighter | None:
+        """Return of whom alone the sentence before was, or whom pronouns meant, if this one may mean the same."""
+        may = self.fight.fighters.called(word)
+        return next((one for one in (self.fight.topic, self.fight.spoken) if one is not None and one in may), None)
+
+    def _places(self, kind: str) -> list[int]:
         """Return where somebody is mentioned of whom may be asked."""
-        named = [one.place for one in self.seen if not one.preposition]
+        on = ("", "against") if kind in ("has", "takes") else ("",)  # "wie viel Schaden liegt auf der 6er?"
+        named = [one.place for one in self.seen if one.preposition in on]
         return sorted([*named, *(one.place for one in self.pronouns)])

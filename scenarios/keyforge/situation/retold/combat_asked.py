@@ -19,7 +19,7 @@ def question(sentence: Sequence[Piece]) -> tuple[str, int, bool] | None:
         first = piece.words[0]
         if piece.slot == "q dies":
             found.append(("dies", place, first.startswith(("stirb", "sterb", "verreck", "krepier", "geht", "gehen"))))
-        elif piece.slot == "drauf" and "greift" in slots:
+        elif piece.slot == "drauf" and _goes(sentence):
             found.append(("dies", place, False))
         elif piece.slot == "q lives":
             found.append(("lives", place, first.startswith(("ueberleb", "leb", "bleib", "surviv"))))
@@ -37,6 +37,11 @@ def question(sentence: Sequence[Piece]) -> tuple[str, int, bool] | None:
     if len(found) > 1:
         raise Unclear
     return found[0] if found else None
+
+
+def _goes(sentence: Sequence[Piece]) -> bool:
+    """Tell whether "drauf" is what becomes of somebody, and not where somebody strikes."""
+    return any(piece.slot == "greift" and piece.words[0] in ("geht", "gehen") for piece in sentence)
 
 
 def nearest(sentence: Sequence[Piece], places: Sequence[int], place: int, ahead: bool) -> int | None:

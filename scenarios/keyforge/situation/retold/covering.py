@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.retold.matching import Matcher, Part, Text, kinds
+from kfrules.scenarios.keyforge.situation.retold.matching import STRANGE, Matcher, Part, Text, kinds
+from kfrules.scenarios.keyforge.situation.retold.plainly import LONGEST, NOTHING, called, plainly
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.spelling import sound
 from kfrules.scenarios.situation.voices import standard
@@ -25,6 +26,7 @@ FOE = "gegner"  # whoever plays against the speaker, however called
 _FOES = "gegners"
 _STOPS = (".", "?", "!", ";", "…")
 _COMMAS = (",", ":", "(", ")", "–", "—", "/")
+_MY = ("mein", "meine", "meiner", "liebe", "lieber")
 _SHORT = {"jetz": "jetzt", "jez": "jetzt", "jz": "jetzt", "jtz": "jetzt", "nix": "nichts", "nichs": "nichts"}
 _CUT = ("st", "rue", "angr", "vert", "schw", "bzw", "ca")  # behind these a point ends no sentence
 _PEOPLE = 3  # words of the longest name of a person
@@ -57,11 +59,9 @@ class Phrases:
 
     def cover(self, words: Sequence[str]) -> list[Piece] | None:
         """Return the pieces that cover all words, as few as can be; None where a word is left over."""
-        read: list[str] = []
-        for word in words:
-            read.append(self._meant(word))
-            if read[-1] not in (STOP, COMMA) and kinds(read[-1]).isdisjoint(self.said):
-                return None  # a word of no phrase
+        read = self._read(words)
+        if read is None:
+            return None
         words, text = read, Text(read, self.matcher)
         best: list[tuple[int, list[Piece]] | None] = [None] * len(words) + [(0, [])]
         for start in range(len(words) - 1, -1, -1):
@@ -71,6 +71,30 @@ class Phrases:
                 if rest is not None and (before is None or rest[0] + cost < before[0]):
                     best[start] = (rest[0] + cost, [piece, *rest[1]])
         return best[0][1] if best[0] is not None else None
+
+    def _read(self, words: Sequence[str]) -> list[str] | None:
+        """Return words as the phrases have them; None where one is of no phrase, whatever else it may be called."""
+        read: list[str] = []
+        place = 0
+        while place < len(words):
+            word = self._meant(words[place])
+            if word in (STOP, COMMA) or not kinds(word).isdisjoint(self.said):
+                read.append(word)
+                place += 1
+                continue
+            length, plain = plainly(words[place : place + LONGEST])
+            name = called(words[place])
+            if name and name[0] in self.said:
+                length, plain = 1, [name]
+            elif not length or not self.said.issuperset(plain):
+                return None
+            place += length
+            if plain == [NOTHING] and STRANGE in self.said:  # fillers part no phrase there
+                if read and read[-1] in _MY and words[place : place + 1] in ([], [STOP], [COMMA]):
+                    read.pop()  # "mein Schatz, …"
+                continue
+            read += plain
+        return read
 
     def at(self, text: Text, start: int) -> Iterator[tuple[Piece, int]]:
         """Yield the pieces that begin at a place, the longest of each pattern first, and where they end."""

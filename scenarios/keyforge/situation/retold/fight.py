@@ -37,20 +37,26 @@ class Fight:
         self.attacked: Fighter | None = None
         self.side: str | None = None  # whose creature attacks
         self.first = False
+        self.bare = False  # nobody has armor
+        self.spoken: Fighter | None = None  # whom pronouns mean
+        self.topic: Fighter | None = None  # of whom alone the sentence before was
+        self.agent: Fighter | None = None  # with whom, or by whom somebody is attacked
         self.armored = False  # somebody's armor is spoken of
         self.asked: tuple[str, Fighter | None] | None = None
         self.fought = False
         self.versus: tuple[Fighter, ...] = ()
 
-    def told(self) -> str:
-        """Return the sentences that tell it again. Raises `Unclear`."""
+    def told(self) -> list[str]:
+        """Return the sentences that tell it again, of each creature that may be asked of. Raises `Unclear`."""
         if self.asked is not None and (of := self.asked[1]) is not None and not of.role and of.mentions < 2:
             raise Unclear  # "3er greift an, stirbt mein 4er?": was it attacked?
         attacker, attacked = self._pair()
         side = self._side(attacker, attacked)
         sides = {side: attacker, other(side): attacked}
-        if self.asked is None or (self.asked[1] is None and self.asked[0] not in _ASKS_BOTH):
+        if self.asked is None:
             raise Unclear
+        for fighter in (attacker, attacked) if self.bare else ():
+            fighter.put("no armor", ())
         if self.armored and not any(fighter.has.get("armor") for fighter in (attacker, attacked)):
             raise Unclear  # how much armor it is, is not told
         if attacker.fresh or {"exhausted", "stunned"} & attacker.has.keys():
@@ -60,9 +66,10 @@ class Fight:
         mine, theirs = (_OWNER[who].lower() for who in (side, other(side)))
         first = " zum ersten Mal in diesem Zug" if self.first else ""
         said.append(f"{mine.capitalize()} Kreatur greift {theirs} Kreatur{first} an.")
-        if asked is None:
-            return " ".join([*said, _ASKS_BOTH[kind]])
-        return " ".join([*said, _ASKS[kind].format(mine if asked is attacker else theirs)])
+        if kind in _ASKS_BOTH:
+            return [" ".join([*said, _ASKS_BOTH[kind]])]
+        meant = [attacked, attacker] if asked is None else [asked]
+        return [" ".join([*said, _ASKS[kind].format(mine if one is attacker else theirs)]) for one in meant]
 
     def _pair(self) -> tuple[Fighter, Fighter]:
         known = self.fighters.all
@@ -107,6 +114,8 @@ class Fight:
 
     def attack(self, seen: Sequence[Seen], who: str | None, passive: bool) -> None:
         """Take in who attacks whom, as a sentence tells it. `who`: the player who does it, where that is told."""
+        if self.fought:
+            raise Unclear  # twice
         self.fought = True
         if who is not None and self.side not in (None, who):
             raise Unclear

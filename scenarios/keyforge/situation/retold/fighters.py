@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kfrules.records import dataclass, field
+from kfrules.records import dataclass, field, replace
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.matching import NAMES
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
@@ -18,9 +19,10 @@ _THEIRS = ("sein", "ihr", "gegner", "feindlich", "enemy")
 _NEUTERS = ("viech", "vieh", "monster", "tier", "biest", "wesen", "ding", "tierchen")
 _INDEFINITE = ("ein", "eine", "einen", "einem", "einer", "ne", "nen", "nem", "ner", "n")
 _ROLES = ("attacker", "defender")
+_PRONOUNS = {"er": MALE, "ihn": MALE, "der": MALE, "den": MALE, "sie": FEMALE, "die": FEMALE, "es": NEUTER}
 _KEYWORDS = {
     "poison": "Gift", "skirmish": "Scharmützel", "elusive": "Schwer zu fassen", "assault": "Ansturm {}",
-    "hazardous": "Gefährlich {}",
+    "hazardous": "Gefährlich {}", "invulnerable": "Unverwundbar",
 }  # fmt: skip
 _STATES = {"ward": "beschützt", "stunned": "betäubt", "exhausted": "erschöpft"}
 _COUNTS = {"power": "Stärke {}", "armor": "Rüstung {}", "damage": "{} Schaden"}
@@ -38,6 +40,7 @@ class Fighter:
     plain: bool = False  # it is said to have no keywords
     fresh: bool = False  # unhurt, or played just now
     genders: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)  # what it is called beside that, "*drache"
     has: dict[str, int] = field(default_factory=dict)
 
     def put(self, slot: str, numbers: Sequence[int]) -> None:
@@ -72,11 +75,12 @@ class Mention:
     case: str
     new: bool = False  # "eine …"
     bare: bool = False  # "4er greift 4er an"
+    name: str = ""  # "*drache"
 
     @classmethod
     def of(cls, piece: Piece) -> Mention:
         """Return what a piece mentions."""
-        words = piece.words
+        words = piece.words[2:-1] if piece.words[1:2] == ("hat",) else piece.words  # "Rüstung hat meiner keine"
         mine = words[0].startswith("mein") or words[-2:] == ("von", "mir")
         theirs = any(word.startswith(_THEIRS) for word in words) or words[-1] in ("ihm", "ihr")
         side = ME if mine else OPPONENT if theirs else None
@@ -84,7 +88,8 @@ class Mention:
         role = piece.slot if piece.slot in _ROLES else ""
         gender, case = _form(words)
         bare = _POWER.fullmatch(words[0]) is not None
-        return cls(side, powers[0] if powers else None, role, gender, case, words[0] in _INDEFINITE, bare)
+        name = next((word for word in words if word.startswith(NAMES)), "")
+        return cls(side, powers[0] if powers else None, role, gender, case, words[0] in _INDEFINITE, bare, name)
 
 
 def _form(words: Sequence[str]) -> tuple[str, str]:
@@ -132,6 +137,7 @@ class Fighters:
             found.put("power", [mention.power])
         found.mentions += 1
         found.genders |= {mention.gender} - {""}
+        found.names |= {mention.name} - {""}
         self.last = found
         self.here.append(found)
         return found
@@ -140,6 +146,9 @@ class Fighters:
         if mention.new:
             return None
         fits = [one for one in self.all if self._fits(one, mention)]
+        called = [one for one in fits if mention.name and mention.name in one.names]
+        if len(called) == 1:
+            return called[0]
         if len(self.all) == 2 and len(fits) == 1:
             return fits[0]
         if mention.side is not None and any(one.side == mention.side for one in fits):
@@ -170,11 +179,27 @@ class Fighters:
             return one.has.get("power") == mention.power and not (again and one in self.here)
         return mention.side is None and mention.case != OBJECT and len(self.all) == 1 and bool(mention.gender)
 
+    def other(self, mention: Mention) -> Fighter:
+        """Return the other one: a second that was not told of yet, or who was not spoken of last. Raises `Unclear`."""
+        if not self.all or self.last is None:
+            raise Unclear
+        if len(self.all) == 1:
+            return self.meant(replace(mention, new=True))
+        found = next(one for one in self.all if one is not self.last)
+        found.mentions += 1
+        self.last = found
+        self.here.append(found)
+        return found
+
+    def called(self, word: str) -> list[Fighter]:
+        """Return those whom a pronoun may mean."""
+        gender = _PRONOUNS.get(word, "")
+        return [one for one in self.all if not one.genders or gender in one.genders]
+
     def pronoun(self, word: str) -> Fighter | None:
         """Return whom a pronoun means, None where that may be both."""
         if len(self.all) == 1:
             return self.all[0]
-        genders = {"er": MALE, "ihn": MALE, "der": MALE, "sie": FEMALE, "die": FEMALE, "es": NEUTER}
-        fits = [one for one in self.all if genders.get(word, "") in one.genders]
+        fits = [one for one in self.all if _PRONOUNS.get(word, "") in one.genders]
         others = [one for one in self.all if not one.genders]
         return fits[0] if len(fits) == 1 and not others else None

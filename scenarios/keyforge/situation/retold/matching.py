@@ -1,7 +1,8 @@
 """Patterns of words, read from a file and matched against folded words; nothing is compiled beforehand.
 
 A pattern is a row of parts. A part is a word, `a/b` (either), `<list>`, `#` (a number, or "ein"), `%` (a digit), `~`
-(a creature by its power, "3er") or `( … )`; `?` behind a part says that it may be missing.
+(a creature by its power, "3er"), `*` (what a creature may be called: "*drache"), `^` (a word that nobody foresaw:
+"^hunwusel") or `( … )`; `?` behind a part says that it may be missing.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from functools import cached_property, lru_cache
 from kfrules.records import dataclass, field
 
 NUMBER, DIGIT, POWER = "#", "%", "~"
+BEAST, STRANGE = "*", "^"
+NAMES = (BEAST, STRANGE)
 _SPECIAL = (NUMBER, DIGIT, POWER)
 _ONES = ("ein", "eine", "einen", "einem", "einer", "eins", "one")
 Ends = dict[int, tuple[int, ...]]  # where a match ends → the numbers in it
@@ -161,6 +164,8 @@ def kinds(word: str) -> frozenset[str]:
         found |= {NUMBER} | ({DIGIT} if len(word) == 1 else set())
     if word in _ONES:
         found.add(NUMBER)
+    if word.startswith(NAMES):
+        found.add(word[0])
     if word[:1].isdecimal() and word.removesuffix("n").endswith("er"):
         found.add(POWER)
     return frozenset(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kfrules.records import replace
 from kfrules.scenarios.keyforge.situation.reading import Reading
@@ -21,7 +21,7 @@ def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> 
         if told.laid is not None:
             return _laid_out(question, told, told.laid)
         found = read(told.text, True)
-        if found is None or found.missing:
+        if found is None or found.missing or not _same(found, [read(other, True) for other in told.also]):
             continue
         found.reading.table.sketched = True
         asked = found.reading.asked
@@ -43,3 +43,14 @@ def _laid_out(question: str, told: Retold, laid: Laid) -> Situation:
     reading = Reading(asked=laid.asked)
     reading.table.laid = record
     return Situation(question, record, [(question, told.text)], [], [], [], laid.asked.fact, reading)
+
+
+def _same(found: Situation, others: Sequence[Situation | None]) -> bool:
+    """Tell whether what a question may say instead has the same verdict."""
+    if not others:
+        return True
+    from kfrules.scenarios.keyforge.situation.judging import JUDGE
+
+    verdict = JUDGE.answer(found)
+    told = [JUDGE.answer(other) for other in others if other is not None and not other.missing]
+    return len(told) == len(others) and all((one.kind, one.value) == (verdict.kind, verdict.value) for one in told)

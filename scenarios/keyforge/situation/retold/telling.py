@@ -32,7 +32,8 @@ class Retold:
     """Sentences that say the same.
 
     `fact`: what is asked, where another question than theirs is, and `asks`, how that is said; `idle`: nothing is done;
-    `laid`: the board, where the reader knows no sentences for it.
+    `laid`: the board, where the reader knows no sentences for it; `also`: what it may say instead, so that only a
+    verdict that is the same for all is one.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Retold:
     asks: str = ""
     idle: bool = False
     laid: Laid | None = None
+    also: Sequence[str] = ()
 
     @property
     def shown(self) -> str:
