@@ -72,6 +72,12 @@ def fold(text: str) -> str:
     return text.lower().translate(_FOLD)
 
 
+_SPOKEN = {"komma": ",", "fragezeichen": "?", "doppelpunkt": ":", "ausrufezeichen": "!", "semikolon": ";"}
+"""Marks as they are said to a phone that writes."""
+
+_HUMS = ("aeh", "aehm", "oeh", "oehm", "hm", "hmm", "mhm")
+
+
 @cache
 def tokens(text: str) -> tuple[Token, ...]:
     """Return the pieces of a text: words, numbers and marks; clitics are taken apart."""
@@ -79,6 +85,8 @@ def tokens(text: str) -> tuple[Token, ...]:
     for match in _TOKEN.finditer(text):
         said = match.group()
         folded = fold(said)
+        if folded in _SPOKEN:
+            said = folded = _SPOKEN[folded]
         for piece in SEWN.get(folded, (folded,)):
             head, mark, tail = piece.partition("'")
             if mark and head and tail in ("s", "n", "ne"):
@@ -87,7 +95,9 @@ def tokens(text: str) -> tuple[Token, ...]:
                 found.append(Token(piece, _CLITICS.get(piece, tail)))
             else:
                 found.append(Token(said, piece))
-    return tuple(t for t in found if t.folded not in ("-", "„", "“", '"', "”", "»", "«", "'", "*", "’", "[", "]"))
+    return tuple(
+        t for t in found if t.folded not in (*_HUMS, "-", "„", "“", '"', "”", "»", "«", "'", "*", "’", "[", "]")
+    )
 
 
 def number_word(folded: str) -> int | None:

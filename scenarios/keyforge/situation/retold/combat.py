@@ -257,7 +257,7 @@ class _Sentence:
     def _last(self, word: str, place: int) -> Fighter | None:
         """Return whom "der" means: who was spoken of last; None where that may be either."""
         fighters = self.fight.fighters
-        far = not self.told_of and place < len(self.sentence)  # in a sentence of its own
+        far = not self.told_of or self.sentence[place - 1].slot.startswith("q ")  # in what is asked
         if far and len(fighters.called(word)) > 1 and self.fight.agent is fighters.last:
             return None  # "wird von einer 3er angegriffen. Stirbt die?"
         return fighters.last
