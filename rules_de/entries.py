@@ -7,7 +7,6 @@ own; `sources` names the official passages that an entry retells.
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -196,62 +195,10 @@ def load(game: str = DEFAULT_GAME) -> dict[str, Entry]:
             other = entries[entry.id].path
             raise KfrulesError(f"die id „{entry.id}“ ist doppelt", str(path), f"sie steht schon in {other}")
         entries[entry.id] = entry
-    data = folder_of(game) / DATA
-    if data.exists():
-        entries |= {entry.id: entry for entry in corrections(data, game)}
+    from kfrules.rules_de.corrections import corrections
+
+    entries |= {entry.id: entry for entry in corrections(folder_of(game), game)}
     return dict(sorted(entries.items()))
-
-
-DATA = "errata.csv"
-"""Corrections of cards as data: a row each, with what changes in our words."""
-
-
-def corrections(path: Path, game: str) -> Iterator[Entry]:
-    """Yield an entry for each row of a data file: an erratum of a card, or a card of the taboo list.
-
-    Columns: id, kind (erratum or taboo), title, part, number, version, line, names, change.
-    """
-    edition = next(edition.id for edition in EDITIONS.values() if edition.game == game)
-    with path.open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            version = f" (seit {row['version']})" if row["version"] else ""
-            part = "taboo" if row["kind"] == "taboo" else "errata"
-            label = f"Tabuliste, {row['part']}" if part == "taboo" else f"Erratum, {row['part']}"
-            heading = f"{row['title']} ({row['number']})" if row["number"] else row["title"]
-            yield Entry(
-                id=f"{game}:{row['id']}",
-                game=game,
-                slug=row["id"],
-                title=row["title"],
-                name_en=None,
-                kind=row["kind"],
-                effect=_EFFECTS.get(row["part"], "definition"),
-                summary=row["change"],
-                body=f"{label}{version}: {heading}. {row['change']}",
-                aliases=tuple(filter(None, [*row["names"].split("; "), row["number"], *_ERRATA_WORDS[part]])),
-                answers=(),
-                questions=(),
-                see_also=(),
-                sources=(Source(edition, part, heading, None, int(row["line"])),),
-                interpretation=None,
-                reason=None if row["part"] == "Spielregeln" else _DATA_REASON.get(row["part"], _DATA_REASON[part]),
-                timing=None,
-                path=path,
-            )
-
-
-_EFFECTS = {"Spielregeln": "rule", "Kampagnenregeln": "setup"}
-"""Part → effect of its rows; what corrects a card is a definition."""
-
-_DATA_REASON = {
-    "Kampagnenregeln": "Das gilt über mehrere Szenarien einer Kampagne; auf einem Brett liegt nur eines.",
-    "errata": "Der richtige Text steht als Angabe auf der Karte eines Szenarios.",
-    "taboo": "Die Zeile wird mit der Tabuliste als Angabe auf die Karte gelegt.",
-}
-_ERRATA_WORDS = {
-    "errata": ("Erratum", "Errata", "Korrektur", "korrigierter Kartentext"),
-    "taboo": ("Tabu", "Tabuliste", "Taboo", "taboo list"),
-}
 
 
 def read(path: Path, game: str = DEFAULT_GAME, text: str | None = None) -> Entry:

@@ -24,18 +24,23 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
 
 def split(path: Path, text: str) -> tuple[dict[str, Any], str]:
     """Return the front matter of a file and its body. Raises `KfrulesError` naming file and line."""
-    import yaml
-
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     parts = text.split("---\n", 2)
     if len(parts) != 3 or parts[0].strip():
         raise KfrulesError("die Datei beginnt nicht mit einem Kopf", str(path), "rahme ihn mit „---“")
+    return fields(path, parts[1], "der Kopf", above=1), parts[2].strip()
+
+
+def fields(path: Path, text: str, what: str = "die Datei", above: int = 0) -> dict[str, Any]:
+    """Return the fields of YAML text; `what` they are of; `above`: lines before it. Raises `KfrulesError` naming file, line."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        fields = yaml.load(parts[1], loader)
+        found = yaml.load(text, loader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        where = f"{path}, Zeile {mark.line + 2}" if mark else str(path)
-        raise KfrulesError("der Kopf ist kein gültiges YAML", where, "prüfe Einrückung und „:“") from error
-    if not isinstance(fields, dict):
-        raise KfrulesError("der Kopf hat keine Felder", str(path), "schreibe sie als „name: Wert“")
-    return fields, parts[2].strip()
+        where = f"{path}, Zeile {mark.line + 1 + above}" if mark else str(path)
+        raise KfrulesError(f"{what} ist kein gültiges YAML", where, "prüfe Einrückung und „:“") from error
+    if not isinstance(found, dict):
+        raise KfrulesError(f"{what} hat keine Felder", str(path), "schreibe sie als „name: Wert“")
+    return found

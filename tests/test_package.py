@@ -12,7 +12,7 @@ import kfrules
 import pytest
 from kfrules import scenarios
 from kfrules.records import replace
-from kfrules.rules_de import entries, files
+from kfrules.rules_de import corrections, entries, files
 from kfrules.scenarios import shipped
 
 ROOT = Path(__file__).parents[1]
@@ -42,7 +42,7 @@ def test_packed_scenarios_are_read_like_their_files(tmp_path: Path) -> None:
 
 def test_packed_entries_are_read_like_their_files(tmp_path: Path) -> None:
     copy = packed(entries.folder_of("arkham"), tmp_path, "rules_de")
-    assert sorted(path.name for path in copy.iterdir()) == [files.ARCHIVE, entries.DATA]
+    assert sorted(path.name for path in copy.iterdir()) == [files.ARCHIVE, corrections.DATA, corrections.ANSWERS]
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(entries._FOLDERS, "arkham", copy)
         entries.load.cache_clear()

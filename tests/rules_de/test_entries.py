@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from kfrules.rules_de import entries
+from kfrules.rules_de import corrections, entries
 from kfrules.rules_de.entries import EDITIONS, Entry
 from kfrules.rules_de.errors import KfrulesError
 from kfrules.rules_de.ids import slug
@@ -152,3 +152,18 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
     path.write_text(GOOD, "utf-8")
     entry = entries.read(path)
     assert (entry.title, entry.body, entry.see_also, entry.reason) == ("Probe", "Text.", (), None)
+
+
+def test_answers_of_corrections_stand_beside_their_table(tmp_path: Path) -> None:
+    row = "erratum-a-1,erratum,Lampe,Karte,A 1,1.0,3,,Sie kostet 2."
+    table = f"id,kind,title,part,number,version,line,names,change\n{row}\n"
+    (tmp_path / corrections.DATA).write_text(table, "utf-8")
+    (tmp_path / corrections.ANSWERS).write_text(
+        'erratum-a-1:\n  - {a: "2. So viel.", q: ["Was kostet sie?"]}\n', "utf-8"
+    )
+    (found,) = corrections.corrections(tmp_path, "arkham")
+    assert [answer.text for answer in found.answers] == ["2. So viel."]
+    assert found.questions == ("Was kostet sie?",)
+    answers.write_text('erratum-b-1:\n  - {a: "2.", q: ["Was?"]}\n', "utf-8")
+    with pytest.raises(KfrulesError, match="erratum-b-1"):
+        list(corrections.corrections(tmp_path, "arkham"))
