@@ -31,7 +31,10 @@ def split(path: Path, text: str) -> tuple[dict[str, Any], str]:
 
 
 def fields(path: Path, text: str, what: str = "die Datei", above: int = 0) -> dict[str, Any]:
-    """Return the fields of YAML text; `what` they are of; `above`: lines before it. Raises `KfrulesError` naming file, line."""
+    """Return the fields of YAML text. `what` they are of; `above`: lines before it.
+
+    Raises `KfrulesError` naming file and line.
+    """
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

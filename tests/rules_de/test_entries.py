@@ -158,9 +158,8 @@ def test_answers_of_corrections_stand_beside_their_table(tmp_path: Path) -> None
     row = "erratum-a-1,erratum,Lampe,Karte,A 1,1.0,3,,Sie kostet 2."
     table = f"id,kind,title,part,number,version,line,names,change\n{row}\n"
     (tmp_path / corrections.DATA).write_text(table, "utf-8")
-    (tmp_path / corrections.ANSWERS).write_text(
-        'erratum-a-1:\n  - {a: "2. So viel.", q: ["Was kostet sie?"]}\n', "utf-8"
-    )
+    answers = tmp_path / corrections.ANSWERS
+    answers.write_text('erratum-a-1:\n  - {a: "2. So viel.", q: ["Was kostet sie?"]}\n', "utf-8")
     (found,) = corrections.corrections(tmp_path, "arkham")
     assert [answer.text for answer in found.answers] == ["2. So viel."]
     assert found.questions == ("Was kostet sie?",)
