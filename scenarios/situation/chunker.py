@@ -242,6 +242,8 @@ class Chunker(Attributes):
             return True  # "einer mit Stärke 4"
         if self._peek(1).tag == "num" and self._is(self._peek(2), "unit", "power"):
             return True  # "eine mit 3 Stärke"
+        if self._peek(1).tag == "kw" or (self._peek(1).tag == "num" and self._peek(2).tag == "kw"):
+            return True  # "eine mit Gefährlich 2"
         ahead = 2 if self._peek(1).tag == "det" and self._peek(1).value == "def" else 1
         return self._peek(ahead).tag == "num" and self._peek(ahead + 1).tag not in ("unit", "er", "noun", "card")
 

@@ -239,7 +239,9 @@ class Asker(Fates):
         """Tell whether it is only asked whether something lies there still: "Steht die 4er danach noch?"."""
         left = [c for c in parts.left if not (isinstance(c, Word) and c.tag in ("seq", "fill"))]
         there = any(fold(v.said) in _THERE or v.value.startswith("keep") for v in parts.clause.verbs)
-        return there and len(left) == 1 and isinstance(left[0], Ref) and left[0].prep == ""
+        if not (there and len(left) == 1 and isinstance(left[0], Ref) and left[0].prep == ""):
+            return False
+        return "ready" not in left[0].facts  # "Steht sie aufrecht?" asks for more
 
     def _attackable(self, parts: Parts) -> Asked:
         """May it be attacked? ("Ist die 1er angreifbar für meine 3er?")"""

@@ -25,6 +25,7 @@ from kfrules.scenarios.situation.words import Word, fold
 
 LONGEST = 600  # letters of a question that is read
 _FORGING = ("forges", "forges two", "keys forged")
+_AT_ONCE = frozenset({"sofort", "direkt", "gleich", "auf der stelle", "unmittelbar"})
 _TOGETHER = frozenset({"zusammen", "gemeinsam", "gleichzeitig"})  # as nobody fights: two attacks are no one attack
 
 _COMES = frozenset({"kommt", "folgt"})
@@ -128,6 +129,8 @@ def _forges_in_another_turn(reading: Reading, chunks: list[Chunk]) -> bool:
     """Tell whether my forging is asked about though nothing is told but that it is the opponent's turn."""
     asked = reading.asked
     mine = asked is not None and asked.fact in _FORGING and asked.side == ME
+    if mine and not reading.table.steps and any(fold(c.said) in _AT_ONCE for c in chunks if isinstance(c, Word)):
+        return not reading.table.moment  # "Darf ich sofort schmieden, wenn ich 6 habe?"
     turns = [str(chunk) for chunk in chunks if isinstance(chunk, Word) and chunk.tag == "turn"]
     return mine and turns == ["turn:his"] and not reading.table.steps
 

@@ -43,12 +43,23 @@ _FORGING = ("forges", "two", "must", "skips", "count", "wins", "left after")
 _POOLED = ("left", "gets", "back")
 
 
+_STARTS = ("beginn", "anfang", "start", "schritt", "fang")
+
+
+def _at_once(pieces: Sequence[Piece]) -> bool:
+    """Tell whether it is to be right now, and nobody says that the turn begins: "sofort schmieden, wenn ich 6 hab"."""
+    words = [word for piece in pieces for word in piece.words]
+    return "sofort" in words and not any(start in word for word in words for start in _STARTS)
+
+
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what happens to æmber. Raises `Unclear`."""
     told = Told(_lying(_at_start(pieces)), fine=("whence",))
     asked = _asked(told)
     side, _, kind = asked.partition(" ")
     actions = _in_order([piece for piece in told.pieces if piece.slot in _ACTIONS])
+    if kind in _FORGING and not actions and _at_once(pieces):
+        raise Unclear
     pools = _pools(told, side, actions[0].start if actions else None)
     sentences = [_HAS[who].format(n=amount) for who, amount in pools.items()]
     keys = {who: told.number(f"{who} keys") for who in ("me", "foe")}

@@ -52,3 +52,19 @@ OPEN = [
 def test_what_may_be_either_gives_no_verdict(question: str) -> None:
     found = read(question)
     assert found is None or answer(found).kind in ("none", "depends")
+
+
+def test_a_creature_without_a_noun_has_what_stands_behind_it() -> None:
+    assert verdict("Meine 3er mit Scharmützel greift eine mit Gefährlich 2 an. Bekommt meine Schaden?") == "Ja"
+    assert verdict("Meine 3er greift eine mit Gift an. Stirbt meine?") == "Ja"
+
+
+def test_whether_it_stands_upright_is_not_whether_it_lives() -> None:
+    assert verdict("Steht meine 3er aufrecht, nachdem sie geerntet hat?") == "Nein"
+    assert verdict("Steht die neue Kreatur aufrecht, wenn ich sie hinlege?") == "Nein"
+
+
+def test_at_once_is_not_at_the_beginning_of_a_turn() -> None:
+    found = read("Darf ich sofort schmieden, wenn ich 6 hab?")
+    assert found is None or found.missing
+    assert verdict("Mein Zug beginnt, ich habe 6 Æmber. Darf ich sofort schmieden?") == "Ja"
