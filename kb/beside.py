@@ -13,6 +13,7 @@ from functools import cache
 from kfrules.kb.asked import NUMBER, YES_NO
 from kfrules.kb.sequence import is_turned_about
 from kfrules.kb.text import fold, words
+from kfrules.kb.wordlists import FOLDER
 
 _TURNED = re.compile(
     r"\b(dann (gar )?(nicht|kein\w*)|ohne dass)\b"
@@ -64,49 +65,6 @@ _HINDERS = re.compile(r"(hinder|verhinder|verbiete)[a-z]* ")
 """A way that begins so says Nein to what a question for the same thing, „Darf ich …?“, is answered by Ja."""
 
 _DENYING = re.compile(r"\b(nicht|kein\w*|nix|ohne|nie|no|not)\b")
-
-_OPPOSITES = (
-    (
-        "muss musst mussen verpflichtet pflicht zwingend gezwungen must",
-        "darf durfen darfst kann konnen kannst erlaubt may",
-    ),
-    (
-        "stirbt sterben tot zerstort kaputt hin weg verreckt dies",
-        "uberlebt uberleben uberlebe bleibt lebt lebend survive",
-    ),
-    ("geschafft gelungen gelingt bestanden", "misslungen misslingt gescheitert daneben"),
-    ("erschopft verdeckt getappt besiegt", "unerschopft unverdeckt ungetappt unbesiegt"),
-    ("bereit spielbereit ready", "erschopft exhausted"),
-    ("startspieler beginnende beginner anfangt anfangende anfangenden", "zweiter zweite zweiten"),
-    ("erste erster ersten erstes first", "zweite zweiter zweiten zweites dritte dritten letzte letzten second"),
-    ("vor bevor vorher before", "nach nachdem danach hinterher after"),
-    ("sicher ungefahrlich geschutzt safe", "provoziert provozieren gelegenheitsangriff provoke provokes aoo"),
-    ("mit with", "ohne without kein keine keinen keiner keinem"),
-    (
-        "gleiche gleichen gleicher gleichnamige gleichnamigen dieselbe dieselben derselbe denselben selbe selben same",
-        "verschiedene verschiedenen unterschiedliche unterschiedlichen verschieden different",
-    ),
-    ("einzeln getrennt allein separat", "zusammen gemeinsam together"),
-    (
-        "farblos farblose farblosen farbloser farbloses colorless",
-        "weiss weisse weissen weisses blau blaue blauen blaues schwarz schwarze schwarzen schwarzes rot rote roten"
-        " rotes grun grune grunen grunes farbig farbige farbigen farbiges",
-    ),
-    ("zweit duell 1v1 1vs1 1on1", "dritt viert viererrunde mehrspieler mehrspielerpartie multiplayer"),
-    ("angreifen angreift angreife attackieren attack", "blocken blockt blocke block"),
-    ("angreift angreife angreifst angreif", "angegriffen angegriffene angegriffenen"),
-    ("gerade geraden", "ungerade ungeraden"),
-    ("erstschlag erstschlager", "doppelschlag doppelschlager"),
-    ("spontanzauber instant instants", "hexerei hexereien sorcery"),
-    (
-        "exil exilieren exiliert exile",
-        "zerstoren zerstort destroy zerstorung sterben stirbt friedhof graveyard ablage",
-    ),
-    ("gewinnen gewinne gewinnt gewonnen gewinn win", "verlieren verliere verliert verloren lose"),
-    ("kreatur kreaturen creature creatures einheit einheiten", "artefakt artefakte artefakten artifact artifacts"),
-    ("kreatur kreaturen creature creatures", "land lander landern lands"),
-)
-"""Words of which both sides of a question mostly know but one: what holds for the one may not for the other."""
 
 _SAME_SENTENCE = 2
 """So many of them, the first, are answered by the same sentence."""
@@ -340,7 +298,9 @@ def _other_colours(said: str, way: str) -> bool:
 
 @cache
 def _opposites() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    return tuple((frozenset(one.split()), frozenset(other.split())) for one, other in _OPPOSITES)
+    lines = (FOLDER / "opposites.txt").read_text("utf-8").splitlines()
+    sides = (line.split(" | ") for line in lines if not line.startswith("#"))
+    return tuple((frozenset(one.split()), frozenset(other.split())) for one, other in sides)
 
 
 def is_turned(question: str) -> bool:

@@ -113,15 +113,17 @@ def _beside(asking: Asking, best: Judged) -> bool:
         return False
     from kfrules.kb.another import names_keyword  # their patterns take longer to read than many questions need
     from kfrules.kb.beside import beside, limited, other_bound, too_soon
+    from kfrules.kb.unaided import unaided
 
+    question, theirs = unaided(said.question), unaided(way.text)
     if not decides:
-        return not _same(asking, way) and other_bound(said.question, way.text, reply.text)
-    if minute and limited(said.question, way.text):
+        return not _same(asking, way) and other_bound(question, theirs, reply.text)
+    if minute and limited(question, theirs):
         return True
-    strange = not _same(asking, way) and names_keyword(said.question, said.entries, reply.text, reply.entries)
-    if strange or too_soon(said.question, reply.text):
+    strange = not _same(asking, way) and names_keyword(question, said.entries, reply.text, reply.entries)
+    if strange or too_soon(question, reply.text):
         return True
-    return beside(said.question, asking.kind, way.text, way.kind)
+    return beside(question, asking.kind, theirs, way.kind)
 
 
 def _decides_another(asking: Asking, judged: Judged) -> bool:
@@ -129,9 +131,10 @@ def _decides_another(asking: Asking, judged: Judged) -> bool:
     if verdict_word(judged.reply.text) not in ("Ja", "Nein") or _same(asking, judged.way):
         return False
     from kfrules.kb.another import another_case, lacking
+    from kfrules.kb.unaided import unaided
 
     way, text = judged.way, judged.reply.text
-    said, theirs = (opponent_for(one, _game(judged.reply)) for one in (asking.query.question, way.text))
+    said, theirs = (opponent_for(unaided(one), _game(judged.reply)) for one in (asking.query.question, way.text))
     if another_case(said, asking.query.entries, theirs, way.entries):
         return True
     return verdict_word(text) == "Ja" and lacking(said, text)  # „Nein, nur mit Stationieren“ is of „ohne“ as well
@@ -142,8 +145,9 @@ def _mirrored(asking: Asking, best: Judged) -> bool:
     if _game(best.reply) not in MINUTE or verdict_word(best.reply.text) not in ("Ja", "Nein"):
         return False
     from kfrules.kb.beside import mirrored
+    from kfrules.kb.unaided import unaided
 
-    return not _same(asking, best.way) and mirrored(asking.query.question, best.way.text)
+    return not _same(asking, best.way) and mirrored(unaided(asking.query.question), unaided(best.way.text))
 
 
 def _game(reply: Reply) -> str:

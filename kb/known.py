@@ -18,6 +18,9 @@ STATED = 3
 ONE_UNKNOWN = 1 / 3
 """How `Evidence.unknown` counts one word that the rules do not know: of more, a question is about something else."""
 
+FORESEEN = 0.95
+"""How sure a reply must be to say something about a question with more words that the rules do not know."""
+
 NAMED = 0.3
 """The share of a question, in words, that names an entry and makes it one about the rules if they know all of it."""
 
@@ -40,7 +43,8 @@ def is_known(
 
     `sure`: the confidence that `told` comes to.
     """
-    if firstline.certain(first) and told.light < 1 and told.unknown <= ONE_UNKNOWN:
+    strange = told.unknown > ONE_UNKNOWN and (first is None or first.sure < FORESEEN)
+    if firstline.certain(first) and told.light < 1 and not strange:
         return True
     if elsewhere(query.question, game):
         return False

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kfrules.answering import _careful
-from kfrules.kb.firstline import CERTAIN
+from kfrules.answering import ON_A_BOARD, _careful
 from kfrules.kb.results import Answer, Hit
 from kfrules.kb.verdict import verdict_of
 
@@ -14,7 +13,7 @@ HIT = Hit("keyforge:ketten", "keyforge", "glossary", "Ketten", None, "", "", Non
 
 
 def answer(question: str, ruling: str, **more: Any) -> Answer:
-    known = {"same_as": "Ziehe ich mit Ketten weniger?", "basis": "entry", "sure": CERTAIN - 0.02} | more
+    known = {"same_as": "Ziehe ich mit Ketten weniger?", "basis": "entry", "sure": ON_A_BOARD - 0.02} | more
     return Answer(question, True, ruling, "keyforge:ketten", verdict_of(ruling), hits=[HIT], **known)
 
 
@@ -33,6 +32,6 @@ def test_other_numbers_are_another_case(ruling: str, said: str) -> None:
 
 
 def test_a_certain_reply_and_one_without_other_numbers_stand() -> None:
-    certain = answer("Ziehe ich mit 3 Ketten weniger?", "Ja. So ist es.", sure=CERTAIN)
+    certain = answer("Ziehe ich mit 3 Ketten weniger?", "Ja. So ist es.", sure=ON_A_BOARD)
     same = answer("Ziehe ich mit Ketten weniger?", "Ja. So ist es.")
     assert (_careful(certain), _careful(same)) == (certain, same)
