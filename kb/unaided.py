@@ -10,8 +10,8 @@ import re
 _KIND = r"(?:(?:weitere|besondere|spezielle|zusatzliche|zusätzliche|andere|extra|sonstige|irgendein)\w* )?"
 _EFFECT = rf"{_KIND}(?:karten-?)?(?:effekte?n?s?|sonderregeln?|tricks?|special effects?|effects?)"
 _DOES = (
-    r"(?: (?:mir|mich|es|das|dir|dabei|da|dafür|dafur|im spiel|extra|was|etwas|anderes|sagt|hilft|helfen|erlaubt|erlauben"
-    r"|gestattet|gestatten|mitspielt|aktiv|ist|gibt|ändert|andert|daran|dran|wirkt|wirken)\b)*"
+    r"(?: (?:mir|mich|es|das|dir|dabei|da|dafür|dafur|im spiel|extra|was|etwas|anderes|daran|dran|aktiv|sagt|hilft"
+    r"|helfen|erlaubt|erlauben|gestattet|gestatten|mitspielt|ist|gibt|ändert|andert|wirkt|wirken)\b)*"
 )
 _AND = r"[,(]? ?(?:und |aber |wenn |falls )?"
 _ANY = r"(?:ein(?:e|en)? |irgendein(?:e|en)? )?"

@@ -30,7 +30,15 @@ FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PR
 
 CODECS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8"}
 
-_LEFT_OUT = ("cli/commands/", "cli/shell/", "cli/tryout/", "kb/documents/", "kb/data/semantic/", "web/static/")
+_LEFT_OUT = (
+    "cli/commands/",
+    "cli/shell/",
+    "cli/tryout/",
+    "kb/documents/",
+    "kb/data/editions/",
+    "kb/data/semantic/",
+    "web/static/",
+)
 _DATA = (".txt", ".json", ".csv")
 _INSTALLED = ("yaml", "rapidfuzz", "annotated_types", "typing_extensions", "typing_inspection")
 """Packages taken from this environment: all of them run as plain Python."""
