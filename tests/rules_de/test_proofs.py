@@ -55,5 +55,7 @@ def test_no_question_belongs_to_two_answers_of_an_entry(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "least"), [("keyforge", 25), ("riftbound", 10), ("arkham", 10)])
 def test_every_entry_is_asked_for_in_many_ways(game: str, least: int) -> None:
-    few = [entry.id for entry in entries.load(game).values() if entry.answers and len(entry.questions) < least]
-    assert few == []
+    """A row of the errata or of the taboo list is one sentence, and needs fewer."""
+    least_of = {"erratum": 2, "taboo": 2}
+    answered = [entry for entry in entries.load(game).values() if entry.answers]
+    assert [entry.id for entry in answered if len(entry.questions) < least_of.get(entry.kind, least)] == []
