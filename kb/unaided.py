@@ -6,6 +6,7 @@ The rules speak of what holds without cards that say otherwise, so that denies n
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _KIND = r"(?:(?:weitere|besondere|spezielle|zusatzliche|zusätzliche|andere|extra|sonstige|irgendein)\w* )?"
 _EFFECT = rf"{_KIND}(?:karten-?)?(?:effekte?n?s?|sonderregeln?|tricks?|special effects?|effects?)"
@@ -15,12 +16,18 @@ _DOES = (
 )
 _AND = r"[,(]? ?(?:und |aber |wenn |falls )?"
 _ANY = r"(?:ein(?:e|en)? |irgendein(?:e|en)? )?"
-_UNAIDED = re.compile(
+_UNAIDED = (
     rf"{_AND}(?:ohne|without|no) {_ANY}{_EFFECT}\b\)?"
     rf"|{_AND}(?:ohne dass {_ANY}|kein(?:e|en)? ){_EFFECT}\b{_DOES}\)?"
-    rf"|{_AND}keine {_KIND}karten? (?:sagt|erlaubt|erlauben|ändert|hilft){_DOES}\)?",
-    re.IGNORECASE,
+    rf"|{_AND}keine {_KIND}karten? (?:sagt|erlaubt|erlauben|ändert|hilft){_DOES}\)?"
 )
+_DENIED, _HELP = ("ohne", "kein", "no ", "without"), ("effe", "regel", "trick", "karte")
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """Return the pattern; it takes longer to compile than most questions need."""
+    return re.compile(_UNAIDED, re.IGNORECASE)
 
 
 def unaided(question: str) -> str:
@@ -31,4 +38,6 @@ def unaided(question: str) -> str:
     >>> unaided("Ist es mir ohne besonderen Effekt erlaubt?"), unaided("Ohne Rüstung auch?")
     ('Ist es mir erlaubt?', 'Ohne Rüstung auch?')
     """
-    return _UNAIDED.sub("", question) if "ohne" in question.lower() or "kein" in question.lower() else question
+    said = question.lower()
+    may = all(any(sign in said for sign in signs) for signs in (_DENIED, _HELP))
+    return _pattern().sub("", question) if may else question

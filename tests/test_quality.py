@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import doctest
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -101,3 +103,10 @@ def test_types_say_something() -> None:
         every = [annotation for tree in trees for annotation in annotations(tree)]
         vague = [one for one in every if any(isinstance(n, ast.Name) and n.id == "Any" for n in ast.walk(one))]
         assert len(vague) / len(every) < most
+
+
+@pytest.mark.parametrize(
+    "name", sorted(name for name, (file, _) in modules().items() if ">>> " in file.read_text("utf-8"))
+)
+def test_examples_in_docstrings_hold(name: str) -> None:
+    assert doctest.testmod(import_module(name)).failed == 0

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-import doctest
-import importlib
-import pkgutil
-from types import ModuleType
-
 import pytest
-from kfrules import kb
 from kfrules.kb.compounds import Splitter
 from kfrules.kb.stems import stem
 from kfrules.kb.text import clean, fold, words
 from kfrules.kb.wordlists import lightwords, stopwords, strangers, synonyms
 from kfrules.rules_de import entries
-
-
-def modules() -> list[ModuleType]:
-    return [importlib.import_module(f"kfrules.kb.{found.name}") for found in pkgutil.iter_modules(kb.__path__)]
-
-
-@pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__)
-def test_examples_in_docstrings_hold(module: ModuleType) -> None:
-    assert doctest.testmod(module).failed == 0
 
 
 @pytest.mark.parametrize(

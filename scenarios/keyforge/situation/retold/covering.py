@@ -12,8 +12,15 @@ from functools import cache
 from pathlib import Path
 
 from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.retold.matching import STRANGE, Matcher, Part, Text, kinds
-from kfrules.scenarios.keyforge.situation.retold.plainly import LONGEST, NOTHING, called, plainly
+from kfrules.scenarios.keyforge.situation.retold.matching import BEAST, STRANGE, Matcher, Part, Text, kinds
+from kfrules.scenarios.keyforge.situation.retold.plainly import (
+    LONGEST,
+    NOTHING,
+    is_beast,
+    is_power,
+    is_strange,
+    plainly,
+)
 from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 from kfrules.scenarios.situation.spelling import sound
 from kfrules.scenarios.situation.voices import standard
@@ -83,8 +90,7 @@ class Phrases:
                 place += 1
                 continue
             length, plain = plainly(words[place : place + LONGEST])
-            name = called(words[place])
-            if name and name[0] in self.said:
+            if name := self._name(words, place, read):
                 length, plain = 1, [name]
             elif not length or not self.said.issuperset(plain):
                 return None
@@ -95,6 +101,17 @@ class Phrases:
                 continue
             read += plain
         return read
+
+    def _name(self, words: Sequence[str], place: int, read: Sequence[str]) -> str:
+        """Return what a creature is called by a word, if it may be: any word behind which its power is told."""
+        word = words[place]
+        if BEAST in self.said and is_beast(word):
+            return f"{BEAST}{word}"
+        strange = f"{STRANGE}{word}"
+        if strange in read:
+            return strange
+        told = STRANGE in self.said and any(map(is_power, words[place + 1 : place + 3]))
+        return strange if told and is_strange(word) else ""
 
     def at(self, text: Text, start: int) -> Iterator[tuple[Piece, int]]:
         """Yield the pieces that begin at a place, the longest of each pattern first, and where they end."""

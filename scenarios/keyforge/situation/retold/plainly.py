@@ -1,4 +1,4 @@
-"""The plain word for what the reader of clauses knows by many names: "bolzt" is "greift", "Drache" is "Kreatur"."""
+"""The plain word for what the reader of clauses knows by many names: "bolzt" is "greift", "gestunnt" is "betäubt"."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.retold.matching import BEAST, STRANGE
 from kfrules.scenarios.keyforge.situation.words import look_up
 from kfrules.scenarios.situation.asides import MATTERS
 from kfrules.scenarios.situation.words import Token
@@ -72,8 +71,8 @@ _PLAIN = {
 def plainly(words: Sequence[str]) -> tuple[int, list[str]]:
     """Return how many words at the beginning are one thing, and what it is plainly called; (0, []) for what is unknown.
 
-    >>> plainly(["drache", "bolzt"]), plainly(["immun"])
-    ((1, ['kreatur']), (0, []))
+    >>> plainly(["bolzt", "drauf"]), plainly(["immun"])
+    ((1, ['greift']), (0, []))
     """
     if words[:1] and words[0] in _IF:
         return 0, []
@@ -96,20 +95,25 @@ _AT_WORK = (
 """Beginnings and pieces of words that may tell of what is at work, or of another time."""
 
 
-@lru_cache(maxsize=1 << 12)
-def called(word: str) -> str:
-    """Return a word as the name of a creature: "*drache"; "^hunwusel" where nobody foresaw it, and it is no term, no
-    card and nothing at work; "" for every other.
+def is_beast(word: str) -> bool:
+    """Tell whether the lexicon knows a word as what creatures are called: "drache"."""
+    return look_up((word,)) == ("beast", "x")
 
-    >>> called("drache"), called("hunwusel"), called("immun")
-    ('*drache', '^hunwusel', '')
+
+def is_power(word: str) -> bool:
+    """Tell whether a word stands for power."""
+    return look_up((word,)) == ("unit", "power")
+
+
+@lru_cache(maxsize=1 << 12)
+def is_strange(word: str) -> bool:
+    """Tell whether a word is one that nobody foresaw: no term, no card and nothing at work. All cards are looked at.
+
+    >>> is_strange("hunwusel"), is_strange("drache"), is_strange("immun")
+    (True, False, False)
     """
-    found = look_up((word,))
-    if found == ("beast", "x"):
-        return f"{BEAST}{word}"
-    if not word.isalpha() or len(word) < _SHORTEST or found is not None:
-        return ""
+    if not word.isalpha() or len(word) < _SHORTEST or look_up((word,)) is not None:
+        return False
     if any(piece in word for piece in (*MATTERS, *_AT_WORK)):
-        return ""
-    is_card = named.is_piece(word) or named.guess(Token(word.title(), word)) is not None
-    return "" if is_card else f"{STRANGE}{word}"
+        return False
+    return not named.is_piece(word) and named.guess(Token(word.title(), word)) is None
