@@ -73,7 +73,7 @@ def ranked(scores: Mapping[str, float]) -> list[str]:
     >>> ranked({"b": 0.1 + 0.2, "a": 0.3})
     ['a', 'b']
     """
-    return sorted(scores, key=lambda key: (-round(scores[key], EXACT), key))
+    return [key for _, key in sorted([(-round(score, EXACT), key) for key, score in scores.items()])]
 
 
 def fuse(lists: Sequence[tuple[float, Sequence[str]]]) -> dict[str, float]:

@@ -36,15 +36,24 @@ def _digits(bit: int) -> bytes:
     return bytes(ord("0") + (byte >> (7 - bit) & 1) for byte in range(256))
 
 
-def apart(known: Planes, texts: int, bits: int) -> list[int]:
-    """Return in how many bits each of so many texts differs from one.
+def both(known: Planes, texts: int) -> list[tuple[int, int]]:
+    """Return each plane with its complement: which of so many texts have the bit, and which have it not.
 
-    >>> [f"{plane:02b}" for plane in apart(planes([bytes([7, 15])]), 2, 15)]
-    ['01', '00', '00', '00']
+    >>> both([0b011], 3)
+    [(3, 4)]
     """
     every = (1 << texts) - 1
-    asked = f"{bits:0{len(known)}b}"
-    return added([[plane ^ every if bit == "1" else plane for plane, bit in zip(known, asked, strict=True)]])
+    return [(plane, plane ^ every) for plane in known]
+
+
+def apart(known: Sequence[tuple[int, int]], bits: int) -> list[int]:
+    """Return in how many bits each text differs from one. `known`: what `both` gives.
+
+    >>> [f"{plane:02b}" for plane in apart(both(planes([bytes([7, 15])]), 2), 15)]
+    ['01', '00', '00', '00']
+    """
+    asked = map(int, f"{bits:0{len(known)}b}")
+    return added([[pair[bit] for pair, bit in zip(known, asked, strict=True)]])
 
 
 def added(worth: Sequence[Sequence[int]]) -> list[int]:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from kfrules.kb import meaning, phrases
 from kfrules.kb.marks import Marks
 from kfrules.kb.phrases import Phrase
-from kfrules.kb.planes import apart, least, places, ranges, unpack
+from kfrules.kb.planes import apart, both, least, places, ranges, unpack
 from kfrules.kb.units import Record, faq_entry
 from kfrules.records import dataclass
 
@@ -108,11 +108,11 @@ def sources(entries: Iterable[Record], rulings: Iterable[Record]) -> Iterator[So
 class Asked(NamedTuple):
     """What all ways to ask of a game are compared by, read once. Ways are counted from 0 here.
 
-    `planes`, `rows`: what they mean, bit by bit (`kfrules.kb.planes`) and way by way; `words`: the numbers of the words
-    of all, one way after the other, `ends` where each ends; `replies`: what each asks for.
+    `planes`, `rows`: what they mean, bit by bit (`kfrules.kb.planes.both`) and way by way; `words`: the numbers of the
+    words of all, one way after the other, `ends` where each ends; `replies`: what each asks for.
     """
 
-    planes: list[int]
+    planes: list[tuple[int, int]]
     rows: bytes
     words: array[int]
     ends: array[int]
@@ -123,7 +123,8 @@ class Asked(NamedTuple):
         """Return the row of the table."""
         planes, rows, *numbers = row
         read = [array(NUMBER, one) for one in numbers]
-        return cls(unpack(planes, len(read[1])), rows, *read)
+        ways = len(read[1])
+        return cls(both(unpack(planes, ways), ways), rows, *read)
 
     def bits(self, way: int) -> int:
         """Return the meaning of a way."""
@@ -150,7 +151,7 @@ class Replies:
         count = len(known.ends)
         if not count:
             return []
-        differ = apart(known.planes, count, bits)
+        differ = apart(known.planes, bits)
         theirs = reduce(or_, map(self._places_of, entries), 0)
         found = places(least(differ, theirs, of_entries) | least(differ, (1 << count) - 1, of_all))
         spoken = list(map(known.words_of, found))
@@ -225,6 +226,11 @@ class Replies:
         rows = self._db.execute("SELECT text FROM way WHERE way IN (SELECT first FROM reply)").fetchall()
         step = max(1, -(-len(rows) // most))
         return [text for (text,) in rows[::step]]
+
+    def scenarios(self) -> list[str]:
+        """Return the ids of all scenarios that prove a reply, or whose ruling is one."""
+        rows = self._db.execute("SELECT DISTINCT scenario FROM reply WHERE scenario IS NOT NULL ORDER BY scenario")
+        return [name for (name,) in rows]
 
     def questions(self, reply: int) -> list[str]:
         """Return the ways to ask for a reply, in their order."""

@@ -53,6 +53,7 @@ class Shelf:
         self.replies = Replies(self._db)
         self._briefs: dict[str, Record | None] = {}
         self._proofs: dict[str, list[Proof]] = {}
+        self._scenarios: dict[str, Record] = {}
         self._hits: dict[str, Hit | None] = {}
         self._finalizer = weakref.finalize(self, self._db.close)
 
@@ -219,9 +220,12 @@ class Shelf:
         return [place for (place,) in rows]
 
     def scenario(self, name: str) -> Record | None:
-        """Return a scenario by its id."""
-        row = self._db.execute("SELECT data FROM scenario WHERE id = ?", (name,)).fetchone()
-        return json.loads(row[0]) if row else None
+        """Return a scenario by its id; it is kept, and nobody may change it."""
+        found = self._scenarios.get(name)
+        row = None if found else self._db.execute("SELECT data FROM scenario WHERE id = ?", (name,)).fetchone()
+        if row:
+            found = self._scenarios[name] = json.loads(row[0])
+        return found
 
     def scenarios(self) -> list[Record]:
         """Return all scenarios, sorted by id."""

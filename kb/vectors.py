@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 
 from kfrules.kb.broken import BrokenIndex
-from kfrules.kb.planes import added, least, places, unpack, values, width
+from kfrules.kb.planes import added, both, least, places, unpack, values, width
 
 HEAD = struct.Struct("<II")
 
@@ -45,8 +45,8 @@ class Vectors:
         self._packed = data[HEAD.size :]
 
     @cached_property
-    def _planes(self) -> list[int]:
-        return unpack(self._packed, self.count)
+    def _planes(self) -> list[tuple[int, int]]:
+        return both(unpack(self._packed, self.count), self.count)
 
     def nearest(self, question: Sequence[float], count: int) -> list[tuple[int, float]]:
         """Return the vectors nearest to a question as (number from 0, cosine), best first."""
@@ -54,7 +54,7 @@ class Vectors:
             return []
         scale = Scale(question)
         every = (1 << self.count) - 1
-        other = [plane ^ every if number > 0 else plane for plane, number in zip(self._planes, question, strict=True)]
+        other = [pair[number > 0] for pair, number in zip(self._planes, question, strict=True)]
         far = added([scale.having(bit, other) for bit in range(BITS)])
         found = places(least(far, every, count))
         ranked = sorted(zip(values(far, found), found, strict=True))
@@ -70,6 +70,7 @@ class Scale:
         self._sizes = [round(size / self._step) for size in sizes]
         self._signs = "".join("1" if number > 0 else "0" for number in question)
         self._whole = math.sqrt(len(sizes)) * SHORT
+        self._most = sum(self._sizes)
 
     def having(self, bit: int, planes: Sequence[int]) -> list[int]:
         """Return the planes of the numbers whose size has a bit."""
@@ -82,4 +83,4 @@ class Scale:
 
     def cosine(self, far: int) -> float:
         """Return the cosine of a vector that is so far."""
-        return self._step * (sum(self._sizes) - 2 * far) / self._whole
+        return self._step * (self._most - 2 * far) / self._whole

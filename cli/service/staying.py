@@ -11,9 +11,6 @@ if TYPE_CHECKING:
     from kfrules.cli.proof import Proof
     from kfrules.scenarios.format.record import Record as Scenario
 
-MOST_PROVED = 1 << 10
-"""Proofs that are kept, each with its trace: some ten kilobytes."""
-
 
 class Staying(Snapshot):
     """A knowledge base that was opened, with the scenarios of each game kept when they were read, and what proved."""
@@ -30,12 +27,10 @@ class Staying(Snapshot):
         return self._read[game]
 
     def prove(self, record: Scenario) -> Proof:
-        """Play a scenario of the index; what came of it is kept, as it is the same each time."""
+        """Play a scenario of the index; what came of it is kept, as it is the same each time (60 MB for all)."""
         from kfrules.cli.proof import prove
 
         key = f"{record['game']}:{record['id']}"
         if key not in self._proved:
-            if len(self._proved) >= MOST_PROVED:
-                self._proved.clear()
             self._proved[key] = prove(record)
         return self._proved[key]

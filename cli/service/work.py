@@ -23,6 +23,7 @@ from kfrules.rules_de.errors import KfrulesError
 from kfrules.scenarios.errors import ScenarioError
 
 if TYPE_CHECKING:
+    from kfrules.cli.service.staying import Staying
     from kfrules.kb import Snapshot
     from kfrules.scenarios.format.record import Values
 
@@ -34,8 +35,10 @@ MEMORY = 1_500_000_000
 KINDNESS = 10
 """How much a worker that plays what others wrote stands back behind those that answer questions (`os.nice`)."""
 
-COLLECTED = 10
-"""After so many answers their garbage is collected, and not while one is made."""
+QUIET = 0.25
+"""Seconds without a call after which what answers left is collected: in a rush that would take a tenth of the time."""
+MOST_UNCOLLECTED = 200
+"""So many answers wait for such a moment at most: each leaves some ten kilobytes."""
 
 QUESTIONS = ("Rüstung bei Gift", "Meine 3er mit Gift greift eine 5er an – stirbt die?", "Was ist Æmber?")
 """What a worker that answers questions is asked before anyone else asks, so that everything is loaded."""
@@ -53,20 +56,20 @@ def work(pipe: Connection, wary: bool, practises: bool = False) -> None:
 
     if wary:
         _stand_back()
-    with Staying(open_snapshot()) as snapshot, suppress(EOFError, OSError):
+    snapshot = Staying(open_snapshot())
+    with snapshot, suppress(EOFError, OSError):
         if not wary:
             _warm(snapshot)
             gc.disable()
-        gc.collect()
-        gc.freeze()  # what is there now stays; to look through it again and again takes a tenth of the time
+        _collect()
         pipe.send((200, b""))  # ready
         steps = _steps(snapshot) if practises else iter(())
         for made in itertools.count(1):
             while not pipe.poll() and next(steps, False):
                 pass  # nobody waits now
+            if not wary and (not pipe.poll(QUIET) or made % MOST_UNCOLLECTED == 0):
+                _collect()
             pipe.send(reply(snapshot, *pipe.recv()))
-            if not wary and made % COLLECTED == 0:
-                gc.collect()  # nobody waits now
 
 
 def reply(snapshot: Snapshot, name: str, given: Values) -> Reply:
@@ -103,15 +106,20 @@ def _warm(snapshot: Snapshot) -> None:
     reply(snapshot, "card", {"name": "RdA 1"})
 
 
-def _steps(snapshot: Snapshot) -> Iterator[bool]:
-    """Practise, and keep what that leaves, a step at a time."""
+def _collect() -> None:
+    """Collect what nothing needs any more; the rest stays, and is not looked through again."""
+    gc.collect()
+    gc.freeze()
+
+
+def _steps(snapshot: Staying) -> Iterator[bool]:
+    """Practise, a step at a time."""
     from kfrules.cli.service.practice import practice
 
-    for made, given in enumerate(practice(snapshot), 1):
-        reply(snapshot, "ask", given)
-        if made % COLLECTED == 0:
-            gc.collect()
-            gc.freeze()  # what is left stays
+    for made, step in enumerate(practice(snapshot), 1):
+        step()
+        if made % MOST_UNCOLLECTED == 0:
+            _collect()
         yield True
 
 

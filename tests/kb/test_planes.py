@@ -7,7 +7,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 from kfrules.kb import meaning
-from kfrules.kb.planes import added, apart, least, pack, places, planes, ranges, unpack, values
+from kfrules.kb.planes import added, apart, both, least, pack, places, planes, ranges, unpack, values
 from kfrules.kb.vectors import BITS, Scale
 
 TEXTS = st.lists(st.binary(min_size=2, max_size=2), max_size=40)
@@ -19,7 +19,7 @@ def _columns(texts: list[bytes]) -> list[bytes]:
 
 @given(TEXTS, st.integers(0, 0xFFFF))
 def test_texts_are_as_far_apart_as_their_bits_differ(texts: list[bytes], bits: int) -> None:
-    count = apart(planes(_columns(texts)), len(texts), bits)
+    count = apart(both(planes(_columns(texts)), len(texts)), bits)
     expected = [(int.from_bytes(text, "big") ^ bits).bit_count() for text in texts]
     assert values(count, range(len(texts))) == expected
 
@@ -66,6 +66,6 @@ def test_the_nearest_meaning_is_the_one_with_most_bits_in_common() -> None:
     rng = random.Random(1)
     many = [rng.getrandbits(meaning.DIMENSIONS) for _ in range(300)]
     packed = meaning.pack(many)
-    known = planes([packed[at :: meaning.BYTES] for at in range(meaning.BYTES)])
+    known = both(planes([packed[at :: meaning.BYTES] for at in range(meaning.BYTES)]), 300)
     for place in (0, 7, 299):
-        assert places(least(apart(known, 300, many[place] ^ 0b1011), (1 << 300) - 1, 1)) == [place]
+        assert places(least(apart(known, many[place] ^ 0b1011), (1 << 300) - 1, 1)) == [place]
