@@ -40,6 +40,8 @@ _LEFT_OUT = (
     "web/static/",
 )
 _DATA = (".txt", ".json", ".csv")
+_UNUSED = tuple(f"pydantic/{name}" for name in ("v1/", "deprecated/", "experimental/", "mypy", "color", "networks"))
+"""Older interfaces, tools and types that no scenario has."""
 _INSTALLED = ("yaml", "rapidfuzz", "annotated_types", "typing_extensions", "typing_inspection")
 """Packages taken from this environment: all of them run as plain Python."""
 
@@ -110,8 +112,8 @@ def _own() -> Iterator[tuple[str, bytes]]:
 
 
 def _short(code: bytes) -> bytes:
-    """Return only what runs of Python: nobody reads comments and docstrings in a browser. What only the browser's newer
-    Python can read stays as it is.
+    """Return only what runs of Python: nobody reads comments, docstrings and types of functions in a browser. What only
+    the browser's newer Python can read stays as it is.
     """
     try:
         tree = ast.parse(code)
@@ -122,6 +124,11 @@ def _short(code: bytes) -> bytes:
             told = [one for one in node.body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)]
             rest = [one for one in node.body if one not in told]
             node.body = rest or ([] if isinstance(node, ast.Module) else [ast.Pass()])
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+            told = node.args
+            for arg in (*told.posonlyargs, *told.args, *told.kwonlyargs):  # that of *args is read: `wording.terms`
+                arg.annotation = None
     return ast.unparse(tree).encode()
 
 
@@ -151,5 +158,4 @@ def _of_wheels(wheels: list[Path]) -> Iterator[tuple[str, bytes]]:
 
 
 def _wanted(name: str) -> bool:
-    """Leave out older interfaces and tools."""
-    return not name.startswith(("pydantic/v1/", "pydantic/deprecated/", "pydantic/mypy"))
+    return not name.startswith(_UNUSED)
