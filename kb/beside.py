@@ -21,10 +21,10 @@ _TURNED = re.compile(
     r"|\b(uberleb|leb|stirb|sterb)\w*\b[^,.?!]* nicht( mehr)?\W*$"
     r"|\b(entfall\w*|fall(t|e|en)( [^ ,]+){0,3} (weg|aus)|bleib\w*( [^ ,]+){0,4} (aus|verschont)|ausgeschlossen|vorbei"
     r"|schluss|anhaben|sicher vor)\b|\bvor\b[^.!?]*\bsicher\b|\bnicht (anfang|beginn)\w+"
-    r"|(^|[.:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
+    r"|(^|[.,:?!–] )(darf|durfen|kann|konnen|muss|mussen|kost|gilt|gelten|ist|sind|wird|werden|zahl|wirk|verlier|krieg"
     r"|bekomm|kanalisier|bleib|geht|gehen|hat|haben|stirbt|lebt|zieh|reich|brauch|kommt|kommen|wehrt|schlag|lass)\w* "
-    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (gar |auch |noch )?(nicht|kein))\b)[\w„“-]+ )*?"
-    r"(nicht|kein\w*|nie)\b(?! (nur|auch)\b)"
+    r"((?!(wenn|falls|obwohl|ohne|dass|weil|oder|(die|der|das) (gar |auch |noch )?(nicht?|kein))\b)[\w„“-]+ )*?"
+    r"(nicht?|kein\w*|nie)\b(?! (nur|auch)\b)"
 )
 """What turns a question round: „Kann ich sie dann nicht wählen?“ is Nein where „Kann ich sie wählen?“ is Ja, and so are
 „Kostet das keine Aktion?“, „Entfällt das Ziehen?“ and „Sie hat keine Farbe, oder?“; what is told before („Er hat gar
