@@ -123,7 +123,21 @@ def _whole(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon
                 name in _STRANGE or not lexicon.common(name) or _meant(concepts, at, length, question, lexicon)
             ):
                 return (at, at + length), cards[0] | {"short": slug_key(name) not in _names(cards)}
-    return (at, at + 1), None
+    begun = _begun(concepts, at, question, lexicon)
+    return ((at, at + _FEW), begun | {"short": True}) if begun else ((at, at + 1), None)
+
+
+def _begun(concepts: Sequence[Concept], at: int, question: str, lexicon: Lexicon) -> Record | None:
+    """Return the card whose name only begins with two words: „Wilde Hülle“ within a sentence, typed as on the card."""
+    run = concepts[at : at + _FEW]
+    if at == 0 or len(run) < _FEW or any(one.stop for one in run):
+        return None
+    key = " ".join(one.word for one in run)
+    like = lexicon.card_like(key)
+    if like is None or not like.name.startswith(f"{key} "):
+        return None
+    typed = _TYPED.findall(question)[at : at + _FEW]
+    return like.card if typed == _TYPED.findall(str(like.card["name_de"]))[:_FEW] and typed[0][0].isupper() else None
 
 
 def _names(cards: Iterable[Record]) -> set[str]:

@@ -167,7 +167,9 @@ def _write_cards(db: sqlite3.Connection, game: str, cards: Iterable[Record], kno
         for name in filter(None, called):
             names.add((slug_key(name), number))
             firsts.setdefault(slug_key(name).partition(" ")[0], set()).add(card["name_en"])
-        names.update((key, number) for key in _inflected(slug_key(card["name_de"])))
+        for key in _inflected(slug_key(card["name_de"])):
+            names.add((key, number))
+            firsts.setdefault(key.partition(" ")[0], set()).add(card["name_en"])
     spoken = stopwords() | lightwords()
     meant = {variant[0] for variant, _ in synonyms(game) if len(variant) == 1}  # „ember“ is Æmber, not „Ember Imp“
     for key, number in sorted(names):

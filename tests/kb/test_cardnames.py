@@ -17,6 +17,9 @@ from kfrules import kb
         ("und ohne pos feen bei zwei sir mark, beide?", ["Sir Mark"]),
         ("kriegt der gegner das ember", []),
         ("auf meiner hand von dis liegen zwei", []),
+        ("Darf ich mit Wilde Hülle etwas verdoppeln?", ["Wilde Hülle und Fülle"]),
+        ("ist meine wilde kreatur tot", []),
+        ("was ist mit dem wilden wurmloch", ["Wildes Wurmloch"]),
     ],
 )
 def test_a_question_names_a_card(snapshot: kb.Snapshot, question: str, names: list[str]) -> None:
