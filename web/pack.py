@@ -55,7 +55,10 @@ FEW = 100
 """So many numbers are told as they are."""
 
 LENGTH = struct.Struct("<I")
-FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 25}]
+FILTERS: list[dict[str, Any]] = [
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 25, "lc": 4, "pb": 0}
+]
+"""`lc` and `pb` are those for text."""
 
 _HERE = f"{Path(kb.__file__).parent.parent}/"
 
