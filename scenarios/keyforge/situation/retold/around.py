@@ -1,0 +1,304 @@
+"""A question without what is said around its facts: greetings, quarrels, who says what, how big and how dear it is.
+
+Nothing goes by its being unknown: `around.txt` lists what may go, by kind. Whatever stands there in no list stays, and
+must be understood. A claim of how the rules are goes only where something is asked beside it, and never with a term
+(a keyword, a state, a creature's power) that is told nowhere else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property, lru_cache
+
+from kfrules.scenarios.keyforge.situation import names
+from kfrules.scenarios.keyforge.situation.retold.correcting import corrected
+from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Phrases, phrases
+from kfrules.scenarios.keyforge.situation.retold.matching import BEAST, STRANGE, Text, kinds
+from kfrules.scenarios.keyforge.situation.tagging import tag
+from kfrules.scenarios.keyforge.situation.words import look_up
+from kfrules.scenarios.situation.words import Token, fold, number_word, tokens
+
+TOPIC = "around"
+SAID, CLAIM, CHECK, APPOSED, WORD, FOR = "said", "claim", "check", "apposed", "word", "= "
+_ENDS = (".", "?", "!", ";", ":", "…")
+_MARKS = (*_ENDS, ",", "(", ")", "–", "—", "-", "/")
+_ENDINGS = ("", "e", "er", "en", "es", "em")
+_TERMS = ("kw", "kwnoun", "state", "er", "unit")  # what a claim may not tell first
+_LINKS = ("und", "aber", "also", "doch", "jetzt", "nun", "so", "da", "weil", "denn", "ja", "dann", "halt", "naja", "na")
+_IF = ("wenn", "weil", "falls", "sobald", "ausser", "bis", "solange", "obwohl", "da", "sofern", "denn", "mit", "wegen")
+_KIN = (
+    "frau", "mann", "freund", "freundin", "kumpel", "papa", "mama", "opa", "oma", "sohn", "tochter", "bruder", "enkel",
+    "schwester", "enkelin", "nachbar", "nachbarin", "kollege", "kollegin", "vater", "mutter", "cousin", "cousine",
+    "tante", "onkel", "chef", "chefin", "schwager", "neffe", "nichte", "mitspieler", "mitspielerin", "gegenspieler",
+    "gegenspielerin", "partner", "partnerin", "trainer", "lehrer", "mitbewohner", "kind", "grosser", "grosse", "kleine",
+    "kleiner", "juengster", "juengste", "aeltester", "aelteste",
+)  # fmt: skip
+_ARTICLES = ("der", "die", "dem", "den")
+_CHILDREN = {
+    "grosser": "Bruder", "grossen": "Bruder", "kleiner": "Bruder", "kleinen": "Bruder", "juengster": "Bruder",
+    "grosse": "Schwester", "kleine": "Schwester", "juengste": "Schwester", "aelteste": "Schwester",
+    "aeltester": "Bruder", "juengsten": "Bruder", "aeltesten": "Bruder", "mittlerer": "Bruder", "bub": "Bruder",
+    "maedel": "Schwester", "bua": "Bruder", "maus": "Schwester", "maeuschen": "Schwester", "prinzessin": "Schwester",
+    "zwerg": "Bruder", "spatz": "Bruder", "teenie": "Bruder", "pubertier": "Bruder",
+}  # fmt: skip
+"""How a child of the family is called → who plays in its place; "der Kleine" is none where creatures fight."""
+
+_OURS = {
+    "unser": "mein", "unsere": "meine", "unserem": "meinem", "unserer": "meiner", "unseren": "meinen", "mein": "mein",
+    "meine": "meine", "meinem": "meinem", "meiner": "meiner", "meinen": "meinen",
+}  # fmt: skip
+_FIGHTS = ("greif", "kampf", "kaempf", "staerke", "power", "attack", "ruest", "stirb", "ueberleb", "kreatur", "viech")
+_UNITS = ("power", "armor", "damage", "counters")
+_THINGS = ("house", "noun", "er", "beast", "role", "num", "unit", "kwnoun", "person", "side", "card", "hand", "kw")
+_SMILEY = re.compile(r"(?<!\w)[:;xX]['-]?[)(DPp3/|]+(?!\w)|\^\^|<3|[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f]+")
+_DICTATED = re.compile(r"\b(?:komma|fragezeichen|doppelpunkt)\b", re.IGNORECASE)
+_STOP = re.compile(r"\bpunkt(?: punkt)*\b(?! [0-9])", re.IGNORECASE)
+_OR_NOT = re.compile(r",? oder (?:etwa |doch )?(?:nicht|nich|net|ned|nit)(?= ?(?:[?]|$))", re.IGNORECASE)
+_BLANK = re.compile(r" (?=[.,?!;:)])")
+_Clause = list[tuple[Token, str]]  # what was typed, and the word that stands for it in patterns
+
+
+@lru_cache(maxsize=4)
+def plainer(question: str) -> tuple[str, tuple[str, ...]]:
+    """Return a question without what is said around its facts, and what was left out.
+
+    >>> plainer("Hallo zusammen! Mein riesiger 4er greift seinen 3er an, sonst nichts besonderes. Stirbt der?")[0]
+    'Mein 4er greift seinen 3er an. Stirbt der?'
+    """
+    typed = tokens(_SMILEY.sub(" ", _written(question)))
+    words = [(token, _meant(token)) for token in typed]
+    gone: list[str] = []
+    sentences = list(_sentences(words))
+    asks = any(_asks(sentence) for sentence in sentences)
+    elsewhere = [word for _, word in words]
+    left: _Clause = []
+    for sentence in sentences:
+        kept = _kept(sentence, asks, elsewhere, gone)
+        left += _closed(kept, sentence)
+    shorter = _within(left, _named(question), gone)
+    said = _BLANK.sub("", " ".join(corrected(shorter))).replace("( ", "(")
+    return said[:1].upper() + said[1:], tuple(gone)
+
+
+def _written(question: str) -> str:
+    """Return what was dictated with its marks: "… karten punkt wie viele …"."""
+    dictated = _DICTATED.search(question) and not re.search(r"[.,?!]", question)
+    return _OR_NOT.sub("", _STOP.sub(".", question) if dictated else question)
+
+
+def _meant(token: Token) -> str:
+    """Return the word that stands for a token in patterns: people by their role, first names, idle adjectives."""
+    word = token.folded
+    if word in names.WOMEN or word in names.MEN:
+        return f"{STRANGE}{word}"
+    number = number_word(word)
+    if number is not None:
+        return str(number)
+    if look_up((word,)) == ("person", "opponent") or word in _KIN:
+        return FOE
+    return f"{BEAST}{word}" if _is_adjective(word) else word
+
+
+@cache
+def _adjectives() -> frozenset[str]:
+    stems = _phrases().matcher.lists["groesse"].split(" | ")
+    return frozenset(f"{stem}{ending}" for stem in stems for ending in _ENDINGS)
+
+
+def _is_adjective(word: str) -> bool:
+    return word in _adjectives()
+
+
+class _Text(Text):
+    """Words of which an adjective is both itself and any idle one."""
+
+    @cached_property
+    def kinds(self) -> list[frozenset[str]]:
+        """Return what each word can be."""
+        return [kinds(word) | ({word[1:]} if word.startswith(BEAST) else set()) for word in self.words]
+
+
+def _phrases() -> Phrases:
+    return phrases(TOPIC)
+
+
+def _sentences(words: _Clause) -> Iterator[_Clause]:
+    """Yield the sentences of a question, each with the mark at its end."""
+    sentence: _Clause = []
+    for piece in words:
+        sentence.append(piece)
+        if piece[1] in _ENDS:
+            yield sentence
+            sentence = []
+    if sentence:
+        yield sentence
+
+
+def _asks(sentence: _Clause) -> bool:
+    """Tell whether a sentence asks for something other than whether somebody is right."""
+    bare = [word for _, word in sentence if word not in _MARKS]
+    asked = bool(sentence) and sentence[-1][1] == "?"
+    return asked and bool(bare) and not _is_covered(bare, (SAID, CHECK, CLAIM))
+
+
+def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[str]) -> list[_Clause]:
+    """Return the clauses of a sentence that are more than talk, each with the mark behind it."""
+    clauses = list(_clauses(sentence))
+    kept: list[_Clause] = []
+    place = 0
+    while place < len(clauses):
+        for end in range(len(clauses), place, -1):
+            run = [piece for clause in clauses[place:end] for piece in clause]
+            claims = asks and not _on_condition(clauses[end:])
+            apposed = bool(kept) and kept[-1][-1][1] == "," == run[-1][1] and _is_covered(_bare(run), (APPOSED,))
+            if _is_covered(_bare(run), (SAID,)) or apposed or (claims and _is_claim(run, elsewhere)):
+                gone.append(" ".join(token.said for token, word in run if word not in _MARKS))
+                if apposed or _is_inside(kept, run):
+                    kept[-1] = kept[-1][:-1]
+                elif kept and run[-1][1] == ")":
+                    kept[-1] = [*kept[-1], run[-1]]
+                place = end
+                break
+        else:
+            kept.append(clauses[place])
+            place += 1
+    return kept
+
+
+def _is_inside(kept: Sequence[_Clause], run: _Clause) -> bool:
+    """Tell whether all is talk that stands between two brackets."""
+    return bool(kept) and (kept[-1][-1][1], run[-1][1]) == ("(", ")")
+
+
+def _on_condition(following: Sequence[_Clause]) -> bool:
+    """Tell whether what follows belongs to a claim: "…, wenn man 6 hat"."""
+    return bool(following) and following[0][0][1] in _IF
+
+
+def _clauses(sentence: _Clause) -> Iterator[_Clause]:
+    clause: _Clause = []
+    for piece in sentence:
+        clause.append(piece)
+        if piece[1] in _MARKS:
+            yield clause
+            clause = []
+    if clause:
+        yield clause
+
+
+def _bare(run: _Clause) -> list[str]:
+    words = [word for _, word in run]
+    while words and words[-1] in _MARKS:
+        words.pop()
+    return words
+
+
+def _is_claim(run: _Clause, elsewhere: Sequence[str]) -> bool:
+    return _is_covered(_bare(run), (SAID, CLAIM, CHECK)) and not _tells_first(run, elsewhere)
+
+
+def _tells_first(run: _Clause, elsewhere: Sequence[str]) -> bool:
+    """Tell whether a claim has a term that stands nowhere else."""
+    said = [word for _, word in run]
+    for word in said:
+        found = look_up((word,)) or (("er", "") if word[:1].isdigit() and not word.isdigit() else ("", ""))
+        term = found[0] in _TERMS and (found[0] != "unit" or found[1] in _UNITS)
+        if term and elsewhere.count(word) <= said.count(word):
+            return True
+    return False
+
+
+def _is_covered(words: Sequence[str], slots: Sequence[str]) -> bool:
+    """Tell whether phrases of some slots cover all words; idle words and marks are passed over."""
+    text = _Text(words, _phrases().matcher)
+    reached = {0}
+    said = False
+    for place in range(len(words)):
+        if place not in reached:
+            continue
+        if words[place] in (*_MARKS, *_LINKS) or words[place].startswith(BEAST):
+            reached.add(place + 1)
+        for piece, end in _phrases().at(text, place):
+            if piece.slot in (*slots, WORD):
+                reached.add(end)
+                said = said or piece.slot != WORD or end == len(words)
+    return said and len(words) in reached
+
+
+def _closed(kept: Sequence[_Clause], sentence: _Clause) -> _Clause:
+    """Return what is left of a sentence, with its mark at the end."""
+    left = [piece for clause in kept for piece in clause]
+    end = sentence[-1]
+    if not left or end[1] not in _ENDS:
+        return left
+    while left and left[-1][1] in (",", *_ENDS):
+        left.pop()
+    return [*left, end] if left else []
+
+
+def _named(question: str) -> str:
+    """Return all that a question calls cards, folded: no adjective of these is idle."""
+    return " ".join(fold(word.said) for word in tag(question) if word.tag == "card")
+
+
+def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
+    """Return the words without the idle ones, and with others in place of those that are said for them."""
+    words = [word for _, word in left]
+    text = _Text(words, _phrases().matcher)
+    made: list[Token] = []
+    place = 0
+    while place < len(left):
+        found = [(end, piece.slot) for piece, end in _phrases().at(text, place) if piece.slot.startswith((WORD, FOR))]
+        if found and words[place] not in (".", ","):
+            end, slot = max(found)
+            if slot == WORD:
+                gone.append(" ".join(token.said for token, _ in left[place:end]))
+            made += tokens(slot.removeprefix(FOR)) if slot != WORD else ()
+            place = end
+            continue
+        token, word = left[place]
+        place += 1
+        child = _child(left, place - 1)
+        if child:
+            made += tokens(child)
+            place += 1
+            continue
+        if token.folded in _ARTICLES and words[place : place + 1] and words[place].startswith(STRANGE):
+            continue  # "der Leo"
+        if word.startswith(BEAST) and token.folded not in cards and _may_go(left, place - 1):
+            gone.append(token.said)
+        else:
+            made.append(token)
+    return made
+
+
+def _child(left: _Clause, place: int) -> str:
+    """Return who plays where a child is called by its size: "unser Großer", never where a creature may be."""
+    ours = _OURS.get(left[place][0].folded, "")
+    child = left[place + 1][0] if place + 1 < len(left) else Token("", "")
+    capital = child.said[:1].isupper() or left[place][0].folded.startswith("unser")
+    after = left[place + 2][0] if place + 2 < len(left) else Token("", "")
+    found = look_up((after.folded,))
+    thing = after.folded[:1].isdigit() or (found is not None and found[0] in ("noun", "er", "beast", "role", "num"))
+    if not ours or child.folded not in _CHILDREN or not capital or thing or after.said[:1].isupper():
+        return ""
+    fights = any(stem in token.folded for token, _ in left for stem in _FIGHTS)
+    return "" if fights else f"{ours} {_CHILDREN[child.folded]}"
+
+
+def _may_go(left: _Clause, place: int) -> bool:
+    """Tell whether an adjective stands before what it tells of, and tells nothing apart: said but once."""
+    stem = left[place][1].rstrip("ermns")[:6]
+    if sum(word.startswith(stem) for _, word in left) > 1:
+        return False
+    after = next((piece for piece in left[place + 1 :] if not piece[1].startswith(BEAST)), None)
+    if after is None or after[1] in _MARKS:
+        return False
+    found = look_up((after[1],))
+    number = after[1][:1].isdigit()
+    return number or after[1] == FOE or (found is not None and found[0] in _THINGS) or _is_noun(after[0])
+
+
+def _is_noun(token: Token) -> bool:
+    return token.said[:1].isupper() and look_up((token.folded,)) is None
