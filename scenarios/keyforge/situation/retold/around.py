@@ -7,11 +7,13 @@ must be understood. A claim of how the rules are goes only where something is as
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 
 from kfrules.scenarios.keyforge.situation import names
+from kfrules.scenarios.keyforge.situation.retold.chatter import is_chatter
 from kfrules.scenarios.keyforge.situation.retold.correcting import corrected
 from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Phrases, phrases
 from kfrules.scenarios.keyforge.situation.retold.matching import BEAST, STRANGE, Text, kinds
@@ -20,7 +22,7 @@ from kfrules.scenarios.keyforge.situation.words import look_up
 from kfrules.scenarios.situation.words import Token, fold, number_word, tokens
 
 TOPIC = "around"
-SAID, CLAIM, CHECK, APPOSED, WORD, FOR = "said", "claim", "check", "apposed", "word", "= "
+SAID, CLAIM, CHECK, APPOSED, LOOSE, WORD, FOR = "said", "claim", "check", "apposed", "loose", "word", "= "
 _ENDS = (".", "?", "!", ";", ":", "…")
 _MARKS = (*_ENDS, ",", "(", ")", "–", "—", "-", "/")
 _ENDINGS = ("", "e", "er", "en", "es", "em")
@@ -32,6 +34,10 @@ _KIN = (
     "schwester", "enkelin", "nachbar", "nachbarin", "kollege", "kollegin", "vater", "mutter", "cousin", "cousine",
     "tante", "onkel", "chef", "chefin", "schwager", "neffe", "nichte", "mitspieler", "mitspielerin", "gegenspieler",
     "gegenspielerin", "partner", "partnerin", "trainer", "lehrer", "mitbewohner", "kind", "grosser", "grosse", "kleine",
+    "schwaegerin", "schwiegermutter", "schwiegervater", "gatte", "gattin", "verlobte", "verlobter", "mitbewohnerin",
+    "arbeitskollege", "arbeitskollegin", "spielpartner", "spielpartnerin", "opi", "omi", "vati", "mutti", "papi",
+    "mami", "oppa", "omma", "spezl", "bub", "bua", "maedel", "tochter", "schwiegersohn", "patenkind", "patenonkel",
+    "kumpels", "kumpeline", "bekannter", "bekannte", "gegnerin", "rivale", "rivalin", "gegenueber", "kontrahent",
     "kleiner", "juengster", "juengste", "aeltester", "aelteste",
 )  # fmt: skip
 _ARTICLES = ("der", "die", "dem", "den")
@@ -55,6 +61,15 @@ _SMILEY = re.compile(r"(?<!\w)[:;xX]['-]?[)(DPp3/|]+(?!\w)|\^\^|<3|[\U0001f300-\
 _DICTATED = re.compile(r"\b(?:komma|fragezeichen|doppelpunkt)\b", re.IGNORECASE)
 _STOP = re.compile(r"\bpunkt(?: punkt)*\b(?! [0-9])", re.IGNORECASE)
 _OR_NOT = re.compile(r",? oder (?:etwa |doch )?(?:nicht|nich|net|ned|nit)(?= ?(?:[?]|$))", re.IGNORECASE)
+_SIGNED = re.compile(
+    r"(?i:\b(?:mit (?:freundlichen|besten|lieben|vielen) grüßen|mfg|lg|vg|(?:liebe|viele|beste|schöne) grüße|gruß|grüße)"
+    r"\b)[,!. ]*(?:[A-ZÄÖÜ][\w.]*[ ,]*){0,4}$"
+)
+_BIG = re.compile(
+    r"\b(?:lieblings|riesen|mega|super|ultra|mini|scheiß|scheiss|drecks|mist|monster|teufels|hammer|wahnsinns|turbo|giga"
+    r"|mords)-?(?=(?:kreatur|viech|vieh|monster|tier|biest|typ|kerl|wesen|ding|karte|krieger|ritter)\w{0,3}\b)",
+    re.IGNORECASE,
+)
 _BLANK = re.compile(r" (?=[.,?!;:)])")
 _Clause = list[tuple[Token, str]]  # what was typed, and the word that stands for it in patterns
 
@@ -67,7 +82,7 @@ def plainer(question: str) -> tuple[str, tuple[str, ...]]:
     'Mein 4er greift seinen 3er an. Stirbt der?'
     """
     typed = tokens(_SMILEY.sub(" ", _written(question)))
-    words = [(token, _meant(token)) for token in typed]
+    words = _without_names([(token, _meant(token)) for token in corrected(typed)])
     gone: list[str] = []
     sentences = list(_sentences(words))
     asks = any(_asks(sentence) for sentence in sentences)
@@ -77,13 +92,36 @@ def plainer(question: str) -> tuple[str, tuple[str, ...]]:
         kept = _kept(sentence, asks, elsewhere, gone)
         left += _closed(kept, sentence)
     shorter = _within(left, _named(question), gone)
-    said = _BLANK.sub("", " ".join(corrected(shorter))).replace("( ", "(")
-    return said[:1].upper() + said[1:], tuple(gone)
+    said = _BLANK.sub("", " ".join(token.said for token in shorter)).replace("( ", "(")
+    return said, tuple(gone)
+
+
+def _without_names(words: _Clause) -> _Clause:
+    """Return words without the name of the speaker, the article of another's, and how old he is: "der kleine Leo (8)"."""
+    made: _Clause = []
+    place = 0
+    while place < len(words):
+        said = [word for _, word in words[place : place + 4]]
+        named = len(said) > 2 and said[2].startswith(STRANGE)
+        if len(said) == 4 and named and (said[0], said[1], said[3]) in (("ich", ",", ","), ("ich", "(", ")")):
+            made.append(words[place])
+            place += 4
+            continue
+        size = 2 if named and said[1].startswith((BEAST, FOE)) and said[1] not in _KIN else 1
+        if said[0] in _ARTICLES and len(said) > size and said[size].startswith(STRANGE):
+            place += size
+            continue
+        made.append(words[place])
+        place += 1
+        if said[0].startswith(STRANGE) and said[1:2] == ["("] and said[3:] == [")"] and said[2].isdecimal():
+            place += 3
+    return made
 
 
 def _written(question: str) -> str:
     """Return what was dictated with its marks: "… karten punkt wie viele …"."""
     dictated = _DICTATED.search(question) and not re.search(r"[.,?!]", question)
+    question = _SIGNED.sub("", _BIG.sub("", question))
     return _OR_NOT.sub("", _STOP.sub(".", question) if dictated else question)
 
 
@@ -145,6 +183,7 @@ def _asks(sentence: _Clause) -> bool:
 def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[str]) -> list[_Clause]:
     """Return the clauses of a sentence that are more than talk, each with the mark behind it."""
     clauses = list(_clauses(sentence))
+    lists = _phrases().matcher.lists
     kept: list[_Clause] = []
     place = 0
     while place < len(clauses):
@@ -152,7 +191,11 @@ def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[st
             run = [piece for clause in clauses[place:end] for piece in clause]
             claims = asks and not _on_condition(clauses[end:])
             apposed = bool(kept) and kept[-1][-1][1] == "," == run[-1][1] and _is_covered(_bare(run), (APPOSED,))
-            if _is_covered(_bare(run), (SAID,)) or apposed or (claims and _is_claim(run, elsewhere)):
+            last = end == len(clauses)
+            chats = not (last and sentence[-1][1] == "?") and not _goes_on(clauses[end:])
+            chats = chats and is_chatter([w for w in _bare(run) if w not in _MARKS], lists, last and not kept)
+            talks = chats or _is_covered(_bare(run), (SAID,))
+            if talks or apposed or (claims and _is_claim(run, elsewhere)):
                 gone.append(" ".join(token.said for token, word in run if word not in _MARKS))
                 if apposed or _is_inside(kept, run):
                     kept[-1] = kept[-1][:-1]
@@ -164,6 +207,11 @@ def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[st
             kept.append(clauses[place])
             place += 1
     return kept
+
+
+def _goes_on(following: Sequence[_Clause]) -> bool:
+    """Tell whether what follows hangs on what is said: "…, dass er Spott hat"."""
+    return bool(following) and following[0][0][1] in (*_IF, "dass", "ob", "wie", "was", "wer", "wo", "welche")
 
 
 def _is_inside(kept: Sequence[_Clause], run: _Clause) -> bool:
@@ -246,15 +294,17 @@ def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
     """Return the words without the idle ones, and with others in place of those that are said for them."""
     words = [word for _, word in left]
     text = _Text(words, _phrases().matcher)
+    bare = not any(word in _MARKS for word in words[:-1])  # dictated
     made: list[Token] = []
     place = 0
     while place < len(left):
-        found = [(end, piece.slot) for piece, end in _phrases().at(text, place) if piece.slot.startswith((WORD, FOR))]
+        slots = (WORD, FOR, LOOSE) if bare else (WORD, FOR)
+        found = [(end, piece.slot) for piece, end in _phrases().at(text, place) if piece.slot.startswith(slots)]
         if found and words[place] not in (".", ","):
             end, slot = max(found)
-            if slot == WORD:
+            if slot in (WORD, LOOSE):
                 gone.append(" ".join(token.said for token, _ in left[place:end]))
-            made += tokens(slot.removeprefix(FOR)) if slot != WORD else ()
+            made += tokens(slot.removeprefix(FOR)) if slot.startswith(FOR) else ()
             place = end
             continue
         token, word = left[place]
@@ -264,12 +314,10 @@ def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
             made += tokens(child)
             place += 1
             continue
-        if token.folded in _ARTICLES and words[place : place + 1] and words[place].startswith(STRANGE):
-            continue  # "der Leo"
         if word.startswith(BEAST) and token.folded not in cards and _may_go(left, place - 1):
             gone.append(token.said)
         else:
-            made.append(token)
+            made.append(token if fold(token.said) == token.folded else Token(token.folded, token.folded))
     return made
 
 
@@ -289,15 +337,20 @@ def _child(left: _Clause, place: int) -> str:
 
 def _may_go(left: _Clause, place: int) -> bool:
     """Tell whether an adjective stands before what it tells of, and tells nothing apart: said but once."""
-    stem = left[place][1].rstrip("ermns")[:6]
-    if sum(word.startswith(stem) for _, word in left) > 1:
-        return False
     after = next((piece for piece in left[place + 1 :] if not piece[1].startswith(BEAST)), None)
     if after is None or after[1] in _MARKS:
         return False
     found = look_up((after[1],))
     number = after[1][:1].isdigit()
+    if len(_said_of(left, after[1])) > 1:
+        return False  # "mein großer Dude, sein kleiner Dude": they are told apart by it
     return number or after[1] == FOE or (found is not None and found[0] in _THINGS) or _is_noun(after[0])
+
+
+def _said_of(left: _Clause, noun: str) -> set[str]:
+    """Return the adjectives before a noun, without their endings."""
+    pairs = itertools.pairwise(word for _, word in left)
+    return {before.rstrip("ermns") for before, after in pairs if after == noun and before.startswith(BEAST)}
 
 
 def _is_noun(token: Token) -> bool:

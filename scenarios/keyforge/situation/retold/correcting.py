@@ -20,12 +20,12 @@ _MARKS = (",", ".", ":", "-", "–", "—", "!", "…", "(", ")")
 _ENDS = (".", "?", "!")
 
 
-def corrected(pieces: Sequence[Token]) -> list[str]:
-    """Return words as typed, with a number that is corrected once as it was corrected."""
+def corrected(pieces: Sequence[Token]) -> list[Token]:
+    """Return the words, with a number that is corrected once as it was corrected."""
     folded = [piece.folded for piece in pieces]
-    said = [piece.said for piece in pieces]
-    spans = [span for span in _slips(folded)]
-    if len(spans) != 1:
+    said = list(pieces)
+    spans = _slips(folded)
+    if len(spans) != 1 or spans[0][1] <= spans[0][0]:
         return said
     start, end = spans[0]
     kind = "power" if power_word(folded[end]) is not None else "number"
@@ -34,12 +34,12 @@ def corrected(pieces: Sequence[Token]) -> list[str]:
     unit = after[0] if after and after[0].isalpha() and after[0] not in _ARE else ""
     if unit and unit in folded[:start]:
         wrong = [i for i in wrong if folded[i + 1] == unit]
-    if len(wrong) != 1:
-        return said
+    if wrong and wrong[-1] == start - 1 - (folded[start - 1] == unit):
+        return [*said[: wrong[-1]], *said[end:]]  # "mein 3er, quatsch, mein 4er greift an"
     close = end + 1
     while close < len(folded) and (folded[close] in _ARE or folded[close] == unit):
         close += 1
-    if close < len(folded) and folded[close] not in _MARKS and folded[close] not in _ENDS:
+    if len(wrong) != 1 or (close < len(folded) and folded[close] not in (*_MARKS, *_ENDS)):
         return said
     return [*said[: wrong[0]], said[end], *said[wrong[0] + 1 : start], *said[close:]]
 
@@ -63,7 +63,10 @@ def _slips(folded: Sequence[str]) -> list[tuple[int, int]]:
     return found
 
 
-_BEFORE = ("gegen", "mit", "einen", "einem", "ein", "eine", "einer", "nen", "nem", "ner", "den", "dem", "bei", "auf")
+_BEFORE = (
+    "gegen", "mit", "einen", "einem", "ein", "eine", "einer", "nen", "nem", "ner", "den", "dem", "bei", "auf", "mein", "meine", "meinen",
+    "meinem", "meiner", "sein", "seine", "seinen", "seinem", "seiner", "ihr", "ihre", "ihren", "ihrem", "ihrer",
+)  # fmt: skip
 
 
 def _begin(folded: Sequence[str], start: int) -> int:
