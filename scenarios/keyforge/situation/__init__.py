@@ -26,16 +26,17 @@ def read(question: str) -> Situation | None:
     >>> read("Was bedeutet Scharmützel?") is None
     True
     """
-    from kfrules.scenarios.keyforge.situation.retold.around import plainer
+    from kfrules.scenarios.keyforge.situation.retold.around import without_talk
 
-    found = _read_or_again(question)
-    if found is not None and not found.missing:
-        return found
-    plain, gone = plainer(question)
-    if plain == question:
-        return found
-    again = _read_or_again(plain)
-    return _of(again, question, gone) if again is not None and not again.missing else found
+    talkless, plain, gone = without_talk(question)
+    first = None
+    for text in dict.fromkeys((talkless, question, plain)):
+        found = _read_or_again(text)
+        if text == question:
+            first = found
+        if found is not None and not found.missing:
+            return found if text == question else _of(found, question, gone)
+    return first
 
 
 def _read_or_again(question: str) -> Situation | None:

@@ -63,7 +63,7 @@ _STOP = re.compile(r"\bpunkt(?: punkt)*\b(?! [0-9])", re.IGNORECASE)
 _OR_NOT = re.compile(r",? oder (?:etwa |doch )?(?:nicht|nich|net|ned|nit)(?= ?(?:[?]|$))", re.IGNORECASE)
 _SIGNED = re.compile(
     r"(?i:\b(?:mit (?:freundlichen|besten|lieben|vielen) grüßen|mfg|lg|vg|(?:liebe|viele|beste|schöne) grüße|gruß|grüße)"
-    r"\b)[,!. ]*(?:[A-ZÄÖÜ][\w.]*[ ,]*){0,4}$"
+    r"\b)[,!. ]*(?:(?:aus|von|vom|der|die|dein|deine|euer|eure|und) )*(?:[A-ZÄÖÜ][\w.]*[ ,.!]*){0,4}$"
 )
 _BIG = re.compile(
     r"\b(?:lieblings|riesen|mega|super|ultra|mini|scheiß|scheiss|drecks|mist|monster|teufels|hammer|wahnsinns|turbo|giga"
@@ -75,10 +75,10 @@ _Clause = list[tuple[Token, str]]  # what was typed, and the word that stands fo
 
 
 @lru_cache(maxsize=4)
-def plainer(question: str) -> tuple[str, tuple[str, ...]]:
-    """Return a question without what is said around its facts, and what was left out.
+def without_talk(question: str) -> tuple[str, str, tuple[str, ...]]:
+    """Return a question without idle clauses, the same without idle words and with plain ones, and what was left out.
 
-    >>> plainer("Hallo zusammen! Mein riesiger 4er greift seinen 3er an, sonst nichts besonderes. Stirbt der?")[0]
+    >>> without_talk("Hallo zusammen! Mein riesiger 4er greift seinen 3er an, sonst nichts besonderes. Stirbt der?")[1]
     'Mein 4er greift seinen 3er an. Stirbt der?'
     """
     typed = tokens(_SMILEY.sub(" ", _written(question)))
@@ -91,9 +91,14 @@ def plainer(question: str) -> tuple[str, tuple[str, ...]]:
     for sentence in sentences:
         kept = _kept(sentence, asks, elsewhere, gone)
         left += _closed(kept, sentence)
-    shorter = _within(left, _named(question), gone)
-    said = _BLANK.sub("", " ".join(token.said for token in shorter)).replace("( ", "(")
-    return said, tuple(gone)
+    talkless = _joined([token for token, _ in left]) if gone else question
+    return talkless, _joined(_within(left, _named(question), gone)), tuple(gone)
+
+
+def _joined(pieces: Sequence[Token]) -> str:
+    """Return words as a text."""
+    said = (token.said if fold(token.said) == token.folded else token.folded for token in pieces)
+    return _BLANK.sub("", " ".join(said)).replace("( ", "(")
 
 
 def _without_names(words: _Clause) -> _Clause:
@@ -135,17 +140,14 @@ def _meant(token: Token) -> str:
         return str(number)
     if look_up((word,)) == ("person", "opponent") or word in _KIN:
         return FOE
-    return f"{BEAST}{word}" if _is_adjective(word) else word
+    return f"{BEAST}{word}" if word in _adjectives("groesse", "sonderbar") else word
 
 
 @cache
-def _adjectives() -> frozenset[str]:
-    stems = _phrases().matcher.lists["groesse"].split(" | ")
+def _adjectives(*kinds: str) -> frozenset[str]:
+    """Return all forms of adjectives of some kinds."""
+    stems = (stem for kind in kinds for stem in _phrases().matcher.lists[kind].split(" | "))
     return frozenset(f"{stem}{ending}" for stem in stems for ending in _ENDINGS)
-
-
-def _is_adjective(word: str) -> bool:
-    return word in _adjectives()
 
 
 class _Text(Text):
@@ -243,6 +245,8 @@ def _bare(run: _Clause) -> list[str]:
 
 
 def _is_claim(run: _Clause, elsewhere: Sequence[str]) -> bool:
+    if [word for _, word in run[:2]] in (["ich", "meine"], ["ich", "mein"]):
+        return False  # "ich meine 5" takes back what was said
     return _is_covered(_bare(run), (SAID, CLAIM, CHECK)) and not _tells_first(run, elsewhere)
 
 
@@ -317,7 +321,7 @@ def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
         if word.startswith(BEAST) and token.folded not in cards and _may_go(left, place - 1):
             gone.append(token.said)
         else:
-            made.append(token if fold(token.said) == token.folded else Token(token.folded, token.folded))
+            made.append(token)
     return made
 
 
@@ -342,7 +346,8 @@ def _may_go(left: _Clause, place: int) -> bool:
         return False
     found = look_up((after[1],))
     number = after[1][:1].isdigit()
-    if len(_said_of(left, after[1])) > 1:
+    odd = left[place][1].removeprefix(BEAST) in _adjectives("sonderbar")
+    if odd or len(_said_of(left, after[1])) > 1:
         return False  # "mein großer Dude, sein kleiner Dude": they are told apart by it
     return number or after[1] == FOE or (found is not None and found[0] in _THINGS) or _is_noun(after[0])
 

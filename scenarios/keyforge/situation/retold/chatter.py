@@ -23,14 +23,14 @@ _SMALL = frozenset(
     am im beim vom zum zur ins aus von mit bei nach seit vor auf fuer ueber wegen um zu in an trotz bis waehrend nebenbei
     ist sind war waren bin bist seid hat haben habe hab hatte hatten ham gibt gab wird wurde wurden werden wuerde
     immer staendig dauernd schon noch wieder gern gerne sehr ganz total echt voll wirklich leider endlich langsam
-    bisschen irgendwie einfach bitte danke nun jetzt dann halt eben nur auch sogar selbst sonst alle alles was
+    bisschen irgendwie einfach bitte danke nun jetzt dann halt eben nur auch sogar selbst sonst
     darueber drueber davon dabei dazu daran darauf deswegen deshalb darum woanders draussen drinnen daheim zuhause
-    hause lang lange kurz viel weil dass wie als letzten letzte letztes letzter ersten erste zweiten naechsten ersten
+    hause lang lange kurz weil dass wie als letzten letzte letztes letzter ersten erste zweiten naechsten ersten
     morgens mittags abends nachts nachmittags vormittags sonntags samstags werter werte lieber liebe liebes hallo hi hey
-    oh ach na naja tja puh uff hm ok okay los""".split()
+    oh ach na naja tja zweit leid langsam gleich bald spaeten fruehen ab rum herum hin her weiter nebenan oft puh uff hm ok okay los""".split()
 )
 _IDLE_VERBS = ("be.", "have.", "happen.", "come.", "go.", "get.")  # with a noun of talk beside it
-_TAGS = ("fill", "prep", "conj", "det", "pron", "person", "part", "instant", "seq", "sub", "of", "aux", "again")
+_TAGS = ("fill", "prep", "conj", "det", "pron", "person", "part", "instant", "sub", "of", "aux", "again")
 _DENIES = ("nicht", "nichts", "nie", "kein", "keine", "keinen", "keinem", "keiner", "nix", "net", "nich")
 _NEVER = (
     "wenn", "falls", "ob", "ausser", "statt", "sobald", "bevor", "nachdem", "jede", "jeder", "jedes", "oder", "nur",
@@ -40,6 +40,8 @@ _DOUBT = ("ahnung", "plan", "zweifel", "zweifeln", "gefuehl", "meint", "findet",
 _DOUBTS = ("glaub", "vermut", "schaetz", "hoff", "behaupt", "zweifel", "erinner", "dacht", "denk", "vergess", "unsicher")
 """What makes a doubt of that which follows: never passed over by this."""
 
+_TURNS = ("runde", "runden", "zug", "spaeter", "davor", "frueher")
+_ONES = ("ein", "eine", "einen", "einem", "einer", "eins", "eines", "alle", "alles", "beide", "viele", "einige", "paar")
 _WE = ("ich", "wir", "mir", "uns", "mich", "man")
 
 
@@ -74,6 +76,10 @@ def _is_daily(word: str, place: int, words: Sequence[str], verbs: frozenset[str]
     if word in _DENIES:
         minds = any(other in verbs for other in words) and any(other in _WE for other in words[:4])
         return after in TALK or after in nouns or (minds and not any(w in ("er", "sie", "das", "es") for w in words))
+    if word in _TURNS:
+        return False
+    if word in _ONES:
+        return after in TALK or after in nouns or after.startswith(BEAST) or after == FOE
     if word.isdecimal():
         return after in TALK
     if word in _NEVER:
