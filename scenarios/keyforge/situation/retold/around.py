@@ -26,6 +26,7 @@ SAID, CLAIM, CHECK, APPOSED, LOOSE, WORD, FOR = "said", "claim", "check", "appos
 _ENDS = (".", "?", "!", ";", ":", "…")
 _MARKS = (*_ENDS, ",", "(", ")", "–", "—", "-", "/")
 _ENDINGS = ("", "e", "er", "en", "es", "em")
+_GAME = ("unit", "noun", "kw", "kwnoun", "state", "card", "role", "er", "beast", "turn", "pile", "hand", "house")
 _TERMS = ("kw", "kwnoun", "state", "er", "unit")  # what a claim may not tell first
 _LINKS = ("und", "aber", "also", "doch", "jetzt", "nun", "so", "da", "weil", "denn", "ja", "dann", "halt", "naja", "na")
 _IF = ("wenn", "weil", "falls", "sobald", "ausser", "bis", "solange", "obwohl", "da", "sofern", "denn", "mit", "wegen")
@@ -196,7 +197,7 @@ def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[st
             last = end == len(clauses)
             chats = not (last and sentence[-1][1] == "?") and not _goes_on(clauses[end:])
             chats = chats and is_chatter([w for w in _bare(run) if w not in _MARKS], lists, last and not kept)
-            talks = chats or _is_covered(_bare(run), (SAID,))
+            talks = chats or _is_covered(_bare(run), (SAID,)) or (len(run) == len(sentence) and _is_of_none(run, elsewhere))
             if talks or apposed or (claims and _is_claim(run, elsewhere)):
                 gone.append(" ".join(token.said for token, word in run if word not in _MARKS))
                 if apposed or _is_inside(kept, run):
@@ -209,6 +210,15 @@ def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[st
             kept.append(clauses[place])
             place += 1
     return kept
+
+
+def _is_of_none(run: _Clause, elsewhere: Sequence[str]) -> bool:
+    """Tell whether the speaker says something of himself where others play: "Ich bin gespannt." beside "Spieler A"."""
+    if not any(one == "spieler" and who in ("a", "b") for one, who in itertools.pairwise(elsewhere)):
+        return False
+    words = [word for _, word in run]
+    game = any(word[:1].isdigit() or (look_up((word,)) or ("",))[0] in _GAME for word in words)
+    return not game and any(word in ("ich", "mir", "mich", "mein", "meine") for word in words)
 
 
 def _goes_on(following: Sequence[_Clause]) -> bool:

@@ -15,6 +15,7 @@ _SURE = (
     "nein", "nee", "ne", "noe", "quatsch", "korrektur", "sorry", "unsinn", "pardon", "ups", "oops", "vielmehr",
     "verzaehlt", "vertippt", "meinte", "entschuldigung", "tschuldigung",
 )  # fmt: skip  # one of which must be said
+_OFTEN = ("ne", "nee", "sorry", "entschuldigung", "tschuldigung", "pardon")  # which mean much else: "ist ne 2er"
 _ARE = ("sinds", "sind", "es", "warens", "waren", "hab", "habe", "hat", "ich", "er", "sie", "natuerlich", "doch", "nur")
 _MARKS = (",", ".", ":", "-", "–", "—", "!", "…", "(", ")")
 _ENDS = (".", "?", "!")
@@ -52,8 +53,10 @@ def _slips(folded: Sequence[str]) -> list[tuple[int, int]]:
         end = place
         while end < len(folded) and folded[end] in (*_SLIPS, *_MARKS):
             end += 1
-        sure = any(word in _SURE for word in folded[place:end])
-        if end > place and sure:
+        said = folded[place:end]
+        parted = bool(said) and said[0] in _MARKS and said[-1] in _MARKS
+        sure = any(word in _SURE and (parted or word not in _OFTEN) for word in said)
+        if sure:
             number = end
             while number < len(folded) and folded[number] in (*_ARE, *_BEFORE):
                 number += 1
