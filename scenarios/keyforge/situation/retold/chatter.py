@@ -79,7 +79,8 @@ def _is_daily(word: str, place: int, words: Sequence[str], verbs: frozenset[str]
     if word in _TURNS:
         return False
     if word in _ONES:
-        return after in TALK or after in nouns or after.startswith(BEAST) or after == FOE
+        talks = any(other in TALK or other in nouns for other in words[place + 1 : place + 4])
+        return talks and _is_daily(after, place + 1, words, verbs, nouns)
     if word.isdecimal():
         return after in TALK
     if word in _NEVER:
@@ -87,6 +88,8 @@ def _is_daily(word: str, place: int, words: Sequence[str], verbs: frozenset[str]
     if word in nouns or word in TALK or word == FOE or word.startswith((STRANGE, BEAST)) or word in _SMALL:
         return True
     found = look_up((word,))
+    if found is not None and found[0] == "modal":
+        return any(other in verbs and _is_free(other) for other in (*words[place + 1 :], *words[-1:]))
     if found is None:
         return word in verbs or word.endswith("frage")
     if found[0] == "verb":
