@@ -34,7 +34,7 @@ _TAGS = ("fill", "prep", "conj", "det", "pron", "person", "part", "instant", "su
 _DENIES = ("nicht", "nichts", "nie", "kein", "keine", "keinen", "keinem", "keiner", "nix", "net", "nich")
 _NEVER = (
     "wenn", "falls", "ob", "ausser", "statt", "sobald", "bevor", "nachdem", "jede", "jeder", "jedes", "oder", "nur",
-    "noch", "vorher", "zuvor", "danach", "wieder", "zweimal", "bloss", "lediglich", "angenommen", "ohne", "andere",
+    "vorher", "zuvor", "danach", "zweimal", "bloss", "lediglich", "angenommen", "ohne", "andere",
 )  # fmt: skip
 _DOUBT = ("ahnung", "plan", "zweifel", "zweifeln", "gefuehl", "meint", "findet", "sei", "waere")
 _DOUBTS = ("glaub", "vermut", "schaetz", "hoff", "behaupt", "zweifel", "erinner", "dacht", "denk", "vergess", "unsicher")
