@@ -27,10 +27,11 @@ def read(question: str) -> Situation | None:
     True
     """
     from kfrules.scenarios.keyforge.situation.retold.around import without_talk
+    from kfrules.scenarios.keyforge.situation.retold.spelling import marked
 
     talkless, plain, gone = without_talk(question)
     first = None
-    for text in dict.fromkeys((talkless, question, plain)):
+    for text in dict.fromkeys((*marked(plain), plain, talkless, question)):
         found = _read_or_again(text)
         if text == question:
             first = found

@@ -17,6 +17,7 @@ from kfrules.scenarios.keyforge.situation.retold.chatter import is_chatter
 from kfrules.scenarios.keyforge.situation.retold.correcting import corrected
 from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Phrases, phrases
 from kfrules.scenarios.keyforge.situation.retold.matching import BEAST, STRANGE, Text, kinds
+from kfrules.scenarios.keyforge.situation.retold.spelling import meant
 from kfrules.scenarios.keyforge.situation.tagging import tag
 from kfrules.scenarios.keyforge.situation.words import look_up
 from kfrules.scenarios.situation.words import Token, fold, number_word, tokens
@@ -56,6 +57,7 @@ _OURS = {
     "meine": "meine", "meinem": "meinem", "meiner": "meiner", "meinen": "meinen",
 }  # fmt: skip
 _FIGHTS = ("greif", "kampf", "kaempf", "staerke", "power", "attack", "ruest", "stirb", "ueberleb", "kreatur", "viech")
+_MAYBE = ("moeglicherweise", "teilerweise", "wahrscheinlicherweise", "fehlerweise")
 _UNITS = ("power", "armor", "damage", "counters")
 _THINGS = ("house", "noun", "er", "beast", "role", "num", "unit", "kwnoun", "person", "side", "card", "hand", "kw")
 _SMILEY = re.compile(r"(?<!\w)[:;xX]['-]?[)(DPp3/|]+(?!\w)|\^\^|<3|[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f]+")
@@ -322,7 +324,12 @@ def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
             place = end
             continue
         token, word = left[place]
+        right = meant(token.folded, _phrases().matcher.lists["haeufig"])
+        token = token if right == token.folded or not token.folded.isalpha() else Token(right, right)
         place += 1
+        if word.endswith("erweise") and word not in _MAYBE and look_up((word,)) is None:
+            gone.append(token.said)  # "dreisterweise"
+            continue
         child = _child(left, place - 1)
         if child:
             made += tokens(child)
