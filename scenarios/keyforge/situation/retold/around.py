@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 
 from kfrules.scenarios.keyforge.situation import names
+from kfrules.scenarios.keyforge.situation.retold.called import Clause, child, without_names
 from kfrules.scenarios.keyforge.situation.retold.chatter import is_chatter
 from kfrules.scenarios.keyforge.situation.retold.correcting import corrected
 from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Phrases, phrases
@@ -31,32 +32,10 @@ _GAME = ("unit", "noun", "kw", "kwnoun", "state", "card", "role", "er", "beast",
 _TERMS = ("kw", "kwnoun", "state", "er", "unit")  # what a claim may not tell first
 _LINKS = ("und", "aber", "also", "doch", "jetzt", "nun", "so", "da", "weil", "denn", "ja", "dann", "halt", "naja", "na")
 _IF = ("wenn", "weil", "falls", "sobald", "ausser", "bis", "solange", "obwohl", "da", "sofern", "denn", "mit", "wegen")
-_KIN = (
-    "frau", "mann", "freund", "freundin", "kumpel", "papa", "mama", "opa", "oma", "sohn", "tochter", "bruder", "enkel",
-    "schwester", "enkelin", "nachbar", "nachbarin", "kollege", "kollegin", "vater", "mutter", "cousin", "cousine",
-    "tante", "onkel", "chef", "chefin", "schwager", "neffe", "nichte", "mitspieler", "mitspielerin", "gegenspieler",
-    "gegenspielerin", "partner", "partnerin", "trainer", "lehrer", "mitbewohner", "kind", "grosser", "grosse", "kleine",
-    "schwaegerin", "schwiegermutter", "schwiegervater", "gatte", "gattin", "verlobte", "verlobter", "mitbewohnerin",
-    "arbeitskollege", "arbeitskollegin", "spielpartner", "spielpartnerin", "opi", "omi", "vati", "mutti", "papi",
-    "mami", "oppa", "omma", "spezl", "bub", "bua", "maedel", "tochter", "schwiegersohn", "patenkind", "patenonkel",
-    "kumpels", "kumpeline", "bekannter", "bekannte", "gegnerin", "rivale", "rivalin", "gegenueber", "kontrahent",
-    "kleiner", "juengster", "juengste", "aeltester", "aelteste",
+_EXCEPT = (
+    "na", "naja", "ok", "okay", "gut", "bis", "ausser", "nur", "bloss", "doch", "abgesehen", "ausgenommen", "oder",
+    "ein", "eine", "einer", "einen", "hoechstens", "allenfalls", "lediglich", "aber", "mit",
 )  # fmt: skip
-_ARTICLES = ("der", "die", "dem", "den")
-_CHILDREN = {
-    "grosser": "Bruder", "grossen": "Bruder", "kleiner": "Bruder", "kleinen": "Bruder", "juengster": "Bruder",
-    "grosse": "Schwester", "kleine": "Schwester", "juengste": "Schwester", "aelteste": "Schwester",
-    "aeltester": "Bruder", "juengsten": "Bruder", "aeltesten": "Bruder", "mittlerer": "Bruder", "bub": "Bruder",
-    "maedel": "Schwester", "bua": "Bruder", "maus": "Schwester", "maeuschen": "Schwester", "prinzessin": "Schwester",
-    "zwerg": "Bruder", "spatz": "Bruder", "teenie": "Bruder", "pubertier": "Bruder",
-}  # fmt: skip
-"""How a child of the family is called → who plays in its place; "der Kleine" is none where creatures fight."""
-
-_OURS = {
-    "unser": "mein", "unsere": "meine", "unserem": "meinem", "unserer": "meiner", "unseren": "meinen", "mein": "mein",
-    "meine": "meine", "meinem": "meinem", "meiner": "meiner", "meinen": "meinen",
-}  # fmt: skip
-_FIGHTS = ("greif", "kampf", "kaempf", "staerke", "power", "attack", "ruest", "stirb", "ueberleb", "kreatur", "viech")
 _MAYBE = ("moeglicherweise", "teilerweise", "wahrscheinlicherweise", "fehlerweise")
 _UNITS = ("power", "armor", "damage", "counters")
 _THINGS = ("house", "noun", "er", "beast", "role", "num", "unit", "kwnoun", "person", "side", "card", "hand", "kw")
@@ -65,8 +44,8 @@ _DICTATED = re.compile(r"\b(?:komma|fragezeichen|doppelpunkt)\b", re.IGNORECASE)
 _STOP = re.compile(r"\bpunkt(?: punkt)*\b(?! [0-9])", re.IGNORECASE)
 _OR_NOT = re.compile(r",? oder (?:etwa |doch )?(?:nicht|nich|net|ned|nit)(?= ?(?:[?]|$))", re.IGNORECASE)
 _SIGNED = re.compile(
-    r"(?i:\b(?:mit (?:freundlichen|besten|lieben|vielen) grüßen|mfg|lg|vg|(?:liebe|viele|beste|schöne) grüße|gruß|grüße)"
-    r"\b)[,!. ]*(?:(?:aus|von|vom|der|die|dein|deine|euer|eure|und) )*(?:[A-ZÄÖÜ][\w.]*[ ,.!]*){0,4}$"
+    r"(?i:\b(?:mit (?:freundlichen|besten|lieben) grüßen|mfg|lg|vg|(?:(?:liebe|viele|beste|schöne) )?grüße|gruß)\b)"
+    r"[,!. ]*(?:(?:aus|von|vom|der|die|dein|deine|euer|eure|und) )*(?:[A-ZÄÖÜ][\w.]*[ ,.!]*){0,4}$"
 )
 _BIG = re.compile(
     r"\b(?:lieblings|riesen|mega|super|ultra|mini|scheiß|scheiss|drecks|mist|monster|teufels|hammer|wahnsinns|turbo|giga"
@@ -74,7 +53,6 @@ _BIG = re.compile(
     re.IGNORECASE,
 )
 _BLANK = re.compile(r" (?=[.,?!;:)])")
-_Clause = list[tuple[Token, str]]  # what was typed, and the word that stands for it in patterns
 
 
 @lru_cache(maxsize=4)
@@ -85,12 +63,12 @@ def without_talk(question: str) -> tuple[str, str, tuple[str, ...]]:
     'Mein 4er greift seinen 3er an. Stirbt der?'
     """
     typed = tokens(_SMILEY.sub(" ", _written(question)))
-    words = _without_names([(token, _meant(token)) for token in corrected(typed)])
+    words = without_names([(token, _meant(token)) for token in corrected(typed)], _kin())
     gone: list[str] = []
     sentences = list(_sentences(words))
     asks = any(_asks(sentence) for sentence in sentences)
     elsewhere = [word for _, word in words]
-    left: _Clause = []
+    left: Clause = []
     for sentence in sentences:
         kept = _kept(sentence, asks, elsewhere, gone)
         left += _closed(kept, sentence)
@@ -102,28 +80,6 @@ def _joined(pieces: Sequence[Token]) -> str:
     """Return words as a text."""
     said = (token.said if fold(token.said) == token.folded else token.folded for token in pieces)
     return _BLANK.sub("", " ".join(said)).replace("( ", "(")
-
-
-def _without_names(words: _Clause) -> _Clause:
-    """Return words without the name of the speaker, the article of another's, and how old he is: "der kleine Leo (8)"."""
-    made: _Clause = []
-    place = 0
-    while place < len(words):
-        said = [word for _, word in words[place : place + 4]]
-        named = len(said) > 2 and said[2].startswith(STRANGE)
-        if len(said) == 4 and named and (said[0], said[1], said[3]) in (("ich", ",", ","), ("ich", "(", ")")):
-            made.append(words[place])
-            place += 4
-            continue
-        size = 2 if named and said[1].startswith((BEAST, FOE)) and said[1] not in _KIN else 1
-        if said[0] in _ARTICLES and len(said) > size and said[size].startswith(STRANGE):
-            place += size
-            continue
-        made.append(words[place])
-        place += 1
-        if said[0].startswith(STRANGE) and said[1:2] == ["("] and said[3:] == [")"] and said[2].isdecimal():
-            place += 3
-    return made
 
 
 def _written(question: str) -> str:
@@ -141,9 +97,14 @@ def _meant(token: Token) -> str:
     number = number_word(word)
     if number is not None:
         return str(number)
-    if look_up((word,)) == ("person", "opponent") or word in _KIN:
+    if look_up((word,)) == ("person", "opponent") or word in _kin():
         return FOE
     return f"{BEAST}{word}" if word in _adjectives("groesse", "sonderbar") else word
+
+
+@cache
+def _kin() -> frozenset[str]:
+    return frozenset(_phrases().matcher.lists["verwandt"].split(" | "))
 
 
 @cache
@@ -166,9 +127,9 @@ def _phrases() -> Phrases:
     return phrases(TOPIC)
 
 
-def _sentences(words: _Clause) -> Iterator[_Clause]:
+def _sentences(words: Clause) -> Iterator[Clause]:
     """Yield the sentences of a question, each with the mark at its end."""
-    sentence: _Clause = []
+    sentence: Clause = []
     for piece in words:
         sentence.append(piece)
         if piece[1] in _ENDS:
@@ -178,18 +139,18 @@ def _sentences(words: _Clause) -> Iterator[_Clause]:
         yield sentence
 
 
-def _asks(sentence: _Clause) -> bool:
+def _asks(sentence: Clause) -> bool:
     """Tell whether a sentence asks for something other than whether somebody is right."""
     bare = [word for _, word in sentence if word not in _MARKS]
     asked = bool(sentence) and sentence[-1][1] == "?"
     return asked and bool(bare) and not _is_covered(bare, (SAID, CHECK, CLAIM))
 
 
-def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[str]) -> list[_Clause]:
+def _kept(sentence: Clause, asks: bool, elsewhere: Sequence[str], gone: list[str]) -> list[Clause]:
     """Return the clauses of a sentence that are more than talk, each with the mark behind it."""
     clauses = list(_clauses(sentence))
     lists = _phrases().matcher.lists
-    kept: list[_Clause] = []
+    kept: list[Clause] = []
     place = 0
     while place < len(clauses):
         for end in range(len(clauses), place, -1):
@@ -199,8 +160,10 @@ def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[st
             last = end == len(clauses)
             chats = not (last and sentence[-1][1] == "?") and not _goes_on(clauses[end:])
             chats = chats and is_chatter([w for w in _bare(run) if w not in _MARKS], lists, last and not kept)
-            talks = chats or _is_covered(_bare(run), (SAID,)) or (len(run) == len(sentence) and _is_of_none(run, elsewhere))
-            if talks or apposed or (claims and _is_claim(run, elsewhere)):
+            whole = len(run) == len(sentence)
+            excepted = _is_excepted(run, clauses[end:])
+            talks = chats or _is_covered(_bare(run), (SAID,)) or (whole and _is_of_none(run, elsewhere))
+            if not excepted and (talks or apposed or (claims and _is_claim(run, elsewhere))):
                 gone.append(" ".join(token.said for token, word in run if word not in _MARKS))
                 if apposed or _is_inside(kept, run):
                     kept[-1] = kept[-1][:-1]
@@ -214,7 +177,13 @@ def _kept(sentence: _Clause, asks: bool, elsewhere: Sequence[str], gone: list[st
     return kept
 
 
-def _is_of_none(run: _Clause, elsewhere: Sequence[str]) -> bool:
+def _is_excepted(run: Clause, following: Sequence[Clause]) -> bool:
+    """Tell whether what is denied is taken back: "keine krassen Karten, na gut, eine"."""
+    denied = any((look_up((word,)) or ("",))[0] in ("neg", "nothing") or word in ("ohne", "nix") for _, word in run)
+    return denied and bool(following) and following[0][0][1] in _EXCEPT
+
+
+def _is_of_none(run: Clause, elsewhere: Sequence[str]) -> bool:
     """Tell whether the speaker says something of himself where others play: "Ich bin gespannt." beside "Spieler A"."""
     if not any(one == "spieler" and who in ("a", "b") for one, who in itertools.pairwise(elsewhere)):
         return False
@@ -223,23 +192,23 @@ def _is_of_none(run: _Clause, elsewhere: Sequence[str]) -> bool:
     return not game and any(word in ("ich", "mir", "mich", "mein", "meine") for word in words)
 
 
-def _goes_on(following: Sequence[_Clause]) -> bool:
+def _goes_on(following: Sequence[Clause]) -> bool:
     """Tell whether what follows hangs on what is said: "…, dass er Spott hat"."""
     return bool(following) and following[0][0][1] in (*_IF, "dass", "ob", "wie", "was", "wer", "wo", "welche")
 
 
-def _is_inside(kept: Sequence[_Clause], run: _Clause) -> bool:
+def _is_inside(kept: Sequence[Clause], run: Clause) -> bool:
     """Tell whether all is talk that stands between two brackets."""
     return bool(kept) and (kept[-1][-1][1], run[-1][1]) == ("(", ")")
 
 
-def _on_condition(following: Sequence[_Clause]) -> bool:
+def _on_condition(following: Sequence[Clause]) -> bool:
     """Tell whether what follows belongs to a claim: "…, wenn man 6 hat"."""
     return bool(following) and following[0][0][1] in _IF
 
 
-def _clauses(sentence: _Clause) -> Iterator[_Clause]:
-    clause: _Clause = []
+def _clauses(sentence: Clause) -> Iterator[Clause]:
+    clause: Clause = []
     for piece in sentence:
         clause.append(piece)
         if piece[1] in _MARKS:
@@ -249,20 +218,20 @@ def _clauses(sentence: _Clause) -> Iterator[_Clause]:
         yield clause
 
 
-def _bare(run: _Clause) -> list[str]:
+def _bare(run: Clause) -> list[str]:
     words = [word for _, word in run]
     while words and words[-1] in _MARKS:
         words.pop()
     return words
 
 
-def _is_claim(run: _Clause, elsewhere: Sequence[str]) -> bool:
+def _is_claim(run: Clause, elsewhere: Sequence[str]) -> bool:
     if [word for _, word in run[:2]] in (["ich", "meine"], ["ich", "mein"]):
         return False  # "ich meine 5" takes back what was said
     return _is_covered(_bare(run), (SAID, CLAIM, CHECK)) and not _tells_first(run, elsewhere)
 
 
-def _tells_first(run: _Clause, elsewhere: Sequence[str]) -> bool:
+def _tells_first(run: Clause, elsewhere: Sequence[str]) -> bool:
     """Tell whether a claim has a term that stands nowhere else."""
     said = [word for _, word in run]
     for word in said:
@@ -290,7 +259,7 @@ def _is_covered(words: Sequence[str], slots: Sequence[str]) -> bool:
     return said and len(words) in reached
 
 
-def _closed(kept: Sequence[_Clause], sentence: _Clause) -> _Clause:
+def _closed(kept: Sequence[Clause], sentence: Clause) -> Clause:
     """Return what is left of a sentence, with its mark at the end."""
     left = [piece for clause in kept for piece in clause]
     end = sentence[-1]
@@ -306,7 +275,7 @@ def _named(question: str) -> str:
     return " ".join(fold(word.said) for word in tag(question) if word.tag == "card")
 
 
-def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
+def _within(left: Clause, cards: str, gone: list[str]) -> list[Token]:
     """Return the words without the idle ones, and with others in place of those that are said for them."""
     words = [word for _, word in left]
     text = _Text(words, _phrases().matcher)
@@ -330,9 +299,9 @@ def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
         if word.endswith("erweise") and word not in _MAYBE and look_up((word,)) is None:
             gone.append(token.said)  # "dreisterweise"
             continue
-        child = _child(left, place - 1)
-        if child:
-            made += tokens(child)
+        who = child(left, place - 1)
+        if who:
+            made += tokens(who)
             place += 1
             continue
         if word.startswith(BEAST) and token.folded not in cards and _may_go(left, place - 1):
@@ -342,21 +311,7 @@ def _within(left: _Clause, cards: str, gone: list[str]) -> list[Token]:
     return made
 
 
-def _child(left: _Clause, place: int) -> str:
-    """Return who plays where a child is called by its size: "unser Großer", never where a creature may be."""
-    ours = _OURS.get(left[place][0].folded, "")
-    child = left[place + 1][0] if place + 1 < len(left) else Token("", "")
-    capital = child.said[:1].isupper() or left[place][0].folded.startswith("unser")
-    after = left[place + 2][0] if place + 2 < len(left) else Token("", "")
-    found = look_up((after.folded,))
-    thing = after.folded[:1].isdigit() or (found is not None and found[0] in ("noun", "er", "beast", "role", "num"))
-    if not ours or child.folded not in _CHILDREN or not capital or thing or after.said[:1].isupper():
-        return ""
-    fights = any(stem in token.folded for token, _ in left for stem in _FIGHTS)
-    return "" if fights else f"{ours} {_CHILDREN[child.folded]}"
-
-
-def _may_go(left: _Clause, place: int) -> bool:
+def _may_go(left: Clause, place: int) -> bool:
     """Tell whether an adjective stands before what it tells of, and tells nothing apart: said but once."""
     after = next((piece for piece in left[place + 1 :] if not piece[1].startswith(BEAST)), None)
     if after is None or after[1] in _MARKS:
@@ -364,15 +319,18 @@ def _may_go(left: _Clause, place: int) -> bool:
     found = look_up((after[1],))
     number = after[1][:1].isdigit()
     odd = left[place][1].removeprefix(BEAST) in _adjectives("sonderbar")
-    if odd or len(_said_of(left, after[1])) > 1:
+    denied = place > 0 and (look_up((left[place - 1][1],)) or ("",))[0] == "neg"  # "keine krassen Karten, na gut, eine"
+    if odd or denied or len(_said_of(left, after[1])) > 1:
         return False  # "mein großer Dude, sein kleiner Dude": they are told apart by it
     return number or after[1] == FOE or (found is not None and found[0] in _THINGS) or _is_noun(after[0])
 
 
-def _said_of(left: _Clause, noun: str) -> set[str]:
+def _said_of(left: Clause, noun: str) -> set[str]:
     """Return the adjectives before a noun, without their endings."""
-    pairs = itertools.pairwise(word for _, word in left)
-    return {before.rstrip("ermns") for before, after in pairs if after == noun and before.startswith(BEAST)}
+    adjectives = _adjectives("groesse", "sonderbar")
+    pairs = itertools.pairwise(left)
+    found = {before.folded for (before, _), (_, after) in pairs if after == noun and before.folded in adjectives}
+    return {word.rstrip("ermns") for word in found}
 
 
 def _is_noun(token: Token) -> bool:

@@ -17,6 +17,11 @@ _SURE = (
 )  # fmt: skip  # one of which must be said
 _OFTEN = ("ne", "nee", "sorry", "entschuldigung", "tschuldigung", "pardon")  # which mean much else: "ist ne 2er"
 _ARE = ("sinds", "sind", "es", "warens", "waren", "hab", "habe", "hat", "ich", "er", "sie", "natuerlich", "doch", "nur")
+_BEFORE = (
+    "gegen", "mit", "einen", "einem", "ein", "eine", "einer", "nen", "nem", "ner", "den", "dem", "bei", "auf",
+    "mein", "meine", "meinen", "meinem", "meiner", "sein", "seine", "seinen", "seinem", "seiner", "ihr", "ihre",
+    "ihren", "ihrem", "ihrer",
+)  # fmt: skip
 _MARKS = (",", ".", ":", "-", "–", "—", "!", "…", "(", ")")
 _ENDS = (".", "?", "!")
 
@@ -64,12 +69,6 @@ def _slips(folded: Sequence[str]) -> list[tuple[int, int]]:
             found.append((place, number) if told else (place, place))
         place = max(end, place + 1)
     return found
-
-
-_BEFORE = (
-    "gegen", "mit", "einen", "einem", "ein", "eine", "einer", "nen", "nem", "ner", "den", "dem", "bei", "auf", "mein", "meine", "meinen",
-    "meinem", "meiner", "sein", "seine", "seinen", "seinem", "seiner", "ihr", "ihre", "ihren", "ihrem", "ihrer",
-)  # fmt: skip
 
 
 def _begin(folded: Sequence[str], start: int) -> int:

@@ -41,7 +41,8 @@ class Matcher:
     def parse(self, line: str) -> list[Part]:
         """Return the parts of a pattern."""
         rows, rest = self._rows(line.split(), 0)
-        assert rest == len(line.split()) and len(rows) == 1, line
+        assert rest == len(line.split()), line
+        assert len(rows) == 1, line
         return rows[0]
 
     def _rows(self, pieces: Sequence[str], place: int) -> tuple[list[list[Part]], int]:

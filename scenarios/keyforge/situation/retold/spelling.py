@@ -10,11 +10,13 @@ from kfrules.scenarios.keyforge.situation.words import LEXICON, look_up
 
 _SHORTEST = 3
 _MARKED = re.compile(r"[.,?!:;()–…/-]")
+_WHO = "(?:ich|er|sie|es|man|mein|meine|sein|seine|der|die|das|beide)"
 _ASKS = re.compile(
     r" (?=(?:und )?(?:wie (?:viele?|hoch)|wieviele?|ist (?:das|es) (?:erlaubt|ok|okay|möglich|legal|so)|geht das|"
-    r"(?:darf|kann|muss|soll|könnte|dürfte|hab|habe|hat|ist|sind|wird|werden|bin) (?:ich|er|sie|es|man|mein|meine|sein|seine|"
-    r"der|die|das|beide)|(?:stirbt|sterben|überlebt|überleben|lebt) |(?:gewinne?|ziehe?|schmiede|bekomme?|kriege?|verlier"
-    r"e?|behalte?|sprenge?) ich|(?:gewinnt|zieht|schmiedet|bekommt|kriegt|verliert|behält) (?:er|sie|mein|der)|reicht das)\b)",
+    rf"(?:darf|kann|muss|soll|könnte|dürfte|hab|habe|hat|ist|sind|wird|werden|bin) {_WHO}|reicht das|"
+    r"(?:stirbt|sterben|überlebt|überleben|lebt) |"
+    r"(?:gewinnt|zieht|schmiedet|bekommt|kriegt|verliert) (?:er|sie|mein|der)|"
+    r"(?:gewinne?|ziehe?|schmiede|bekomme?|kriege?|verliere?|behalte?|sprenge?) ich)\b)",
     re.IGNORECASE,
 )
 _LEAST = 3  # words before a question
