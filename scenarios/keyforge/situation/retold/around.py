@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 
 from kfrules.scenarios.keyforge.situation import names
-from kfrules.scenarios.keyforge.situation.retold.called import Clause, child, without_names
+from kfrules.scenarios.keyforge.situation.retold.called import CHILDREN, Clause, child, without_names
 from kfrules.scenarios.keyforge.situation.retold.chatter import is_chatter
 from kfrules.scenarios.keyforge.situation.retold.correcting import corrected
 from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Phrases, phrases
@@ -97,7 +97,8 @@ def _meant(token: Token) -> str:
     number = number_word(word)
     if number is not None:
         return str(number)
-    if look_up((word,)) == ("person", "opponent") or word in _kin():
+    sized = word in CHILDREN and not token.said[:1].isupper()  # "der kleine Leo"
+    if look_up((word,)) == ("person", "opponent") or (word in _kin() and not sized):
         return FOE
     return f"{BEAST}{word}" if word in _adjectives("groesse", "sonderbar") else word
 
@@ -156,7 +157,12 @@ def _kept(sentence: Clause, asks: bool, elsewhere: Sequence[str], gone: list[str
         for end in range(len(clauses), place, -1):
             run = [piece for clause in clauses[place:end] for piece in clause]
             claims = asks and not _on_condition(clauses[end:])
-            apposed = bool(kept) and kept[-1][-1][1] == "," == run[-1][1] and _is_covered(_bare(run), (APPOSED,))
+            apposed = (
+                bool(kept)
+                and kept[-1][-1][1] == ","
+                and run[-1][1] in (",", *_ENDS)
+                and _is_covered(_bare(run), (APPOSED,))
+            )
             last = end == len(clauses)
             chats = not (last and sentence[-1][1] == "?") and not _goes_on(clauses[end:])
             chats = chats and is_chatter([w for w in _bare(run) if w not in _MARKS], lists, last and not kept)

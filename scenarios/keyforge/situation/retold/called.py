@@ -13,7 +13,7 @@ Clause = list[tuple[Token, str]]
 """What was typed, and the word that stands for it in patterns."""
 
 _ARTICLES = ("der", "die", "dem", "den")
-_CHILDREN = {
+CHILDREN = {
     "grosser": "Bruder", "grossen": "Bruder", "kleiner": "Bruder", "kleinen": "Bruder", "juengster": "Bruder",
     "grosse": "Schwester", "kleine": "Schwester", "juengste": "Schwester", "aelteste": "Schwester",
     "aeltester": "Bruder", "juengsten": "Bruder", "aeltesten": "Bruder", "mittlerer": "Bruder", "bub": "Bruder",
@@ -62,7 +62,7 @@ def child(left: Clause, place: int) -> str:
     after = left[place + 2][0] if place + 2 < len(left) else Token("", "")
     found = look_up((after.folded,))
     thing = after.folded[:1].isdigit() or (found is not None and found[0] in ("noun", "er", "beast", "role", "num"))
-    if not ours or called.folded not in _CHILDREN or not capital or thing or after.said[:1].isupper():
+    if not ours or called.folded not in CHILDREN or not capital or thing or after.said[:1].isupper():
         return ""
     fights = any(stem in token.folded for token, _ in left for stem in _FIGHTS)
-    return "" if fights else f"{ours} {_CHILDREN[called.folded]}"
+    return "" if fights else f"{ours} {CHILDREN[called.folded]}"
