@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kfrules.records import replace
 from kfrules.scenarios.situation.told import Situation
 
 if TYPE_CHECKING:
@@ -25,10 +26,33 @@ def read(question: str) -> Situation | None:
     >>> read("Was bedeutet Scharmützel?") is None
     True
     """
+    from kfrules.scenarios.keyforge.situation.retold.around import without_talk
+    from kfrules.scenarios.keyforge.situation.retold.spelling import marked
+
+    talkless, plain, gone = without_talk(question)
+    first = None
+    for text in dict.fromkeys((*marked(plain), plain, talkless, question)):
+        found = _read_or_again(text)
+        if text == question:
+            first = found
+        if found is not None and not found.missing:
+            return found if text == question else _of(found, question, gone)
+    return first
+
+
+def _read_or_again(question: str) -> Situation | None:
     from kfrules.scenarios.keyforge.situation.retold.reading import read_again
 
     found = _read(question)
     return found if found is not None and not found.missing else read_again(question, _read) or found
+
+
+def _of(found: Situation, question: str, gone: tuple[str, ...]) -> Situation:
+    """Return a situation as that of the whole question, of which something was left out."""
+    understood = [(question if said == found.question else said, meant) for said, meant in found.understood]
+    record = found.record | {"question": question} if found.record is not None else None
+    ignored = [*found.ignored, *gone]
+    return replace(found, question=question, record=record, understood=understood, ignored=ignored)
 
 
 def _read(question: str, told: bool = False) -> Situation | None:

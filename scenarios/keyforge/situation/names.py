@@ -14,6 +14,17 @@ _WOMEN = """
     christina angelika ulrike dagmar jutta doris ingeborg edith lotte mara mila lilly lilli emily finja eva maria
     veronika vroni resi leni tina nina rita verena ines elena helena isabella fiona hedwig magdalena jule juliane tabea
     rieke wiebke frauke nora klara
+    regina manuela susanne anette annette bettina cornelia conny doreen mandy cindy peggy yvonne denise michelle
+    celina selina chiara luna aylin leyla zeynep elif merve derya britta silvia sylvia sonja tatjana natascha
+    irina svetlana katharina katarina annika anika annalena annegret annemarie rosemarie rosa rosi roswitha
+    mathilde mechthild hannelore lieselotte lotti traudl burgi zenzi josefine josephine paulina pauline mathilda
+    matilda frida smilla malin stella luise henriette henrike friederike rike uschi moni gabi gabriele beate
+    beatrix birgitta vera margit margot marion marlene marleen melina milena mona nadia nathalie natalie olivia
+    patricia patrizia rebecca rebekka romy rosalie sara selma sina sophia svea thea tamara tessa valentina valerie
+    victoria viktoria vivien wilma xenia zoe larissa leonora lucia lucie lucy luzie magdalene mareike marieke
+    marit marta martha meike maike inga iris isabelle jacqueline jessica jessi jennifer jenny jette josie judith
+    karina karoline kim kira leah linda lisbeth liv lorena alexa alexandra alice amelia annabell astrid aurelia
+    bianca corinna dana daniela debora elfi elsa elvira ellen esther eveline
 """
 _MEN = """
     manni herbert heinz guenter guenther horst helmut werner manfred dieter juergen uwe bernd rolf karl kurt otto fritz
@@ -26,6 +37,17 @@ _MEN = """
     malte fabian benedikt dominik julian leo jannis valentin samuel raphael adrian alexander robert richard oliver olli
     lennart lasse konstantin maximilian rudi alois wolfgang norbert hubert ruediger hartmut siegfried timo nils niels
     kilian hendrik henrik joshua justus ferdinand marius pascal yusuf mustafa murat emre
+    kalle bodo egon ewald alfons anselm armin arno arnold artur arthur bastian bert berthold bjarne boris burkhard
+    christoph claus constantin curt damian darius denny detlev diego eckhard eddie edgar eduard eike elmar emanuel
+    enrico ernst eugen fabio fiete francesco friedhelm fritzi gabriel gereon gernot gregor guido gunnar hagen
+    hakan halil harald hartwig hassan heiko heiner heino henning henri hermann hilmar hubertus ignaz igor ismail
+    jack jakub janis jannes jaro jasper jerome joel johann jonah jonny jordan jose juri kaan karim karlheinz
+    kaspar keno kemal kersten klaas knut konrad kuno lenn lenni leif leander levi levin linus lio lorenz lothar
+    louis luka lutz magnus maik mike mario mathis mattis maurice mauro mehdi merlin milan miro mirko moritzl nick
+    nicki niclas nicolas niko nikolas oscar omar osman oswald paulchen pawel pepe phil piet quentin ralph ramon
+    rene rico roland roman ron ronny ruben rudolf sami sandro sascha sebi silas silvio sinan soenke steve taylan
+    tarek thilo tilo till timm tizian tristan udo ulf ulrich veit viktor vincent vinzenz volkan waldemar wenzel
+    wilfried wim wolfram xander yannick yves zlatan
 """
 WOMEN = frozenset(_WOMEN.split())
 MEN = frozenset(_MEN.split())

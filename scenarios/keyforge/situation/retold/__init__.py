@@ -80,7 +80,7 @@ def retold(question: str) -> Iterator[Retold]:
 
 def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
     """Return the pieces of a topic that cover a question, if need be without what is only talk."""
-    known = phrases(topic)
+    known = phrases(topic, "common")
     if found := known.cover(words):
         return found
     if not _CLAUSES.search(question):

@@ -213,12 +213,12 @@ def _person(span: tuple[str, ...]) -> str:
 
 
 @cache
-def phrases(topic: str) -> Phrases:
-    """Return the phrases of a topic, with those that are said of every one."""
+def phrases(topic: str, *shared: str) -> Phrases:
+    """Return the phrases of a topic, and what it shares with others."""
     lists: dict[str, str] = {}
     made: list[tuple[str, str]] = []
     slot = ""
-    for line in _lines("common", topic):
+    for line in _lines(*shared, topic):
         name, is_list, forms = line.partition(" = ")
         if is_list:
             lists[name.strip("<>")] = forms

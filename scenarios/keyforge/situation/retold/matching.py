@@ -2,7 +2,7 @@
 
 A pattern is a row of parts. A part is a word, `a/b` (either), `<list>`, `#` (a number, or "ein"), `%` (a digit), `~`
 (a creature by its power, "3er"), `*` (what a creature may be called: "*drache"), `^` (a word that nobody foresaw:
-"^hunwusel") or `( … )`; `?` behind a part says that it may be missing.
+"^hunwusel") or `( a b | c )` (either row); `?` behind a part says that it may be missing.
 """
 
 from __future__ import annotations
@@ -40,23 +40,26 @@ class Matcher:
 
     def parse(self, line: str) -> list[Part]:
         """Return the parts of a pattern."""
-        row, rest = self._row(line.split(), 0)
+        rows, rest = self._rows(line.split(), 0)
         assert rest == len(line.split()), line
-        return row
+        assert len(rows) == 1, line
+        return rows[0]
 
-    def _row(self, pieces: Sequence[str], place: int) -> tuple[list[Part], int]:
-        row: list[Part] = []
+    def _rows(self, pieces: Sequence[str], place: int) -> tuple[list[list[Part]], int]:
+        rows: list[list[Part]] = [[]]
         while place < len(pieces):
             piece = pieces[place]
             if piece in (")", ")?"):
-                return row, place
+                return rows, place
             if piece == "(":
-                inside, place = self._row(pieces, place + 1)
-                row.append(Part(rows=[inside], optional=pieces[place] == ")?"))
+                inside, place = self._rows(pieces, place + 1)
+                rows[-1].append(Part(rows=inside, optional=pieces[place] == ")?"))
+            elif piece == "|":
+                rows.append([])
             else:
-                row.append(self._part(piece))
+                rows[-1].append(self._part(piece))
             place += 1
-        return row, place
+        return rows, place
 
     def _part(self, piece: str) -> Part:
         optional = piece.endswith("?")
