@@ -2,7 +2,7 @@
 
 A pattern is a row of parts. A part is a word, `a/b` (either), `<list>`, `#` (a number, or "ein"), `%` (a digit), `~`
 (a creature by its power, "3er"), `*` (what a creature may be called: "*drache"), `^` (a word that nobody foresaw:
-"^hunwusel") or `( … )`; `?` behind a part says that it may be missing.
+"^hunwusel") or `( a b | c )` (either row); `?` behind a part says that it may be missing.
 """
 
 from __future__ import annotations
@@ -48,11 +48,14 @@ class Matcher:
         row: list[Part] = []
         while place < len(pieces):
             piece = pieces[place]
-            if piece in (")", ")?"):
+            if piece in (")", ")?", "|"):
                 return row, place
             if piece == "(":
-                inside, place = self._row(pieces, place + 1)
-                row.append(Part(rows=[inside], optional=pieces[place] == ")?"))
+                rows = []
+                while pieces[place] in ("(", "|"):
+                    inside, place = self._row(pieces, place + 1)
+                    rows.append(inside)
+                row.append(Part(rows=rows, optional=pieces[place] == ")?"))
             else:
                 row.append(self._part(piece))
             place += 1
