@@ -43,7 +43,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if told.has("part of"):
         return _part_of(told, whose)
     them = told.maybe("takes them")
-    seen = {told.number("archives"), them.numbers[0] if them else None} - {None}
+    wants = told.maybe("wants")
+    seen = {piece.numbers[0] for piece in (them, wants) if piece and piece.numbers} | {told.number("archives")}
+    seen -= {None}
     if len(seen) != 1:
         raise Unclear
     stored = seen.pop() or 0
@@ -70,7 +72,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 def _whose(told: Told) -> str:
     """Return whose archives they are. Raises `Unclear` where it is told of both."""
     sides = {
-        side_of(piece) for piece in told.pieces if piece.slot not in ("late", "all late", "claims must", "right")
+        side_of(piece)
+        for piece in told.pieces
+        if piece.slot not in ("late", "all late", "claims must", "right", "wants")
     } - {""}
     sides = sides or {side_of(piece) for piece in told.pieces if piece.slot == "claims must"} - {""}
     if len(sides) > 1:

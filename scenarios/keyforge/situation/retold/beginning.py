@@ -25,7 +25,8 @@ _ACTS = frozenset(
     ("hat", "spielt", "wirft", "nimmt", "beginnt", "startet", "zieht", "mischt", "legt", "behaelt", "faengt")
 )
 _DO = {"played": "play", "discarded": "discard", "play": "play", "discard": "discard"}
-_ASKED = ("play another", "discard another", "play more", "discard more", "play first")
+_ASKED = ("both", "play another", "discard another", "play more", "discard more", "play first")
+_SAYS_FIRST = {"angefangen", "anfange", "zweiter", "zweiten"}
 _SAID = {"play": ("gespielt", "spielen"), "discard": ("abgeworfen", "abwerfen")}
 _MOST = 6  # cards of a hand
 
@@ -50,7 +51,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     before = [_DO[piece.slot] for piece in done for _ in range(piece.numbers[0] if piece.numbers else 1)]
     if (bound and len(before) > 1) or (asks.slot == "play first" and before):
         raise Unclear
-    then = [asks.slot.split()[0]] * (1 if bound and before else _amount(told, asks))
+    then = _both(asks) if asks.slot == "both" else [asks.slot.split()[0]] * _amount(told, asks)
+    then = then[:1] if bound and before else then
     if not before and "another" in asks.slot and not told.has("nothing"):
         raise Unclear  # another than which?
     return _laid(whose, bound, before, then)
@@ -69,6 +71,8 @@ def _is_bound(told: Told, whose: str) -> bool:
             begins.add(True)
         elif piece.slot == "foe had" and whose == ME:
             begins.add(False)
+        elif piece.slot == "says" and {"ich", "mich"} & set(piece.words) and (said := _SAYS_FIRST & set(piece.words)):
+            begins.add("angefangen" in said or "anfange" in said)
         elif piece.slot in ("played", "discarded") and not {"startspieler", "startspielerin"}.isdisjoint(piece.words):
             begins.add(True)
     if told.has("later"):
@@ -78,6 +82,11 @@ def _is_bound(told: Told, whose: str) -> bool:
     if len(begins) != 1:
         raise Unclear
     return begins.pop()
+
+
+def _both(asks: Piece) -> list[str]:
+    """Return what is asked of two cards at once: "eine spielen und eine abwerfen"."""
+    return ["play", "play" if asks.words[-1] in ("spielen", "ausspielen", "legen", "casten") else "discard"]
 
 
 def _amount(told: Told, asks: Piece) -> int:
