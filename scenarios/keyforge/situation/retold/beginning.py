@@ -26,6 +26,7 @@ _ACTS = frozenset(
 )
 _DO = {"played": "play", "discarded": "discard", "play": "play", "discard": "discard"}
 _ASKED = ("both", "play another", "discard another", "play more", "discard more", "play first")
+_FIRSTS = frozenset(("ersten", "erster", "allerersten", "erste"))
 _SAYS_FIRST = {"angefangen", "anfange", "zweiter", "zweiten"}
 _SAID = {"play": ("gespielt", "spielen"), "discard": ("abgeworfen", "abwerfen")}
 _MOST = 6  # cards of a hand
@@ -43,6 +44,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     told = Told(pieces)
     asks = told.one(*_ASKED)
     done = [piece for piece in told.pieces if piece.slot in ("played", "discarded")]
+    if told.has("later"):  # what was played in the first turn was played then
+        done = [piece for piece in done if _FIRSTS.isdisjoint(piece.words)]
     sides = {side_of(piece) for piece in (asks, *done)} - {""} or {side_of(piece) for piece in told.pieces} - {""}
     if len(sides) > 1 or (done and told.has("nothing")):
         raise Unclear
@@ -53,7 +56,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         raise Unclear
     then = _both(asks) if asks.slot == "both" else [asks.slot.split()[0]] * _amount(told, asks)
     then = then[:1] if bound and before else then
-    if not before and "another" in asks.slot and not told.has("nothing"):
+    if not before and not told.has("later") and "another" in asks.slot and not told.has("nothing"):
         raise Unclear  # another than which?
     return _laid(whose, bound, before, then)
 
@@ -76,7 +79,8 @@ def _is_bound(told: Told, whose: str) -> bool:
         elif piece.slot in ("played", "discarded") and not {"startspieler", "startspielerin"}.isdisjoint(piece.words):
             begins.add(True)
     if told.has("later"):
-        if told.has("game first"):
+        others = any(side_of(piece) not in ("", whose) for piece in told.pieces if piece.slot == "later")
+        if others or told.has("game first") or told.has("my first"):
             raise Unclear
         return False
     if len(begins) != 1:

@@ -88,6 +88,10 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     told = Told(pieces, fine=("end", "enough deck"))
     side = Told([piece for piece in pieces if piece.slot not in _SAID and not _is_given(piece)]).side()
     hand = told.number("hand", none="no hand")
+    if told.has("bare cards"):  # "1 Karte, 20 Ketten", but not "ich ziehe 2 Karten"
+        if hand is not None or told.has("bare draws") or not told.has("chains"):
+            raise Unclear
+        hand = told.number("bare cards")
     if hand is None and told.has("keeps all"):
         hand = told.number("so many")  # "Darf ich mehr als 6 Karten auf der Hand haben? Ich hab 7."
     elif told.has("so many"):
@@ -136,7 +140,7 @@ def _asked(told: Told, board: _Board) -> tuple[str, int]:
         if board.wanted:
             raise Unclear
     piece = told.maybe(*_NUMBERS, *_YES_NO)
-    bare = told.has("how many")
+    bare = told.has("how many") or told.has("bare draws")
     if piece is None and bare:
         return "draws", 0
     if piece is None and told.has("is fine") and board.hand > _FULL and not told.has("plays"):
@@ -158,7 +162,7 @@ def _asked(told: Told, board: _Board) -> tuple[str, int]:
 
 def _after(told: Told, hand: int) -> int:
     """Return how many cards are left of a hand after what was done once it was counted. Raises `Unclear`."""
-    counted = next(piece for piece in told.pieces if piece.slot in ("hand", "no hand", "so many"))
+    counted = next(piece for piece in told.pieces if piece.slot in ("hand", "no hand", "so many", "bare cards"))
     for slot, sign in (("takes", 1), ("plays", -1)):
         done = told.maybe(slot)
         if done is None or done.start < counted.start:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation.retold.beginning import THIRD, side_of
-from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Piece
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Told, Unclear, chains
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
 from kfrules.scenarios.situation.asked import Asked
@@ -40,12 +40,22 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 
 def _whose(told: Told, asks: Piece) -> str:
     """Return whose hand it is: what the question says, else whoever alone is told of."""
+    others = [piece for piece in told.pieces if FOE in piece.words and not piece.slot.startswith("foe")]
     if side := side_of(asks):
+        if side == THIRD and others and any(map(_has_role, told.pieces)):
+            raise Unclear  # who the second player is, and who the opponent
         return side
+    if others:
+        raise Unclear
     sides = {side_of(piece) for piece in told.pieces if not piece.slot.startswith("foe")} - {""}
     if len(sides) > 1:
         raise Unclear
     return sides.pop() if sides else ME
+
+
+def _has_role(piece: Piece) -> bool:
+    """Tell whether somebody is called by the place in which they begin: "der zweite Spieler"."""
+    return piece.slot in ("first", "second") or any(not words.isdisjoint(piece.words) for words in _ROLES.values())
 
 
 def _begins(told: Told, whose: str, fetters: int) -> bool:
