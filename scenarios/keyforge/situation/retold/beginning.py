@@ -47,7 +47,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if told.has("later"):  # what was played in the first turn was played then
         done = [piece for piece in done if _FIRSTS.isdisjoint(piece.words)]
     sides = {side_of(piece) for piece in (asks, *done)} - {""} or {side_of(piece) for piece in told.pieces} - {""}
-    if len(sides) > 1 or (done and told.has("nothing")):
+    none = {word for piece in told.pieces if piece.slot == "nothing" for word in piece.words}
+    if len(sides) > 1 or (none and any(piece.slot == "played" or "nichts" in none for piece in done)):
         raise Unclear
     whose = sides.pop() if sides else ME
     bound = _is_bound(told, whose)
@@ -72,7 +73,7 @@ def _is_bound(told: Told, whose: str) -> bool:
             begins.add((piece.slot == "first") == own)
         elif piece.slot == "game first":
             begins.add(True)
-        elif piece.slot == "foe had" and whose == ME:
+        elif piece.slot == "foe had" and whose == ME and not told.has("later"):
             begins.add(False)
         elif piece.slot == "says" and {"ich", "mich"} & set(piece.words) and (said := _SAYS_FIRST & set(piece.words)):
             begins.add("angefangen" in said or "anfange" in said)

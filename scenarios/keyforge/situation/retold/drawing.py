@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kfrules.records import dataclass
+from kfrules.records import dataclass, replace
 from kfrules.scenarios.keyforge.situation.retold import laying
 from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Piece
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Told, Unclear, cards, chains
@@ -36,6 +36,18 @@ _YES_NO = {
 }
 _THEN = frozenset(("davon", "dann", "danach", "jetzt", "anschliessend", "spiele", "spielt", "nun", "aus"))
 _BEFORE = frozenset(("hatte", "hatten", "gehabt", "hielt", "vorher", "zuvor", "davor"))
+_PEOPLE = (
+    "junge",
+    "maedchen",
+    "kind",
+    "schueler",
+    "schuelerin",
+    "mitspieler",
+    "spielerin",
+    "person",
+    "kunde",
+    "kandidat",
+)
 _OF_CHAINS = ("sheds", "keeps chains", "chains left", "chains just")
 _CLAIMED = {"claims draws": "draws just", "claims fills": "fills just", "claims discards": "discards",
             "claims sheds": "sheds"}  # fmt: skip
@@ -86,7 +98,7 @@ class _Board:
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again how a hand is drawn up. Raises `Unclear`."""
     told = Told(pieces, fine=("end", "enough deck"))
-    side = Told([piece for piece in pieces if piece.slot not in _SAID and not _is_given(piece)]).side()
+    side = _side([piece for piece in pieces if piece.slot not in _SAID and not _is_given(piece)])
     hand = told.number("hand", none="no hand")
     if told.has("bare cards"):  # "1 Karte, 20 Ketten", but not "ich ziehe 2 Karten"
         if hand is not None or told.has("bare draws") or not told.has("chains"):
@@ -109,6 +121,20 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     asked, number = _asked(told, board)
     _agrees(told, board, asked)
     return _asks(board, asked, number)
+
+
+def _side(pieces: Sequence[Piece]) -> str:
+    """Return of whom alone is told: "mein Junge" is not me. Raises `Unclear` where it is of both."""
+    told = [replace(piece, words=_called(piece.words)) for piece in pieces]
+    return Told(told).side()
+
+
+def _called(words: Sequence[str]) -> tuple[str, ...]:
+    """Return words with a person for "mein Junge"."""
+    pairs = zip(words, (*words[1:], ""), strict=True)
+    return tuple(
+        FOE if word in ("mein", "meine", "unser", "unsere") and after in _PEOPLE else word for word, after in pairs
+    )
 
 
 def _is_given(piece: Piece) -> bool:

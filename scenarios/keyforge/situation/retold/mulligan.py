@@ -14,6 +14,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT
 _COUNTS = ("asks hand", "asks new hand", "asks just", "asks chains")
 _FULL = {True: 7, False: 6}  # cards of the first hand of who begins, and of the other
 _ROLES = {True: {"startspieler", "startspielerin", "beginner"}, False: {"zweiter", "zweite", "2."}}
+_MULLS = frozenset(("mulligan", "mulligans", "mull", "mulli", "redraw", "neuzug"))
 _STEPS = 6  # chains that cost one card more
 
 
@@ -26,14 +27,14 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if any(piece.slot == "chains" for piece in told.pieces if piece not in mine):
         raise Unclear  # of those of the other side nothing is told then
     told.pieces = mine
-    takes = told.has("mulligan")
+    takes = told.has("mulligan") or any(map(_takes, told.pieces))
     if takes and told.has("keeps"):
         raise Unclear
     fetters = told.number("chains", none="no chains") or 0
     if asks.slot not in _COUNTS:
         return _may(told, asks.slot, takes)
     first = _begins(told, whose, fetters)
-    if told.has("begun") or (asks.slot == "asks new hand" and not takes):
+    if told.has("begun") or (not takes and _is_new(asks)):
         raise Unclear
     return _counts(asks, first, takes, fetters)
 
@@ -51,6 +52,16 @@ def _whose(told: Told, asks: Piece) -> str:
     if len(sides) > 1:
         raise Unclear
     return sides.pop() if sides else ME
+
+
+def _takes(piece: Piece) -> bool:
+    """Tell whether a mulligan is behind what is told or asked: "Wie viele habe ich nach dem Mulligan?"."""
+    return piece.slot not in ("keeps", "asks again", "asks late") and not _MULLS.isdisjoint(piece.words)
+
+
+def _is_new(asks: Piece) -> bool:
+    """Tell whether it is asked of a second hand."""
+    return asks.slot == "asks new hand" or not {"neu", "neue", "neuen"}.isdisjoint(asks.words)
 
 
 def _has_role(piece: Piece) -> bool:
