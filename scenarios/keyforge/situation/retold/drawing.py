@@ -36,6 +36,7 @@ _YES_NO = {
 }
 _THEN = frozenset(("davon", "dann", "danach", "jetzt", "anschliessend", "spiele", "spielt", "nun", "aus"))
 _BEFORE = frozenset(("hatte", "hatten", "gehabt", "hielt", "vorher", "zuvor", "davor"))
+_MOVES = {"sinkt", "faellt", "geht", "steht"}  # "Sinkt er um 1?", which is no person
 _PEOPLE = (
     "junge",
     "maedchen",
@@ -125,7 +126,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 
 def _side(pieces: Sequence[Piece]) -> str:
     """Return of whom alone is told: "mein Junge" is not me. Raises `Unclear` where it is of both."""
-    told = [replace(piece, words=_called(piece.words)) for piece in pieces]
+    told = [replace(piece, words=_called(piece.words)) for piece in pieces if not _MOVES & set(piece.words[:1])]
     return Told(told).side()
 
 
