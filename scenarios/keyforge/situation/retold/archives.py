@@ -29,6 +29,7 @@ _SOME = {
     "guten",
     "haelfte",
 }
+_OF_THEM = {"davon", "daraus", "von", "der", "dieser"}
 _TAKE = {"do": "archives", "take": True}
 _LEAVE = {"do": "archives", "take": False}
 _THEIR_TURN = {"gegners", "gegnerischen", "gegner"}
@@ -37,6 +38,8 @@ _THEIR_TURN = {"gegners", "gegnerischen", "gegner"}
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what is taken from the archives. Raises `Unclear`."""
     told = Told(pieces, fine=("chose", "says"))
+    if told.has("vague"):
+        raise Unclear
     whose = _whose(told)
     if told.has("late") or told.has("all late"):
         return _late(told, whose)
@@ -58,6 +61,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         if told.has("want") or told.has("must") or (told.has("part") and not few):
             raise Unclear
         if few and 0 < few[0] < stored:
+            if not (told.has("part") or _OF_THEM & set(told.one("all", "leave").words)):
+                raise Unclear  # "Darf ich eine Karte nehmen?" may be a wish for more
             return _asked(whose, stored, hand, few[0])
         if told.has("part") or (few and few[0] != stored):
             raise Unclear

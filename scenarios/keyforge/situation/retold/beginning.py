@@ -48,7 +48,11 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         done = [piece for piece in done if _FIRSTS.isdisjoint(piece.words)]
     sides = {side_of(piece) for piece in (asks, *done)} - {""} or {side_of(piece) for piece in told.pieces} - {""}
     none = {word for piece in told.pieces if piece.slot == "nothing" for word in piece.words}
-    if len(sides) > 1 or (none and any(piece.slot == "played" or "nichts" in none for piece in done)):
+    if (
+        told.has("vague")
+        or len(sides) > 1
+        or (none and any(piece.slot == "played" or "nichts" in none for piece in done))
+    ):
         raise Unclear
     whose = sides.pop() if sides else ME
     bound = _is_bound(told, whose)
@@ -77,7 +81,9 @@ def _is_bound(told: Told, whose: str) -> bool:
             begins.add(False)
         elif piece.slot == "says" and {"ich", "mich"} & set(piece.words) and (said := _SAYS_FIRST & set(piece.words)):
             begins.add("angefangen" in said or "anfange" in said)
-        elif piece.slot in ("played", "discarded") and not {"startspieler", "startspielerin"}.isdisjoint(piece.words):
+        elif piece.slot in ("played", "discarded", *_ASKED) and not {"startspieler", "startspielerin"}.isdisjoint(
+            piece.words
+        ):
             begins.add(True)
     if told.has("later"):
         others = any(side_of(piece) not in ("", whose) for piece in told.pieces if piece.slot == "later")

@@ -21,6 +21,8 @@ _STEPS = 6  # chains that cost one card more
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again who begins, with how many chains, and whether the hand is changed. Raises `Unclear`."""
     told = Told(pieces)
+    if told.has("vague"):
+        raise Unclear
     asks = told.one(*_COUNTS, "asks again", "asks late")
     whose = _whose(told, asks)
     mine = [piece for piece in told.pieces if side_of(piece) in ("", whose) or piece.slot.startswith("foe")]
