@@ -10,6 +10,8 @@ from kfrules.scenarios.situation.part import Parts
 from kfrules.scenarios.situation.things import ME, OPPONENT
 from kfrules.scenarios.situation.words import fold
 
+_GAMES = ("das spiel", "die partie", "das match", "das game")
+
 
 class Choosing(Placing):
     """Adds what begins a turn to the table."""
@@ -39,6 +41,8 @@ class Choosing(Placing):
                 thing.zone, thing.type = "hand", "creature"
 
     def _begins(self, parts: Parts) -> None:
+        if any(fold(chunk.said) in _GAMES for chunk in parts.clause.chunks):
+            raise NotUnderstood(parts.clause.said())  # not a turn but the game, whose first turn is like no other
         person = parts.word("person")
         parts.words("part", "an")
         elided = self.table.speaker if parts.clause.joined == "and" else None

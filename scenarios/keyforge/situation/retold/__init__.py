@@ -45,7 +45,10 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
         ("mber", "stein", "schluessel", "key", "kristall", "schmied", "klau", "stehl", "stiehl", "ernt", "erbeut"),
     ),
     "archives": (archives.retold, ("archiv",)),
-    "beginning": (beginning.retold, ("erst", "start", "zug", "turn", "fang")),
+    "beginning": (
+        beginning.retold,
+        ("erst", "start", "zug", "turn", "fang", "beginn", "eroeff", "runde", "first", "zweite"),
+    ),
     "houses": (houses.retold, ("fraktion", "haus", "house", *houses.HOUSES)),
     "using": (using.retold, ("kreatur", "creature", "monster", "tier", "viech", "vieh", *_POWERS)),
     "taunt": (taunt.retold, ("spott", "taunt")),
@@ -53,7 +56,7 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "omni": (omni.retold, ("univer", "omni", "artef")),
     "several": (several.retold, _HANDLED),
     "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
-    "mulligan": (mulligan.retold, ("mull", "starthand")),
+    "mulligan": (mulligan.retold, ("mull", "hand", "misch", "start", "anfang", "tausch", "spieler")),
     "combat": (combat.retold, _FIGHTING),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""

@@ -144,7 +144,7 @@ def test_what_is_lacking_for_a_key(question: str, verdict: object) -> None:
         ("Ich habe 4 Karten im Archiv und 3 auf der Hand und nehme das Archiv. Wie viele Karten habe ich dann?", 7),
         ("Ich habe 3 Karten im Archiv. Darf ich nur eine davon nehmen, wenn meine Karte das erlaubt?", None),
         ("Ich habe 3 Karten im Archiv. Darf ich eine Karte nehmen?", None),
-        ("Hab schon zwei Karten gespielt, kann ich jetzt noch mein Archiv auf die Hand nehmen?", None),
+        ("Hab schon zwei Karten gespielt, kann ich jetzt noch mein Archiv auf die Hand nehmen?", "Nein"),
         ("Darf ich nur eine davon auf die Hand nehmen?", None),
     ],
 )
@@ -228,7 +228,7 @@ def test_captured_aember(question: str, verdict: object) -> None:
         ),
         (
             "Der Gegner ist Startspieler, mein erster Zug, eine Karte gespielt. Darf ich noch eine Karte spielen?",
-            None,
+            "Ja",
         ),
         ("Ich habe 4 Bernstein und ernte zweimal. Wie viel Bernstein habe ich dann?", 6),
         ("Meine 4er ist betäubt. Ich habe 2 Bernstein und ernte einmal. Wie viel Bernstein habe ich?", None),
