@@ -88,6 +88,12 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if keys["me"] is not None and "me" not in pools and asked != "me wins":
         raise Unclear
     _just_caught(told, side, pools)
+    summed = {"macht", "ergibt", "sind"}
+    if kind == "gets" and pools and any(p.slot == asked and summed & {*p.words} for p in told.pieces):
+        raise Unclear  # with what there was, or without?
+    another = any("noch einen" in " ".join(piece.words) for piece in told.pieces if piece.slot == asked)
+    if kind == "forges" and keys[side] and another and not (told.has("my turn") or told.has("foe turn")):
+        raise Unclear  # one was forged just now, it may be
     plus = costs(told, side)
     counts = any(_counts(piece) and piece.slot == asked for piece in told.pieces)
     if counts and pools.get(side, 0) >= _USUAL + plus.get(side, 0):

@@ -190,7 +190,8 @@ def laid(told: Told, asked: str, pools: Mapping[str, int], keys: Mapping[str, in
     lying = _lying(told, kind)
     idle: dict[str, int] = {}
     deeds = [(piece.start, _deed(piece)) for piece in told.pieces if piece.slot in _DEEDS]
-    if any(told.has(slot) for slot in _GROUPS):
+    reaping = any(told.has(slot) for slot in _GROUPS if slot != "herd") or kind == "gets"
+    if reaping and any(told.has(slot) for slot in _GROUPS):
         amount, idle = _reapers(told, kind)
         deeds = [one for one in deeds if one[1].do != "reap"]
         deeds.append((_place(told), Deed("reap", "me", amount)))

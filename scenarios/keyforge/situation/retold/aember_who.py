@@ -16,7 +16,7 @@ _TO_THEM = frozenset({"ihm", "ihn", "ihr"})
 _MY = frozenset({"mein", "meine", "meinen", "meinem", "meiner", "meines", "my"})
 _THEIR = frozenset(
     {"sein", "seine", "seinen", "seinem", "seiner", "seines", "ihre", "ihren", "ihrem", "ihrer", "ihres", "gegners",
-     "his", "ihr"}
+     "his", "ihr", "gegnerischen", "gegnerische"}
 )  # fmt: skip
 _FIRST = frozenset(
     {"hab", "habe", "bin", "stehe", "steh", "starte", "beginne", "fange", "fang", "sitze", "besitze", "verfuege",
@@ -31,6 +31,7 @@ _EFFECTS = frozenset(
     {"karte", "artefakt", "artefakts", "kreatur", "karteneffekt", "karteneffekts", "effekt", "effekts", "ding",
      "aktion", "upgrade", "kartentext"}
 )  # fmt: skip
+_BEASTS = frozenset({"kreatur", "kreaturen", "monster", "tier", "viech", "vieh", "creature"})
 _PRICES = frozenset(
     {"schluessel", "key", "keys", "schluesseln", "schluesselkosten", "kosten", "preis", "schluesselding"}
 )
@@ -74,6 +75,8 @@ def _sided(piece: Piece, acting: str) -> Iterator[Piece]:
         yield replace(piece, slot=_NAMES[rest][side != "me"])
     elif rest == "no keys":
         yield replace(piece, slot=f"{side} keys" if side else "bare keys", numbers=(0,))
+    elif rest == "lacks":
+        yield replace(piece, slot=f"{side} keys" if side else "bare keys", numbers=(2,))
     elif rest == "turn" and side:
         yield replace(piece, slot="my turn" if side == "me" else "foe turn")
     elif not side:
@@ -95,6 +98,8 @@ def side_of(rest: str, words: Sequence[str]) -> str:
         return "foe"
     if rest == "pays":
         return "me"
+    if rest == "loses" and "lasse" in said:
+        return "foe"  # "ich lasse ihn 2 verlieren"
     if rest in ("loses", "gains"):
         words = without_effect(words)
         said = frozenset(words)
@@ -119,6 +124,8 @@ def _subject(words: Sequence[str], said: frozenset[str]) -> str:
 
 def _thief(words: Sequence[str]) -> str:
     said = frozenset(words)
+    if said & {"laesst"} and said & (_TO_ME | _TO_THEM):
+        return "me" if said & _TO_ME else "foe"  # "meine Karte lässt mich 2 stehlen"
     victims = {word for before, word in pairwise(words) if before == "von"}
     if victims & _TO_ME or ("von" in said and said & {"meinen", "meinem"} and not said & _I):
         return "foe"
@@ -141,6 +148,10 @@ def _thief(words: Sequence[str]) -> str:
 
 
 def _owner(words: Sequence[str]) -> str:
+    for before, of, whom in zip(words, words[1:], words[2:], strict=False):
+        if (of, whom) == ("von", "gegner") and (before in _BEASTS or before[0].isdigit()):
+            return "foe"  # "auf der Kreatur von meinem Gegner"
+    words = [word for before, word in pairwise(["", *words]) if before != "von"]
     for word in words:
         if word in _MY:
             return "me"
