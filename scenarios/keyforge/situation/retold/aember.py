@@ -94,6 +94,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     another = any("noch einen" in " ".join(piece.words) for piece in told.pieces if piece.slot == asked)
     if kind == "forges" and keys[side] and another and not (told.has("my turn") or told.has("foe turn")):
         raise Unclear  # one was forged just now, it may be
+    _besides(told)
     plus = costs(told, side)
     counts = any(_counts(piece) and piece.slot == asked for piece in told.pieces)
     if counts and pools.get(side, 0) >= _USUAL + plus.get(side, 0):
@@ -101,7 +102,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     sentences = [_COSTS[who][amount > 0].format(n=abs(amount)) for who, amount in plus.items() if amount]
     sentences += [_HAS[who].format(n=amount) for who, amount in pools.items()]
     sentences += [_KEYS[who].format(n=amount) for who, amount in keys.items() if amount is not None]
-    if is_special(told, kind, asked):
+    if is_special(told, kind, asked, pools):
         known = {who: amount for who, amount in keys.items() if amount is not None}
         board = laid(told, asked, pools, known, plus)
         done = [DONE[piece.slot].format(n=piece.numbers[0]) for piece in told.pieces if piece.slot in DONE]
@@ -136,6 +137,15 @@ def _just_caught(told: Told, side: str, pools: Mapping[str, int]) -> None:
             has = [one for one in told.pieces if one.slot == f"{victim} has"]
             if not any("noch" in one.words and one.start > piece.start for one in has):
                 raise Unclear
+
+
+def _besides(told: Told) -> None:
+    """Raise `Unclear` where what lies on a creature may be of what somebody has: "6, davon 2 auf meiner Kreatur"."""
+    for captor, pool in (("my captor", "me has"), ("their captor", "foe has")):
+        lying = {word for piece in told.pieces if piece.slot == captor for word in piece.words}
+        having = {word for piece in told.pieces if piece.slot in (pool, "bare") for word in piece.words}
+        if lying and having and ("davon" in lying or having & {"insgesamt", "zusammen", "davon", "summe"}):
+            raise Unclear
 
 
 def _counts(piece: Piece) -> bool:

@@ -21,6 +21,10 @@ _SPECIAL = (
     "i pay", "foe pays", "i gain", "foe gains", "i lose", "foe loses", "i exalt", "foe exalts",
     "i play", "foe plays", *_GROUPS,
 )  # fmt: skip
+_BACK_FROM = (
+    "my captor", "their captor", "my some", "their some", "i exalt", "foe exalts", "i capture", "foe captures", "goes",
+    "dies", "i kill", "leaves", "i steal", "foe steals",
+)  # fmt: skip
 _KINDS = ("any", "on", "total")  # what is asked for which there are no sentences
 _DEEDS = {
     "i steal": ("steal", "me"), "foe steals": ("steal", "foe"), "i capture": ("capture", "me"),
@@ -71,6 +75,8 @@ def resolved(pieces: Sequence[Piece]) -> list[Piece]:
         _claimed(made)
     if "and wins" in slots:
         made = [_winning(piece) for piece in made if piece.slot != "and wins"]
+    if not any(piece.slot in _BACK_FROM for piece in made):
+        made = [_its(piece) for piece in made]
     made = [_of(piece, made) for piece in made]
     return [_after(piece, made) for piece in made if piece.slot not in _IDLE]
 
@@ -91,6 +97,13 @@ def _claimed(made: Sequence[Piece]) -> None:
         raise Unclear
     if any("recht" in piece.words and "wer" in piece.words for piece in told):
         raise Unclear
+
+
+def _its(piece: Piece) -> Piece:
+    """Return "krieg ich den?" as the question for a key, where no æmber can come back."""
+    who, _, kind = piece.slot.partition(" ")
+    key = kind == "back" and not piece.numbers and not {"den", "ihn"}.isdisjoint(piece.words)
+    return replace(piece, slot=f"{who} forges") if key and len(piece.words) < 6 else piece
 
 
 def _winning(piece: Piece) -> Piece:
@@ -143,6 +156,8 @@ def costs(told: Told, side: str) -> dict[str, int]:
         if not kind.startswith("cost "):
             continue
         by = cards_owner(piece.words)
+        if {"runde", "zug"} & {*piece.words} and not _NEXT.isdisjoint(piece.words):
+            raise Unclear  # keys cost so in the next turn
         if who == "any":
             dearer = kind.endswith("more") or (kind.endswith("total") and piece.numbers[0] > _USUAL)
             if by and (by == side) == dearer:
@@ -164,7 +179,7 @@ def costs(told: Told, side: str) -> dict[str, int]:
     return made
 
 
-def is_special(told: Told, kind: str, asked: str) -> bool:
+def is_special(told: Told, kind: str, asked: str, pools: Mapping[str, int]) -> bool:
     """Tell whether there are no sentences for what is told or asked."""
     slots = [piece.slot for piece in told.pieces]
     deeds = [slot for slot in slots if slot in _DEEDS]
@@ -172,8 +187,13 @@ def is_special(told: Told, kind: str, asked: str) -> bool:
     words = {word for piece in told.pieces if piece.slot == asked for word in piece.words}
     late = kind in FORGING and bool(deeds) and not _LATE.isdisjoint(words)
     freed = kind in FORGING and any(slot in ("dies", "i kill", "leaves") for slot in slots)
+    sure = any(
+        _deed(p).sure and {"i steal": "foe", "foe steals": "me"}[p.slot] not in pools
+        for p in told.pieces
+        if p.slot in ("i steal", "foe steals")
+    )
     mixed = len(deeds) > 1 and (reaps or len(set(deeds)) < len(deeds) or len(deeds) > 2)
-    return kind in _KINDS or mixed or late or freed or any(slot in _SPECIAL for slot in slots) or _odd(told)
+    return kind in _KINDS or mixed or late or freed or sure or any(slot in _SPECIAL for slot in slots) or _odd(told)
 
 
 def _odd(told: Told) -> bool:
