@@ -96,6 +96,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         raise Unclear  # one was forged just now, it may be
     _besides(told)
     plus = costs(told, side)
+    if kind == "skips" and pools.get(side, 0) < _USUAL + plus.get(side, 0):
+        raise Unclear  # there is nothing to skip
     counts = any(_counts(piece) and piece.slot == asked for piece in told.pieces)
     if counts and pools.get(side, 0) >= _USUAL + plus.get(side, 0):
         raise Unclear  # there is enough without what lies on the creature

@@ -72,7 +72,9 @@ def _sided(piece: Piece, acting: str) -> Iterator[Piece]:
         )  # "hab 2 gestohlen und mit einer geerntet"
         if not side:
             raise Unclear
-        yield replace(piece, slot=_NAMES[rest][side != "me"])
+        if rest in ("steals", "captures") and len(piece.numbers) > 1:  # "2 von seinen 5"
+            yield replace(piece, slot="foe has" if side == "me" else "me has", numbers=piece.numbers[1:])
+        yield replace(piece, slot=_NAMES[rest][side != "me"], numbers=piece.numbers[:1])
     elif rest == "no keys":
         yield replace(piece, slot=f"{side} keys" if side else "bare keys", numbers=(0,))
     elif rest == "lacks":
