@@ -54,6 +54,7 @@ _CAUGHT = frozenset(
 )
 _LYING = frozenset({"drauf", "darauf", "liegen", "liegt", "auf", "draufliegen", "lagen"})
 _MODALS = frozenset({"muss", "soll", "darf", "kann", "will", "moechte", "wuerde", "koennte"})
+_SINCE = frozenset({"schon", "bereits"})
 _THEN = frozenset({"dann", "danach", "hinterher", "anschliessend", "nachher"})
 _PERFECT = frozenset({"hab", "habe", "hat", "hatte", "wurde", "wurden", "geerntet", "gestohlen", "geklaut"})
 _USUAL = 6  # what a key costs
@@ -96,6 +97,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         raise Unclear  # one was forged just now, it may be
     _besides(told)
     plus = costs(told, side)
+    _paid(told, kind)
+    _told_after(told, kind, pools.get(side, 0) >= _USUAL + plus.get(side, 0))
     if kind == "skips" and pools.get(side, 0) < _USUAL + plus.get(side, 0):
         raise Unclear  # there is nothing to skip
     counts = any(_counts(piece) and piece.slot == asked for piece in told.pieces)
@@ -139,6 +142,20 @@ def _just_caught(told: Told, side: str, pools: Mapping[str, int]) -> None:
             has = [one for one in told.pieces if one.slot == f"{victim} has"]
             if not any("noch" in one.words and one.start > piece.start for one in has):
                 raise Unclear
+
+
+def _paid(told: Told, kind: str) -> None:
+    """Raise `Unclear` where a key may have been paid from what is told."""
+    forged = [piece for piece in told.pieces if piece.slot.endswith(" keys") and "geschmiedet" in piece.words]
+    if kind == "left" and any(_SINCE.isdisjoint(piece.words) for piece in forged):
+        raise Unclear  # "hatte 8, hab einen Schlüssel geschmiedet": is it paid already?
+
+
+def _told_after(told: Told, kind: str, enough: bool) -> None:
+    """Raise `Unclear` where it is asked for what there was, or what is left of too little."""
+    asks = [piece for piece in told.pieces if piece.slot.endswith((" left", " left after"))]
+    if any({"hatte", "hatten"} & {*piece.words} for piece in asks) or (kind == "left after" and not enough):
+        raise Unclear
 
 
 def _besides(told: Told) -> None:

@@ -140,6 +140,9 @@ def _after(piece: Piece, made: Sequence[Piece]) -> Piece:
     forging = [one for one in made if one.slot in ("forging", "after forging")]
     if not forging or _kind(piece.slot) != "left":
         return piece
+    ends = {one.start + len(one.words) for one in forging}
+    if any(one.start in ends and one.slot.endswith((" has", "bare")) for one in made):
+        raise Unclear  # "nach dem Schmieden habe ich 2"
     whose = {side_of("forges", one.words) for one in forging} - {""}
     if whose - {piece.slot.partition(" ")[0]}:
         raise Unclear
