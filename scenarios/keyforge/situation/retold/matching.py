@@ -37,6 +37,7 @@ class Matcher:
     lists: Mapping[str, str]
     _parsed: dict[str, list[list[Part]]] = field(default_factory=dict)
     _firsts: dict[str, frozenset[str]] = field(default_factory=dict)
+    _begun: dict[str, dict[str, list[list[Part]]]] = field(default_factory=dict)
 
     def parse(self, line: str) -> list[Part]:
         """Return the parts of a pattern."""
@@ -79,6 +80,17 @@ class Matcher:
         if part.name not in self._parsed:
             self._parsed[part.name] = [self.parse(form) for form in self.lists[part.name].split("|")]
         return self._parsed[part.name]
+
+    def begun(self, part: Part, kinds: frozenset[str]) -> Iterator[Sequence[Part]]:
+        """Yield the rows of a list that may begin with a word of some kinds, others not being worth a look."""
+        if part.name not in self._begun:
+            found: dict[str, list[list[Part]]] = {}
+            for row in self.rows(part):
+                for first in self.firsts(row):
+                    found.setdefault(first, []).append(row)  # type: ignore[arg-type]
+            self._begun[part.name] = found
+        for kind in kinds:
+            yield from self._begun[part.name].get(kind, ())
 
     def firsts(self, row: Sequence[Part]) -> frozenset[str]:
         """Return the words with which a row may begin; special ones stand for their kind."""
@@ -145,10 +157,14 @@ class Text:
         if part.name and key in self._kept:
             return self._kept[key]
         found: Ends = {}
-        for row in self.matcher.rows(part):
-            found |= self.ends(row, place)
-        if part.name:
-            self._kept[key] = found
+        if not part.name:
+            for row in part.rows:
+                found |= self.ends(row, place)
+            return found
+        if place < len(self.words):
+            for row in self.matcher.begun(part, self.kinds[place]):
+                found |= self.ends(row, place)
+        self._kept[key] = found
         return found
 
     def _word(self, word: str, place: int) -> Ends:
