@@ -28,7 +28,14 @@ def read(question: str) -> Situation | None:
     from kfrules.scenarios.keyforge.situation.retold.reading import read_again
 
     found = _read(question)
-    return found if found is not None and not found.missing else read_again(question, _read) or found
+    whole = found is not None and not found.missing and not _is_unmeasured(found)
+    return found if whole else read_again(question, _read) or found
+
+
+def _is_unmeasured(found: Situation) -> bool:
+    """Tell whether a creature fights of which no power was understood: it may have been told."""
+    fights = found.reading.table.fights
+    return any(thing.card is None and "power" not in thing.facts for fight in fights for thing in fight)
 
 
 def _read(question: str, told: bool = False) -> Situation | None:

@@ -29,6 +29,8 @@ from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, wit
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
 _CLAUSES = re.compile(r"[,.?!;:()–—-]\W*\w")  # more than one
+_PLUS = re.compile(r"\+ ?(\d+)")
+"""No word by itself, and not to be passed over: "meine 5er +2"."""
 LONGEST = 600  # letters of a question that is read
 _POWERS = tuple(f"{digit}er" for digit in range(10))  # as every creature is called here that has a power
 _HANDLED = (
@@ -37,6 +39,7 @@ _HANDLED = (
 _FIGHTING = (
     "greif", "attack", "angriff", "kampf", "kaempf", "fight", "hau", "klopp", "smash", "swing", "schick", "renn",
     "angr", "schlaeg", "keil", "baller", "box", "bolz", "pruegel", "knall", "ueberleb", "stirb", "kaputt", "zerstoer",
+    "toet", "kill", "ramm", "beiss", "trifft", "tot", "platt", "drauf", "duell", "pruegl",
 )  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
@@ -65,6 +68,7 @@ def retold(question: str) -> Iterator[Retold]:
     """Yield the question as topics tell it again."""
     if len(question) > LONGEST:
         return
+    question = _PLUS.sub(r" plus \1 ", question)
     words = words_of(question)
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):

@@ -9,7 +9,16 @@ from kfrules.records import replace
 from kfrules.scenarios.keyforge.situation.retold.combat_asked import nearest, question
 from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, FILL, STOP, Piece
 from kfrules.scenarios.keyforge.situation.retold.fight import Fight, Seen, role_of
-from kfrules.scenarios.keyforge.situation.retold.fighters import ATTRIBUTES, EITHER, OBJECT, SUBJECT, Fighter, Mention
+from kfrules.scenarios.keyforge.situation.retold.fighters import (
+    ATTRIBUTES,
+    EITHER,
+    LYING,
+    OBJECT,
+    SUBJECT,
+    Fighter,
+    Mention,
+    amounts,
+)
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
@@ -19,12 +28,21 @@ _UNSURE = {"vielleicht", "vermutlich", "eventuell", "wahrscheinlich", "wohl", "w
 _IF = {"wenn", "falls", "ob", "sofern", "sei"}
 _TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erlitten", "genommen"}
 _PREPOSITIONS = ("with", "by", "against", "versus")
+_TOLD = (*ATTRIBUTES, "bare")
+_NOUNS = ("kreatur", "creature", "monster", "tier", "viech", "vieh", "biest", "guy", "minion", "typ", "wesen", "ding")
+_FEW = 2
+_GOES = (("geht",), ("gehen",))
+_THIS = ("dieser", "diese", "dieses", "diesen", "diesem", "jener", "jene", "jenen")
+_ATTACKING = ("greift", "ang", "angreifen")
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a fight. Raises `Unclear`."""
-    if any(word in _TWICE | _UNSURE for piece in pieces if piece.slot != "other" for word in piece.words):
+    counted = ("other", "second time")
+    if any(word in _TWICE | _UNSURE for piece in pieces if piece.slot not in counted for word in piece.words):
         raise Unclear  # more than one fight, or who knows
+    if any(piece.slot == "unclear" for piece in pieces):
+        raise Unclear
     either = [place for place, piece in enumerate(pieces) if "oder" in piece.words]
     if either and any(piece.slot != FILL for piece in pieces[either[0] :]):
         raise Unclear  # "…, oder nicht. Stirbt sie?"
@@ -34,10 +52,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     fight = Fight()
     for sentence, words in _sentences(pieces):
         _Sentence(fight, sentence, words).read()
-    if not all("power" in fighter.has for fighter in fight.fighters.all):
-        raise Unclear
     first, *others = fight.told()
-    return Retold(first, also=tuple(others))
+    unhurt = fight.asked is not None and fight.asked[0] == "unhurt"
+    return Retold(first, fact="unharmed" if unhurt else "", asks="Bleibt sie unverletzt?", also=tuple(others))
 
 
 def _sentences(pieces: Sequence[Piece]) -> list[tuple[list[Piece], set[str]]]:
@@ -80,7 +97,12 @@ class _Sentence:
             if piece.slot in _MENTIONS:
                 self._mention(place, piece)
             elif piece.slot in ATTRIBUTES:
-                self._attribute(piece)
+                if not self._is_asked(place):
+                    self._attribute(piece)
+            elif piece.slot == "bare":
+                self._bare(place, piece)
+            elif piece.slot == "me":
+                self._saw(fighters.meant(Mention(ME, None, "", "", OBJECT)), OBJECT, "", place)
             elif piece.slot == "both":
                 self.current, self.told_of = "both", True
             elif piece.slot == "has":
@@ -95,11 +117,48 @@ class _Sentence:
                 self.fight.bare = True
             elif piece.slot == "first time":
                 self.fight.first = True
+            elif piece.slot == "second time":
+                self.fight.second = True
+                self.fight.second_of = self.current if isinstance(self.current, Fighter) else None
+        self._alone()
         if self.waiting or self._is_unsure():
             raise Unclear
         self._fight(self._asked())
         alone = len(set(map(id, fighters.here))) == 1 and not self.fighting
         self.fight.topic = fighters.here[0] if alone else None
+
+    def _is_asked(self, place: int) -> bool:
+        """Tell whether something is not told but asked: "bleibt sie unverletzt?". Raises `Unclear`."""
+        slots = [piece.slot for piece in self.sentence]
+        if slots[0] == "is" and not any(slot.startswith("q ") or slot in ("how", "kill", "a bit") for slot in slots):
+            raise Unclear  # "ist sie danach noch betäubt?"
+        return self.sentence[place].slot == "unhurt" and "q lives" in slots[:place]
+
+    def _alone(self) -> None:
+        """Take what is told of nobody for the first creature: "Stärke 6, 3 Schaden drauf. Wird von …"."""
+        if self.waiting and not self.fight.fighters.all:
+            first = self.fight.fighters.meant(Mention(None, None, "", "", EITHER, new=True))
+            for one in self.waiting:
+                first.put(one.slot, amounts(one))
+            self.waiting.clear()
+
+    def _saw(self, fighter: Fighter, case: str, preposition: str, place: int) -> None:
+        self.seen.append(Seen(fighter, case, preposition, place))
+        self.current, self.told_of = fighter, True
+
+    def _bare(self, place: int, piece: Piece) -> None:
+        """Take a number alone for power: of who was named just now, or of who strikes: "er haut mit 3"."""
+        power = amounts(piece)
+        before = self.sentence[place - 1] if place else None
+        many = len(piece.words) == 1 and before is not None and before.slot == "mention"  # "meine 2 greifen an"
+        if isinstance(self.current, Fighter) and "power" not in self.current.has and before is not None and not many:
+            if before.slot in (*_MENTIONS, *ATTRIBUTES, "that", "has", "pron") or before.words == (COMMA,):
+                self.current.put("power", power)
+                return
+        with_many = len(piece.words) == 2 and power[0] <= _FEW  # "ich haue mit 2 drauf"
+        if piece.words[0] != "mit" or with_many or not any(one.slot in _ATTACKING for one in self.sentence):
+            raise Unclear
+        self._saw(self.fight.fighters.meant(Mention(None, power[0], "", "", EITHER)), EITHER, "with", place)
 
     def _is_unsure(self) -> bool:
         """Tell whether armor is only told of with an "if"."""
@@ -109,8 +168,10 @@ class _Sentence:
     def _fight(self, asked: int) -> None:
         """Take in who attacks whom. `asked`: where stands whom the question is of. Raises `Unclear`."""
         slots = [piece.slot for piece in self.sentence]
+        if any(piece.words == ("ins", "gras") for piece in self.sentence):
+            return
         if not {"drauf", "q dies", "q lives"}.isdisjoint(slots):  # "geht meine drauf?" is no attack
-            slots = [piece.slot for piece in self.sentence if piece.words not in (("geht",), ("gehen",))]
+            slots = [piece.slot for piece in self.sentence if piece.words not in _GOES]
         attacked = any(
             piece.slot == "by" and "angriff" in piece.words and after.slot in _MENTIONS
             for piece, after in itertools.pairwise(self.sentence)
@@ -120,24 +181,26 @@ class _Sentence:
                 self.fight.versus = tuple(dict.fromkeys(one.fighter for one in self.seen if one.fighter))
             return
         passive = attacked or ("passive" in slots and "ang" in slots)
-        seen = self._of_clause([one for one in self.seen if attacked or one.place != asked])
+        named = [one for one in self.seen if one.preposition != "on"]
+        seen = self._of_clause([one for one in named if attacked or one.place != asked])
         self._other_meant({one.fighter for one in seen})
         self.fighting = True
         who = self._who(slots, passive, seen, asked)
         if who is None or "ihn" in slots:
             seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None and self._acts(one)]
         self.fight.attack(sorted(seen, key=lambda one: one.place), who, passive)
+        self.fight.is_passive(passive)
         spoken = (one.fighter for one in self.pronouns if self.sentence[one.place].slot != "that")
         self.fight.spoken = next(filter(None, spoken), self.fight.spoken)
 
     def _acts(self, pronoun: Seen) -> bool:
         """Tell whether a pronoun is of the attack, not of what somebody has: "seinen 6er, der 2 Schaden hat"."""
-        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ("greift", "ang", "angreifen")), -1)
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in _ATTACKING), -1)
         return self.sentence[pronoun.place].slot != "that" or pronoun.place < verb
 
     def _of_clause(self, seen: list[Seen]) -> list[Seen]:
         """Return whom the clause of the attack names, where it begins with "der": "ich hab nen 4er, der haut einen"."""
-        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ("greift", "ang", "angreifen")), -1)
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in _ATTACKING), -1)
         first = max((i + 1 for i in range(verb) if self.sentence[i].words == (COMMA,)), default=0)
         that = next((one for one in self.pronouns if one.place == first and self.sentence[first].slot == "that"), None)
         if that is None or that.fighter is None or not first:
@@ -165,18 +228,40 @@ class _Sentence:
             mention = replace(mention, side=self.owner)
         self.owner = None
         fighters = self.fight.fighters
-        fighter = fighters.other(mention) if piece.slot == "other" else fighters.meant(mention)
-        before = self.sentence[place - 1].slot if place else ""
-        self.seen.append(Seen(fighter, mention.case, before if before in _PREPOSITIONS else "", place))
+        if self._same_again(place, piece):
+            return
+        this = piece.words[0] in _THIS and mention.side is mention.power is None
+        if this and fighters.last is None:
+            raise Unclear
+        fighter = fighters.other(mention) if piece.slot == "other" else fighters.last if this else None
+        fighter = fighter or fighters.meant(mention)
+        before = self._preposition(place)
+        self.seen.append(Seen(fighter, mention.case, before, place))
         if before in ("with", "by"):
             self.fight.agent = fighter
         fighter.fresh |= any(word.startswith("frisch") for word in piece.words)
         if piece.slot.removesuffix(" mention") in ATTRIBUTES:
             fighter.put(piece.slot.removesuffix(" mention"), ())
         for one in self.waiting:
-            fighter.put(one.slot, one.numbers)
+            fighter.put(one.slot, amounts(one))
         self.waiting.clear()
         self.current, self.told_of = fighter, True
+
+    def _same_again(self, place: int, piece: Piece) -> bool:
+        """Tell whether a noun only ends what was begun: "mein Ansturm 2 Monster"."""
+        first = next((at for at in range(place - 1, -1, -1) if self.sentence[at].slot not in ATTRIBUTES), -1)
+        begun = 0 <= first < place - 1 and self.sentence[first].slot == "mention" and len(self.sentence[first].words) == 1
+        same = begun and len(piece.words) == 1 and piece.words[0] in _NOUNS and isinstance(self.current, Fighter)
+        return same and self.sentence[first].words[0] not in _NOUNS
+
+    def _preposition(self, place: int) -> str:
+        """Return what stands before a mention: "on" where it is told of what lies on it."""
+        before = self.sentence[place - 1] if place else None
+        if before is None or before.slot not in _PREPOSITIONS:
+            return ""
+        after = self.sentence[place + 1].slot if place + 1 < len(self.sentence) else ""
+        lying = bool(self.waiting) or after in LYING
+        return "on" if lying and before.words[0] in ("auf", "an") else before.slot
 
     def _is_unknown(self, mention: Mention) -> bool:
         """Tell whether "der Ork" is nobody who was told of."""
@@ -202,7 +287,7 @@ class _Sentence:
             raise Unclear
         for fighter in meant:
             assert isinstance(fighter, Fighter)
-            fighter.put(piece.slot, piece.numbers)
+            fighter.put(piece.slot, amounts(piece))
 
     def _who(self, slots: Sequence[str], passive: bool, seen: Sequence[Seen], asked: int) -> str | None:
         """Return who attacks, where a person is told to."""
@@ -233,9 +318,14 @@ class _Sentence:
         slots = {one.slot for one in self.sentence}
         if not him and "ang" in slots and "passive" not in slots:
             return  # "hab eine 5er angegriffen"
-        if after is not None and after.slot in (*_MENTIONS, *ATTRIBUTES) and not (him and after.slot in ATTRIBUTES):
-            self.owner = ME if _is_mine(piece) else OPPONENT
-            if after.slot in ATTRIBUTES:
+        if after is not None and after.slot in (*_MENTIONS, *_TOLD) and not (him and after.slot in _TOLD):
+            owner = ME if _is_mine(piece) else OPPONENT
+            if after.slot in _MENTIONS:
+                self.owner = owner
+            elif after.slot in ("power", "bare") or any(one.side == owner for one in self.fight.fighters.all):
+                told = self.fight.fighters.meant(Mention(owner, None, "", "", EITHER))
+                self.current, self.told_of = told, True  # "ich hab 4 Stärke, er …"
+            else:
                 raise Unclear
         elif him:
             self._pronoun(place, piece)
@@ -273,9 +363,13 @@ class _Sentence:
         if any(piece.slot == "both" for piece in self.sentence) and kind in ("dies", "lives"):
             self.fight.asked = ("both" if kind == "dies" else "both live", None)
             return -1
+        if kind == "kill":
+            return self._kill(place)
+        if kind == "lives":
+            kind = self._stays(place)
         of = nearest(self.sentence, self._places(kind), place, ahead)
         if of is None:
-            self.fight.asked = (kind, self.fight.spoken)
+            self.fight.asked = (kind, self.fight.spoken or self.fight.subject() or self.fight.topic)
             return -1
         pronoun = next((one for one in self.pronouns if one.place == of), None)
         seen = next((one for one in self.seen if one.place == of), pronoun)
@@ -286,6 +380,37 @@ class _Sentence:
             )
         self.fight.asked = (kind, fighter)
         return of
+
+    def _stays(self, place: int) -> str:
+        """Return what is asked by "bleibt sie …": whether it lives, or is not hurt. Raises `Unclear`."""
+        after = [piece.slot for piece in self.sentence[place:] if piece.slot in ATTRIBUTES]
+        if not after:
+            return "lives"
+        if set(after) != {"unhurt"} or not self.sentence[place].words[0].startswith(("bleib", "kommt", "ueberleb")):
+            raise Unclear  # "bleibt sie wütend?"
+        return "unhurt"
+
+    def _kill(self, place: int) -> int:
+        """Take in who is asked to be killed: "kill ich seinen?", "macht meine seine platt?"."""
+        commas = [at for at, piece in enumerate(self.sentence) if piece.words == (COMMA,)]
+        first = max((at for at in commas if at < place), default=-1)
+        last = min((at for at in commas if at > place), default=len(self.sentence))
+        pronouns = [one for one in self.pronouns if one.fighter is not None]
+        named = sorted([*self.seen, *pronouns], key=lambda one: one.place)
+        named = [one for one in named if first < one.place < last and not one.preposition]
+        people = [piece for piece in self.sentence[first + 1 : last] if piece.slot in ("ich", "gegner", "it")]
+        if len(named) == 1 and people and named[0].case != SUBJECT:
+            victim = named[0]
+        elif len(named) == 2 and not people and named[0].case != OBJECT and named[1].case != SUBJECT:
+            victim = named[1]
+            killer = named[0].fighter
+            if killer is None or victim.fighter is None or killer is victim.fighter:
+                raise Unclear
+            self.fight.killing = (killer, victim.fighter)
+        else:
+            raise Unclear
+        self.fight.asked = ("dies", victim.fighter)
+        return victim.place
 
     def _spoken(self, word: str) -> Fighter | None:
         """Return of whom alone the sentence before was, or whom pronouns meant, if this one may mean the same."""

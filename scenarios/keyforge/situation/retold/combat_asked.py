@@ -8,6 +8,7 @@ from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, Piece
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 
 _ATTACKING = ("greift", "angreifen", "ang")
+_MAKES = {"bekommt", "deals"}  # "krieg ich die tot", "macht meiner den platt"
 _OPENING = ("is", "wird", "passive", "bekommt", "how")
 
 
@@ -15,21 +16,31 @@ def question(sentence: Sequence[Piece]) -> tuple[str, int, bool] | None:
     """Return what a sentence asks, where, and whether whom it asks of stands behind; None where it asks nothing."""
     found: list[tuple[str, int, bool]] = []
     slots = [piece.slot for piece in sentence]
+    claimed = False
     for place, piece in enumerate(sentence):
         first = piece.words[0]
-        if piece.slot == "q dies":
+        claimed |= piece.slot == "claim"
+        if claimed and piece.slot.startswith("q "):
+            claimed = False  # "er sagt, sein 5er überlebt" asks nothing
+        elif piece.slot == "kill" or (piece.slot == "q dies" and not _MAKES.isdisjoint(slots)):
+            found.append(("kill", place, False))
+        elif piece.slot == "q dies":
             found.append(("dies", place, first.startswith(("stirb", "sterb", "verreck", "krepier", "geht", "gehen"))))
         elif piece.slot == "drauf" and _goes(sentence):
             found.append(("dies", place, False))
-        elif piece.slot == "q lives":
-            found.append(("lives", place, first.startswith(("ueberleb", "leb", "bleib", "surviv"))))
+        elif piece.slot == "q lives" or (piece.slot == "stands" and not place):
+            found.append(("lives", place, first.startswith(("ueberleb", "uebersteh", "leb", "bleib", "surviv", "steht", "haelt"))))
         elif piece.slot == "how":
-            kind = "takes" if "bekommt" in slots else "has"
+            kind = "deals" if "deals" in slots else "takes" if "bekommt" in slots else "has"
             found.append((kind, place, True))
+        elif piece.slot == "q hurt":
+            found.append(("any", place, False))
+        elif piece.slot == "q unhurt":
+            found.append(("unhurt", place, True))
         elif piece.slot == "marker" and "how" not in slots:
             raise Unclear  # whether, or how much
         elif piece.slot in ("schaden", "a bit") and "how" not in slots:
-            if "bekommt" not in slots:
+            if {"bekommt", "deals"}.isdisjoint(slots):
                 raise Unclear
             found.append(("any", place, False))
     if len(found) > 1 and {kind for kind, *_ in found} == {"lives"}:
