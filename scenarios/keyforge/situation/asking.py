@@ -241,7 +241,8 @@ class Asker(Fates):
         there = any(fold(v.said) in _THERE or v.value.startswith("keep") for v in parts.clause.verbs)
         if not (there and len(left) == 1 and isinstance(left[0], Ref) and left[0].prep == ""):
             return False
-        return "ready" not in left[0].facts  # "Steht sie aufrecht?" asks for more
+        facts = left[0].facts  # "Steht sie aufrecht?", "Bleibt sie heil?" ask for more
+        return {"ready", "stunned", "enraged", "warded"}.isdisjoint(facts) and facts.get("damage") != 0
 
     def _attackable(self, parts: Parts) -> Asked:
         """May it be attacked? ("Ist die 1er angreifbar für meine 3er?")"""

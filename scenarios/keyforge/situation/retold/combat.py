@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 
 from kfrules.records import replace
-from kfrules.scenarios.keyforge.situation.retold.combat_asked import nearest, question
+from kfrules.scenarios.keyforge.situation.retold.combat_asked import GOES, nearest, question
 from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, FILL, STOP, Piece
 from kfrules.scenarios.keyforge.situation.retold.fight import Fight, Seen, role_of
 from kfrules.scenarios.keyforge.situation.retold.fighters import (
@@ -19,6 +19,7 @@ from kfrules.scenarios.keyforge.situation.retold.fighters import (
     Mention,
     amounts,
 )
+from kfrules.scenarios.keyforge.situation.retold.matching import NAMES
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
@@ -31,7 +32,6 @@ _PREPOSITIONS = ("with", "by", "against", "versus")
 _TOLD = (*ATTRIBUTES, "bare")
 _NOUNS = ("kreatur", "creature", "monster", "tier", "viech", "vieh", "biest", "guy", "minion", "typ", "wesen", "ding")
 _FEW = 2
-_GOES = (("geht",), ("gehen",))
 _THIS = ("dieser", "diese", "dieses", "diesen", "diesem", "jener", "jene", "jenen")
 _ATTACKING = ("greift", "ang", "angreifen")
 
@@ -41,7 +41,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     counted = ("other", "second time")
     if any(word in _TWICE | _UNSURE for piece in pieces if piece.slot not in counted for word in piece.words):
         raise Unclear  # more than one fight, or who knows
-    if any(piece.slot == "unclear" for piece in pieces):
+    slots = {piece.slot for piece in pieces}
+    if "unclear" in slots or ("may" in slots and not any("bleiben" in piece.words for piece in pieces)):
         raise Unclear
     either = [place for place, piece in enumerate(pieces) if "oder" in piece.words]
     if either and any(piece.slot != FILL for piece in pieces[either[0] :]):
@@ -60,18 +61,22 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 def _sentences(pieces: Sequence[Piece]) -> list[tuple[list[Piece], set[str]]]:
     """Return what sentences tell, and all words of each."""
     found: list[tuple[list[Piece], set[str]]] = [([], set())]
-    for piece in pieces:
+    for place, piece in enumerate(pieces):
         if piece.words == (STOP,):
             found.append(([], set()))
             continue
         found[-1][1].update(piece.words)
+        end = place + 1 == len(pieces) or pieces[place + 1].words in ((STOP,), (COMMA,))
+        if piece.words == ("ein",) and end:  # no creature: "steckt sie ein?", "geht sie ein?"
+            goes = any(one.words in GOES for one in found[-1][0])
+            piece = replace(piece, slot="drauf" if goes else FILL)
         if piece.slot != FILL or piece.words == (COMMA,):
             found[-1][0].append(piece)
     return [one for one in found if any(piece.words != (COMMA,) for piece in one[0])]
 
 
 def _is_mine(piece: Piece) -> bool:
-    return not {"ich", "mir", "mein", "meine", "hab", "habe"}.isdisjoint(piece.words) and "gegner" not in piece.words
+    return not {"ich", "i", "mir", "mein", "meine", "meiner", "hab", "habe"}.isdisjoint(piece.words) and "gegner" not in piece.words
 
 
 class _Sentence:
@@ -150,7 +155,8 @@ class _Sentence:
         """Take a number alone for power: of who was named just now, or of who strikes: "er haut mit 3"."""
         power = amounts(piece)
         before = self.sentence[place - 1] if place else None
-        many = len(piece.words) == 1 and before is not None and before.slot == "mention"  # "meine 2 greifen an"
+        named = before is not None and (before.words[-1] in ("gegner", "mir") or before.words[-1].startswith(NAMES))
+        many = len(piece.words) == 1 and before is not None and before.slot == "mention" and not named
         if isinstance(self.current, Fighter) and "power" not in self.current.has and before is not None and not many:
             if before.slot in (*_MENTIONS, *ATTRIBUTES, "that", "has", "pron") or before.words == (COMMA,):
                 self.current.put("power", power)
@@ -168,10 +174,10 @@ class _Sentence:
     def _fight(self, asked: int) -> None:
         """Take in who attacks whom. `asked`: where stands whom the question is of. Raises `Unclear`."""
         slots = [piece.slot for piece in self.sentence]
-        if any(piece.words == ("ins", "gras") for piece in self.sentence):
+        if "with how" in slots or any(piece.words == ("ins", "gras") for piece in self.sentence):
             return
         if not {"drauf", "q dies", "q lives"}.isdisjoint(slots):  # "geht meine drauf?" is no attack
-            slots = [piece.slot for piece in self.sentence if piece.words not in _GOES]
+            slots = [piece.slot for piece in self.sentence if piece.words not in GOES]
         attacked = any(
             piece.slot == "by" and "angriff" in piece.words and after.slot in _MENTIONS
             for piece, after in itertools.pairwise(self.sentence)
@@ -188,6 +194,7 @@ class _Sentence:
         who = self._who(slots, passive, seen, asked)
         if who is None or "ihn" in slots:
             seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None and self._acts(one)]
+        self.fight.again = not _IF.isdisjoint(self.words)
         self.fight.attack(sorted(seen, key=lambda one: one.place), who, passive)
         self.fight.is_passive(passive)
         spoken = (one.fighter for one in self.pronouns if self.sentence[one.place].slot != "that")
@@ -229,6 +236,9 @@ class _Sentence:
         self.owner = None
         fighters = self.fight.fighters
         if self._same_again(place, piece):
+            return
+        if piece.words == ("gegners",) and isinstance(self.current, Fighter) and self.current.side is None:
+            self.current.side = OPPONENT  # "der Oger meines Gegners"
             return
         this = piece.words[0] in _THIS and mention.side is mention.power is None
         if this and fighters.last is None:
@@ -307,6 +317,8 @@ class _Sentence:
         mine = bool(others) and all(fighter is not None and fighter.side == ME for fighter in others)
         if by_hand or (mine and (he[0].fighter is None or he[0].fighter in others)):
             return OPPONENT  # "er greift meine 3er an", "er greift mit einer 5er an"
+        if {one.fighter.side for one in seen if one.fighter is not None} == {ME, OPPONENT}:
+            return OPPONENT  # "er nimmt seine 5er und haut damit meine 4er"
         if he[0].fighter is None and seen:
             raise Unclear
         return None
@@ -369,6 +381,8 @@ class _Sentence:
             kind = self._stays(place)
         of = nearest(self.sentence, self._places(kind), place, ahead)
         if of is None:
+            if self.seen and not any(one.slot in _ATTACKING and one.words not in GOES for one in self.sentence):
+                raise Unclear
             self.fight.asked = (kind, self.fight.spoken or self.fight.subject() or self.fight.topic)
             return -1
         pronoun = next((one for one in self.pronouns if one.place == of), None)
@@ -398,7 +412,8 @@ class _Sentence:
         pronouns = [one for one in self.pronouns if one.fighter is not None]
         named = sorted([*self.seen, *pronouns], key=lambda one: one.place)
         named = [one for one in named if first < one.place < last and not one.preposition]
-        people = [piece for piece in self.sentence[first + 1 : last] if piece.slot in ("ich", "gegner", "it")]
+        people = [piece for piece in self.sentence if piece.slot in ("ich", "gegner", "it")]
+        people += [piece for piece in self.sentence[place : place + 1] if piece.words[-1] == "fuer"]
         if len(named) == 1 and people and named[0].case != SUBJECT:
             victim = named[0]
         elif len(named) == 2 and not people and named[0].case != OBJECT and named[1].case != SUBJECT:

@@ -40,6 +40,7 @@ class Fight:
         self.first = self.second = False  # attack of the turn
         self.second_of: Fighter | None = None
         self.passive = False
+        self.again = False  # it is told again: "wenn sie ihn angreift, …"
         self.killing: tuple[Fighter, Fighter] | None = None  # "killt meiner seinen?"
         self.bare = False  # nobody has armor
         self.spoken: Fighter | None = None  # whom pronouns mean
@@ -155,7 +156,7 @@ class Fight:
 
     def attack(self, seen: Sequence[Seen], who: str | None, passive: bool) -> None:
         """Take in who attacks whom, as a sentence tells it. `who`: the player who does it, where that is told."""
-        if self.fought:
+        if self.fought and self.attacked is not None and not self.again:
             raise Unclear  # twice
         self.fought = True
         if who is not None and self.side not in (None, who):

@@ -49,7 +49,10 @@ class Fighter:
     def put(self, slot: str, numbers: Sequence[int]) -> None:
         """Give it what a piece tells. Raises `Unclear` where something else was told before."""
         name, amount = (_NONE[slot][0], 0) if slot in _NONE else (slot, numbers[0] if numbers else 1)
-        if self.has.setdefault(name, amount) != amount:
+        told = self.has.setdefault(name, amount)
+        if name == "power" and told != amount and told + self.has.get("more", 0) == amount:
+            name, told = "in all", self.has.setdefault("in all", amount)  # "…, also hat sie jetzt Stärke 5"
+        if told != amount:
             raise Unclear
 
     def told(self, owner: str) -> list[str]:
@@ -128,7 +131,7 @@ class Mention:
         role = piece.slot if piece.slot in _ROLES else ""
         gender, case = _form(words)
         bare = _POWER.fullmatch(words[0]) is not None
-        name = next((word for word in words if word.startswith(NAMES)), "")
+        name = next((word.rstrip("nes") for word in words if word.startswith(NAMES)), "")
         return cls(side, powers[0] if powers else None, role, gender, case, words[0] in _INDEFINITE, bare, name)
 
 
