@@ -31,6 +31,7 @@ _TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erli
 _PREPOSITIONS = ("with", "by", "against", "versus")
 _TOLD = (*ATTRIBUTES, "bare")
 _NOUNS = ("kreatur", "creature", "monster", "tier", "viech", "vieh", "biest", "guy", "minion", "typ", "wesen", "ding")
+_ON = ("dem", "der", "einem", "einer", "meinem", "meiner", "seinem", "seiner", "ihrem", "ihrer", "nem", "ner")
 _FEW = 2
 _THIS = ("dieser", "diese", "dieses", "diesen", "diesem", "jener", "jene", "jenen")
 _ATTACKING = ("greift", "ang", "angreifen")
@@ -102,7 +103,9 @@ class _Sentence:
             if piece.slot in _MENTIONS:
                 self._mention(place, piece)
             elif piece.slot in ATTRIBUTES:
-                if not self._is_asked(place):
+                if self._lies_on(place):
+                    self.waiting.append(piece)
+                elif not self._is_asked(place):
                     self._attribute(piece)
             elif piece.slot == "bare":
                 self._bare(place, piece)
@@ -131,6 +134,11 @@ class _Sentence:
         self._fight(self._asked())
         alone = len(set(map(id, fighters.here))) == 1 and not self.fighting
         self.fight.topic = fighters.here[0] if alone else None
+
+    def _lies_on(self, place: int) -> bool:
+        """Tell whether something is told of who is named behind it: "Rüstung 5 auf der 8er"."""
+        on, who = (*self.sentence[place + 1 : place + 3], None, None)[:2]
+        return bool(on and who and on.words == ("auf",) and who.slot in _MENTIONS and who.words[0] in _ON)
 
     def _is_asked(self, place: int) -> bool:
         """Tell whether something is not told but asked: "bleibt sie unverletzt?". Raises `Unclear`."""
