@@ -31,6 +31,7 @@ from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 _CLAUSES = re.compile(r"[,.?!;:()–—-]\W*\w")  # more than one
 _PLUS = re.compile(r"\+ ?(\d+)")
 """No word by itself, and not to be passed over: "meine 5er +2"."""
+_MINUS = re.compile(r"(?<!\w)[-−](\d+)(?= +(?:st|po|kr))", re.I)
 LONGEST = 600  # letters of a question that is read
 _POWERS = tuple(f"{digit}er" for digit in range(10))  # as every creature is called here that has a power
 _HANDLED = (
@@ -69,7 +70,7 @@ def retold(question: str) -> Iterator[Retold]:
     """Yield the question as topics tell it again."""
     if len(question) > LONGEST:
         return
-    question = _PLUS.sub(r" plus \1 ", question)
+    question = _MINUS.sub(r" minus \1", _PLUS.sub(r" plus \1 ", question))
     words = words_of(question)
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):

@@ -31,6 +31,8 @@ _TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erli
 _PREPOSITIONS = ("with", "by", "against", "versus")
 _TOLD = (*ATTRIBUTES, "bare")
 _NOUNS = ("kreatur", "creature", "monster", "tier", "viech", "vieh", "biest", "guy", "minion", "typ", "wesen", "ding")
+_LATER = ("more", "less", "healed", "damage")
+_AFTER = {"danach", "dann", "hinterher", "anschliessend", "nachher"}
 _ON = ("dem", "der", "einem", "einer", "meinem", "meiner", "seinem", "seiner", "ihrem", "ihrer", "nem", "ner")
 _FEW = 2
 _THIS = ("dieser", "diese", "dieses", "diesen", "diesem", "jener", "jene", "jenen")
@@ -66,6 +68,8 @@ def _sentences(pieces: Sequence[Piece]) -> list[tuple[list[Piece], set[str]]]:
         if piece.words == (STOP,):
             found.append(([], set()))
             continue
+        if piece.words == ("die",) and found[-1][0] and found[-1][0][0].words == ("das",):
+            piece = replace(piece, slot="q dies", words=("stirbt",))  # "does my creature die"
         found[-1][1].update(piece.words)
         end = place + 1 == len(pieces) or pieces[place + 1].words in ((STOP,), (COMMA,))
         if piece.words == ("ein",) and end:  # no creature: "steckt sie ein?", "geht sie ein?"
@@ -243,7 +247,7 @@ class _Sentence:
             mention = replace(mention, side=self.owner)
         self.owner = None
         fighters = self.fight.fighters
-        if self._same_again(place, piece):
+        if self._same_again(place, piece) or self._by_order(place, piece):
             return
         if piece.words == ("gegners",) and isinstance(self.current, Fighter) and self.current.side is None:
             self.current.side = OPPONENT  # "der Oger meines Gegners"
@@ -265,12 +269,27 @@ class _Sentence:
         self.waiting.clear()
         self.current, self.told_of = fighter, True
 
+    def _by_order(self, place: int, piece: Piece) -> bool:
+        """Take "erstere" and "letztere" for who was told of first and last."""
+        word, known = piece.words[0], self.fight.fighters.all
+        if not word.startswith(("erstere", "letztere")):
+            return False
+        if len(known) != _FEW:
+            raise Unclear
+        first = word.startswith("erstere")
+        self._saw(known[0 if first else 1], EITHER, self._preposition(place), place)
+        return True
+
     def _same_again(self, place: int, piece: Piece) -> bool:
         """Tell whether a noun only ends what was begun: "mein Ansturm 2 Monster"."""
         first = next((at for at in range(place - 1, -1, -1) if self.sentence[at].slot not in ATTRIBUTES), -1)
         begun = 0 <= first < place - 1 and self.sentence[first].slot == "mention" and len(self.sentence[first].words) == 1
-        same = begun and len(piece.words) == 1 and piece.words[0] in _NOUNS and isinstance(self.current, Fighter)
-        return same and self.sentence[first].words[0] not in _NOUNS
+        alone = piece.words[-1] in _NOUNS and (len(piece.words) == 1 or piece.slot == "skirmish mention")
+        if not (begun and alone and isinstance(self.current, Fighter)) or self.sentence[first].words[0] in _NOUNS:
+            return False
+        if piece.slot == "skirmish mention":
+            self.current.put("skirmish", ())
+        return True
 
     def _preposition(self, place: int) -> str:
         """Return what stands before a mention: "on" where it is told of what lies on it."""
@@ -300,7 +319,13 @@ class _Sentence:
         if self.current is None:
             raise Unclear
         both = fighters.all if len(fighters.all) == 2 else []
+        if piece.slot in _LATER and self.fight.fought and not _AFTER.isdisjoint(self.words):
+            raise Unclear  # "danach bekommt er +1 Stärke"
         meant = both if self.current == "both" else [self.current]
+        if piece.slot in ("armor used", "armor took") and (armored := [one for one in both if one.has.get("armor")]):
+            meant = armored
+            if len(armored) > 1:
+                raise Unclear  # whose armor?
         if not meant:
             raise Unclear
         for fighter in meant:
@@ -325,7 +350,8 @@ class _Sentence:
         mine = bool(others) and all(fighter is not None and fighter.side == ME for fighter in others)
         if by_hand or (mine and (he[0].fighter is None or he[0].fighter in others)):
             return OPPONENT  # "er greift meine 3er an", "er greift mit einer 5er an"
-        if {one.fighter.side for one in seen if one.fighter is not None} == {ME, OPPONENT}:
+        first = he[0].fighter is None and all(he[0].place < one.place for one in seen)
+        if first and {one.fighter.side for one in seen if one.fighter is not None} == {ME, OPPONENT}:
             return OPPONENT  # "er nimmt seine 5er und haut damit meine 4er"
         if he[0].fighter is None and seen:
             raise Unclear

@@ -45,7 +45,7 @@ def question(sentence: Sequence[Piece]) -> tuple[str, int, bool] | None:
         elif piece.slot in ("schaden", "a bit") and "how" not in slots:
             if {"bekommt", "deals"}.isdisjoint(slots):
                 raise Unclear
-            found.append(("any", place, False))
+            found.append(("harms" if "deals" in slots else "any", place, False))
     if len(found) > 1 and {kind for kind, *_ in found} == {"lives"}:
         found = found[:1]  # "bleibt sie am leben"
     if len(found) > 1:

@@ -82,14 +82,14 @@ class Fight:
         """Return what is asked: what somebody deals is what the other takes, where nothing holds it off."""
         assert self.asked is not None
         kind, asked = self.asked
-        if kind != "deals":
+        if kind not in ("deals", "harms"):
             return kind, asked
         if asked is None:
             raise Unclear
         hit = attacker if asked is attacked else attacked
-        if hit.has.get("armor") or not hit.has.keys().isdisjoint(("ward", "invulnerable", "elusive", "skirmish")):
+        if hit.has.get("armor") or not hit.has.keys().isdisjoint(("ward", "invulnerable")):
             raise Unclear
-        return "takes", hit
+        return "takes" if kind == "deals" else "any", hit
 
     def is_passive(self, passive: bool) -> None:
         """Take in that somebody is attacked who was told of before: "Mein 6er. Wird von einem 2er angegriffen."."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from kfrules.records import dataclass, field, replace
-from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases
 from kfrules.scenarios.keyforge.situation.retold.matching import NAMES
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
@@ -25,7 +26,7 @@ _KEYWORDS = {
     "hazardous": "Gefährlich {}", "invulnerable": "Unverwundbar", "taunt": "Spott",
 }  # fmt: skip
 _STATES = {"ward": "beschützt", "stunned": "betäubt", "exhausted": "erschöpft", "enraged": "wütend"}
-_CHANGES = ("more", "less", "in all")  # of power
+_CHANGES = ("more", "less", "in all", "healed")  # of power, and of damage
 _ARMOR = ("armor left", "armor took", "armor used")
 _COUNTS = {"power": "Stärke {}", "armor": "Rüstung {}", "damage": "{} Schaden"}
 _NONE = {"no armor": ("armor", "keine Rüstung"), "unhurt": ("damage", "keinen Schaden")}
@@ -61,6 +62,10 @@ class Fighter:
             raise Unclear
         counts = {name: n for name, n in self.has.items() if name in _COUNTS}
         counts |= {"power": self.power()} | ({"armor": self.armor()} if self._is_armored() else {})
+        if "healed" in self.has:
+            counts["damage"] = self.has.get("damage", -1) - self.has["healed"]
+            if "damage" not in self.has or counts["damage"] < 0:
+                raise Unclear
         having = [_COUNTS[name].format(n) for name, n in counts.items() if n]
         having += [words for name, words in _NONE.values() if counts.get(name) == 0]
         having += [words.format(self.has[name]) for name, words in _KEYWORDS.items() if name in self.has]
@@ -107,6 +112,12 @@ def _listed(words: Sequence[str]) -> str:
     return " und ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
+@cache
+def _heroes() -> frozenset[str]:
+    """Return what creatures are called, beside what the lexicon knows."""
+    return frozenset(word.strip() for word in phrases("combat").matcher.lists["held"].split("|"))
+
+
 @dataclass(frozen=True)
 class Mention:
     """What a phrase tells of the creature that it names: whose, how strong, and its form."""
@@ -128,10 +139,12 @@ class Mention:
         theirs = any(word.startswith(_THEIRS) for word in words) or words[-1] in ("ihm", "ihr", "opponent")
         side = ME if mine else OPPONENT if theirs else None
         powers = [int(match[1]) for word in words if (match := _POWER.fullmatch(word))] or piece.numbers
+        if len(set(powers)) > 1:
+            raise Unclear
         role = piece.slot if piece.slot in _ROLES else ""
         gender, case = _form(words)
         bare = _POWER.fullmatch(words[0]) is not None
-        name = next((word.rstrip("nes") for word in words if word.startswith(NAMES)), "")
+        name = next((word.rstrip("nes") for word in words if word.startswith(NAMES) or word in _heroes()), "")
         return cls(side, powers[0] if powers else None, role, gender, case, words[0] in _INDEFINITE, bare, name)
 
 
