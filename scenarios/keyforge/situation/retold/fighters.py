@@ -72,7 +72,6 @@ class Fighter:
         said = [f"{owner} Kreatur hat {_listed(having)}."] if having else []
         return said + [f"{owner} Kreatur ist {word}." for name, word in _STATES.items() if name in self.has]
 
-
     def power(self) -> int:
         """Return its power with all that changes it. Raises `Unclear` where two things are told of it, or none."""
         has = self.has
