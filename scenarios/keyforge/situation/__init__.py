@@ -33,8 +33,10 @@ def read(question: str) -> Situation | None:
 
 
 def _is_unmeasured(found: Situation) -> bool:
-    """Tell whether a creature fights of which no power was understood: it may have been told."""
-    fights = found.reading.table.fights
+    """Tell whether no fight, or no power of who fights was understood: that may have been told."""
+    fights, steps = found.reading.table.fights, found.reading.table.steps
+    if not steps and found.asked in ("dead", "damage", "damaged"):
+        return True
     return any(thing.card is None and "power" not in thing.facts for fight in fights for thing in fight)
 
 

@@ -24,6 +24,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     taunt,
     using,
 )  # fmt: skip
+from kfrules.scenarios.keyforge.situation.retold.combat_names import with_names
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
 from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
@@ -87,6 +88,7 @@ def retold(question: str) -> Iterator[Retold]:
 def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
     """Return the pieces of a topic that cover a question, if need be without what is only talk."""
     known = phrases(topic)
+    words = with_names(words) if topic in _PARTED else words
     if found := known.cover(words):
         return found
     if not _CLAUSES.search(question):
@@ -94,4 +96,5 @@ def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | Non
     parted = topic in _PARTED  # what stands in brackets there tells of a creature
     shorter = question if parted else without_insertions(question)
     left = without_talk(shorter, words_of(shorter, commas=parted))
+    left = with_names(left) if parted else left
     return known.cover(left) or known.cover(without_claims(left))

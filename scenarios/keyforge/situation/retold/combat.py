@@ -20,6 +20,7 @@ from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
 _TWICE = {"nochmal", "nochmals", "wieder", "erneut", "zweite", "zweiten", "zweimal", "andere", "anderen", "weitere"}
+_AGAIN = {"nochmal", "nochmals", "wieder", "erneut"}
 _UNSURE = {"vielleicht", "vermutlich", "eventuell", "wahrscheinlich", "wohl", "womoeglich"}
 _IF = {"wenn", "falls", "ob", "sofern", "sei"}
 _TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erlitten", "genommen"}
@@ -28,7 +29,9 @@ _TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erli
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a fight. Raises `Unclear`."""
     counted = ("other", "second time")
-    if any(word in _TWICE | _UNSURE for piece in pieces if piece.slot not in counted for word in piece.words):
+    again = [piece for piece in pieces if piece.slot == "passive" and not _AGAIN.isdisjoint(piece.words)]
+    others = [piece for piece in pieces if piece.slot not in counted and piece not in again]
+    if any(word in _TWICE | _UNSURE for piece in others for word in piece.words):
         raise Unclear  # more than one fight, or who knows
     slots = {piece.slot for piece in pieces}
     if "unclear" in slots or ("may" in slots and not any("bleiben" in piece.words for piece in pieces)):
@@ -40,6 +43,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if taken and any(piece.slot == "unused" for piece in pieces):
         raise Unclear  # armor that took nothing, and damage: of this turn?
     fight = Fight()
+    fight.second = bool(again)
     for sentence, words in _sentences(pieces):
         _Sentence(fight, sentence, words).read()
     first, *others = fight.told()
@@ -63,7 +67,21 @@ def _sentences(pieces: Sequence[Piece]) -> list[tuple[list[Piece], set[str]]]:
             piece = replace(piece, slot="drauf" if goes else FILL)
         if piece.slot != FILL or piece.words == (COMMA,):
             found[-1][0].append(piece)
+    for sentence, _ in found:
+        _own(sentence)
     return [one for one in found if any(piece.words != (COMMA,) for piece in one[0])]
+
+
+def _own(sentence: list[Piece]) -> None:
+    """Take "ich 5 Stärke, er 4 Stärke" for what each has."""
+    starts = [
+        place
+        for place, (piece, after) in enumerate(itertools.pairwise(sentence))
+        if piece.words in (("ich",), ("er",), ("gegner",)) and after.slot == "power" and after.words[0] != "mit"
+    ]
+    if len(starts) == 2 and sentence[starts[0]].words == ("ich",) != sentence[starts[1]].words:
+        for place, words in zip(starts, (("ich", "hab"), ("gegner", "hat")), strict=True):
+            sentence[place] = replace(sentence[place], slot="has", words=words)
 
 
 class _Sentence(Asking):
@@ -97,6 +115,8 @@ class _Sentence(Asking):
                 self._plain(piece)
             elif piece.slot == "nobody armored":
                 self.fight.bare = True
+            elif piece.slot == "belongs" and isinstance(self.current, Fighter):
+                self.current.side = ME if "mir" in piece.words else OPPONENT
             elif piece.slot == "first time":
                 self.fight.first = True
             elif piece.slot == "second time":
@@ -132,6 +152,7 @@ class _Sentence(Asking):
         passive = attacked or ("passive" in slots and "ang" in slots)
         named = [one for one in self.seen if one.preposition != "on"]
         seen = self._of_clause([one for one in named if attacked or one.place != asked])
+        seen = self._with_pronoun(seen)
         self._other_meant({one.fighter for one in seen})
         self.fighting = True
         who = self._who(slots, passive, seen, asked)
@@ -142,6 +163,18 @@ class _Sentence(Asking):
         self.fight.is_passive(passive)
         spoken = (one.fighter for one in self.pronouns if self.sentence[one.place].slot != "that")
         self.fight.spoken = next(filter(None, spoken), self.fight.spoken)
+
+    def _with_pronoun(self, seen: list[Seen]) -> list[Seen]:
+        """Return who is named in the clause of the attack, if a pronoun means the other: "…, seine greift sie an"."""
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ATTACKING), -1)
+        commas = [i for i, piece in enumerate(self.sentence) if piece.words == (COMMA,)]
+        first = max((at for at in commas if at < verb), default=-1)
+        last = min((at for at in commas if at > verb), default=len(self.sentence))
+        near = [one for one in seen if first < one.place < verb]
+        behind = [one for one in self.pronouns if verb < one.place < last and one.fighter is None]
+        within = [one for one in seen if first < one.place < last]
+        known = len(self.fight.fighters.all) == 2
+        return near if known and len(near) == len(behind) == len(within) == 1 and not near[0].preposition else seen
 
     def _acts(self, pronoun: Seen) -> bool:
         """Tell whether a pronoun is of the attack, not of what somebody has: "seinen 6er, der 2 Schaden hat"."""

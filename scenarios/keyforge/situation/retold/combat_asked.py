@@ -49,6 +49,8 @@ def question(sentence: Sequence[Piece]) -> tuple[str, int, bool] | None:
             if {"bekommt", "deals"}.isdisjoint(slots):
                 raise Unclear
             found.append(("harms" if "deals" in slots else "any", place, False))
+    if slots.count("schaden") > 1:
+        raise Unclear  # "mit Rüstung, 2 Schaden, wie viel Schaden …"
     if len(found) > 1 and {kind for kind, *_ in found} == {"lives"}:
         found = found[:1]  # "bleibt sie am leben"
     if len(found) > 1:

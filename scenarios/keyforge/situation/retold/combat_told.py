@@ -32,6 +32,8 @@ _ON = ("dem", "der", "einem", "einer", "meinem", "meiner", "seinem", "seiner", "
 _THIS = ("dieser", "diese", "dieses", "diesen", "diesem", "jener", "jene", "jenen")
 _MINE = {"ich", "i", "mir", "mein", "meine", "meiner", "hab", "habe"}
 _BEFORE = (*MENTIONS, *ATTRIBUTES, "that", "has", "pron")  # behind these a number may be power
+_OWN = ("meine", "meiner", "meins", "seine", "seiner", "seins", "ihre", "ihrer", "ihrs")
+_ON_IT = {"ihr", "ihm"}
 _FEW = 2  # so many creatures may be meant
 
 
@@ -101,7 +103,7 @@ class Mentions:
             mention = replace(mention, side=self.owner)
         self.owner = None
         fighters = self.fight.fighters
-        if self._same_again(place, piece) or self._by_order(place, piece):
+        if self._same_again(place, piece) or self._by_order(place, piece) or self._is_apposed(place, piece):
             return
         if piece.words == ("gegners",) and isinstance(self.current, Fighter) and self.current.side is None:
             self.current.side = OPPONENT  # "der Oger meines Gegners"
@@ -122,6 +124,16 @@ class Mentions:
             fighter.put(one.slot, amounts(one))
         self.waiting.clear()
         self.current, self.told_of = fighter, True
+
+    def _is_apposed(self, place: int, piece: Piece) -> bool:
+        """Take in whose the creature is that was named before a bracket: "5er (meine) gegen …"."""
+        around = [self.sentence[at].words for at in (place - 1, place + 1) if 0 <= at < len(self.sentence)]
+        whose = len(piece.words) == 1 and piece.words[0] in _OWN and around == [(COMMA,), (COMMA,)]
+        before = self.sentence[place - 2].slot if whose and place > 1 else ""
+        if before not in MENTIONS or not isinstance(self.current, Fighter) or self.current.side is not None:
+            return False
+        self.current.side = ME if piece.words[0].startswith("mein") else OPPONENT
+        return True
 
     def _by_order(self, place: int, piece: Piece) -> bool:
         """Take "erstere" and "letztere" for who was told of first and last."""
@@ -164,9 +176,17 @@ class Mentions:
 
     def _attribute(self, piece: Piece) -> None:
         fighters = self.fight.fighters
+        armored = [one for one in fighters.all if one.has.get("armor")]
+        if piece.slot in ("armor used", "armor took") and armored:
+            if len(armored) > 1:
+                raise Unclear  # whose armor?
+            armored[0].put(piece.slot, amounts(piece))
+            return
         if not self.told_of:
             if len(fighters.all) == 1:
                 self.current, self.told_of = fighters.all[0], True
+            elif (of := self.fight.subject() or self.fight.topic) is not None and not _ON_IT.isdisjoint(piece.words):
+                self.current, self.told_of = of, True  # "es lagen 2 Schaden auf ihr"
             elif fighters.all:
                 raise Unclear
             else:
@@ -178,10 +198,6 @@ class Mentions:
         if piece.slot in _LATER and self.fight.fought and not _AFTER.isdisjoint(self.words):
             raise Unclear  # "danach bekommt er +1 Stärke"
         meant = both if self.current == "both" else [self.current]
-        if piece.slot in ("armor used", "armor took") and (armored := [one for one in both if one.has.get("armor")]):
-            meant = armored
-            if len(armored) > 1:
-                raise Unclear  # whose armor?
         if not meant:
             raise Unclear
         for fighter in meant:
@@ -192,6 +208,11 @@ class Mentions:
         """Take in who has what is told of next; "er hat Gift" is a creature's."""
         after = next((one for one in self.sentence[place + 1 :] if one.slot not in ("fill", "pron")), None)
         him = piece.words[0] in ("er", "sie")
+        role = self.sentence[place - 2].slot if place > 1 and self.sentence[place - 1].words == (COMMA,) else ""
+        if role in ("attacker", "defender") and piece.words[-1] == COMMA and isinstance(self.current, Fighter):
+            self.current.side = ME if is_mine(piece) else OPPONENT  # "Angreifer (ich): …"
+            return
+        him = him and (bool(self.fight.fighters.all) or after is None or after.slot not in ("power", "bare"))
         slots = {one.slot for one in self.sentence}
         if not him and "ang" in slots and "passive" not in slots:
             return  # "hab eine 5er angegriffen"

@@ -106,6 +106,9 @@ class Fight:
         """Return the words for which attack of the turn it is."""
         if not self.second:
             return " zum ersten Mal in diesem Zug" if self.first else ""
+        hurt = "damage" in attacked.has and not attacked.has.keys() & {"armor", "ward", "elusive"}
+        if hurt and not self.first and self.second_of is None:
+            return ""  # what is told of it is all that the first one did
         if self.first or "elusive" not in attacked.has or self.second_of not in (None, attacked):
             raise Unclear  # what the first one did, is not told
         return " zum zweiten Mal in diesem Zug"

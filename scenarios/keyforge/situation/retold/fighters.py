@@ -16,7 +16,7 @@ MALE, FEMALE, NEUTER = "m", "f", "n"
 SUBJECT, OBJECT, INDIRECT, EITHER = "subject", "object", "indirect", "either"
 
 _POWER = re.compile(r"(\d+)(?:ern?s?)?")
-_THEIRS = ("sein", "ihr", "gegner", "feindlich", "enemy", "his")
+_THEIRS = ("sein", "ihr", "gegner", "feindlich", "enemy", "his", "gegenseite")
 _NEUTERS = ("viech", "vieh", "monster", "tier", "biest", "wesen", "ding", "tierchen")
 _INDEFINITE = ("ein", "eine", "einen", "einem", "einer", "ne", "nen", "nem", "ner", "n")
 _ROLES = ("attacker", "defender")
