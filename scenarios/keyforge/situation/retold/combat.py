@@ -12,6 +12,7 @@ from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, FILL, ST
 from kfrules.scenarios.keyforge.situation.retold.fight import Fight, Seen, role_of
 from kfrules.scenarios.keyforge.situation.retold.fighters import (
     ATTRIBUTES,
+    MALE,
     OBJECT,
     Fighter,
     Mention,
@@ -22,6 +23,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT
 _TWICE = {"nochmal", "nochmals", "wieder", "erneut", "zweite", "zweiten", "zweimal", "andere", "anderen", "weitere"}
 _AGAIN = {"nochmal", "nochmals", "wieder", "erneut"}
 _UNSURE = {"vielleicht", "vermutlich", "eventuell", "wahrscheinlich", "wohl", "womoeglich"}
+_CLAIMED = ("nobody armored", "no armor", "unused", "armor used", "armor took", "plain", "first time", "second time")
 _IF = {"wenn", "falls", "ob", "sofern", "sei"}
 _TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erlitten", "genommen"}
 
@@ -30,8 +32,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a fight. Raises `Unclear`."""
     counted = ("other", "second time")
     again = [piece for piece in pieces if piece.slot == "passive" and not _AGAIN.isdisjoint(piece.words)]
-    others = [piece for piece in pieces if piece.slot not in counted and piece not in again]
-    if any(word in _TWICE | _UNSURE for piece in others for word in piece.words):
+    once = [piece for piece in pieces if piece.slot not in counted and piece not in again]
+    if any(word in _TWICE | _UNSURE for piece in once for word in piece.words):
         raise Unclear  # more than one fight, or who knows
     slots = {piece.slot for piece in pieces}
     if "unclear" in slots or ("may" in slots and not any("bleiben" in piece.words for piece in pieces)):
@@ -123,21 +125,29 @@ class _Sentence(Asking):
                 self.fight.second = True
                 self.fight.second_of = self.current if isinstance(self.current, Fighter) else None
         self._alone()
-        if self.waiting or self._is_unsure():
+        if self.waiting or self._is_unsure() or self._is_claimed():
             raise Unclear
         self._fight(self._asked())
         alone = len(set(map(id, fighters.here))) == 1 and not self.fighting
         self.fight.topic = fighters.here[0] if alone else None
 
+    def _is_claimed(self) -> bool:
+        """Tell whether somebody only claims that there is no armor, or what is left of it."""
+        slots = {piece.slot for piece in self.sentence}
+        return "claim" in slots and not slots.isdisjoint(_CLAIMED)
+
     def _is_unsure(self) -> bool:
         """Tell whether armor is only told of with an "if"."""
-        told = any(piece.slot in ("unused", "nobody armored") for piece in self.sentence)
+        told = any(
+            piece.slot in ("unused", "nobody armored") or (piece.slot.endswith(" time") and "angriff" in piece.words)
+            for piece in self.sentence
+        )
         return told and not _IF.isdisjoint(self.words)
 
     def _fight(self, asked: int) -> None:
         """Take in who attacks whom. `asked`: where stands whom the question is of. Raises `Unclear`."""
         slots = [piece.slot for piece in self.sentence]
-        if "with how" in slots or any(piece.words == ("ins", "gras") for piece in self.sentence):
+        if "with how" in slots or any(piece.words[0] == "ins" for piece in self.sentence):
             return
         if not {"drauf", "q dies", "q lives"}.isdisjoint(slots):  # "geht meine drauf?" is no attack
             slots = [piece.slot for piece in self.sentence if piece.words not in GOES]
@@ -197,6 +207,12 @@ class _Sentence(Asking):
             rest = next(one for one in known if one not in here)
             self.pronouns = [one if one.fighter else replace(one, fighter=rest) for one in self.pronouns]
 
+    def _is_person(self, he: Seen) -> bool:
+        """Tell whether "er" can be no creature that was told of."""
+        known = self.fight.fighters.all
+        other = all(MALE not in one.genders and (one.genders or self.fight.by_person) for one in known)
+        return self.sentence[he.place].words == ("er",) and he.fighter is None and len(known) > 1 and other
+
     def _who(self, slots: Sequence[str], passive: bool, seen: Sequence[Seen], asked: int) -> str | None:
         """Return who attacks, where a person is told to."""
         if passive:
@@ -218,6 +234,8 @@ class _Sentence(Asking):
         first = he[0].fighter is None and all(he[0].place < one.place for one in seen)
         if first and {one.fighter.side for one in seen if one.fighter is not None} == {ME, OPPONENT}:
             return OPPONENT  # "er nimmt seine 5er und haut damit meine 4er"
+        if self._is_person(he[0]) and not seen:
+            return OPPONENT  # "meine 4er gegen seine 5er, er greift an"
         if he[0].fighter is None and seen:
             raise Unclear
         return None

@@ -161,7 +161,8 @@ class Asking(Mentions):
     def _spoken(self, word: str) -> Fighter | None:
         """Return of whom alone the sentence before was, or whom pronouns meant, if this one may mean the same."""
         may = self.fight.fighters.called(word)
-        return next((one for one in (self.fight.topic, self.fight.spoken) if one is not None and one in may), None)
+        said = (self.fight.topic, self.fight.spoken, self.fight.subject())
+        return next((one for one in said if one is not None and one in may), None)
 
     def _places(self, kind: str) -> list[int]:
         """Return where somebody is mentioned of whom may be asked."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kfrules.scenarios.keyforge.situation.retold.covering import phrases
 from kfrules.scenarios.keyforge.situation.retold.matching import STRANGE
-from kfrules.scenarios.keyforge.situation.retold.plainly import is_strange
+from kfrules.scenarios.keyforge.situation.retold.plainly import is_power, is_strange
 
 _OWN = (
     "mein", "meine", "meinen", "meinem", "meiner", "sein", "seine", "seinen", "seinem", "seiner", "ihr", "ihre",
@@ -18,6 +18,7 @@ _TELLING = (
     "karte", "schaden", "kampf", "angriff", "staerk", "marker", "leben",
 )  # fmt: skip  # what names may say of keywords, or of what is no creature
 _SHORTEST = 5
+_NEAR = 8  # words within which its power is told
 
 
 def with_names(words: Sequence[str]) -> list[str]:
@@ -25,8 +26,11 @@ def with_names(words: Sequence[str]) -> list[str]:
     known = phrases("combat").known
     named = {
         word
-        for word, before, adjective in zip(words[1:], words, ("", *words), strict=False)
-        if (before in _OWN or (adjective in _OWN and before in known))
+        for place, word in enumerate(words)
+        if place
+        and words[place - 1] in _OWN
+        and words[place + 1 : place + 2] in (["hat"], ["mit"], ["besitzt"])
+        and any(map(is_power, words[place + 2 : place + _NEAR]))
         and len(word) >= _SHORTEST
         and word not in known
         and not any(piece in word for piece in _TELLING)

@@ -34,6 +34,8 @@ _MINE = {"ich", "i", "mir", "mein", "meine", "meiner", "hab", "habe"}
 _BEFORE = (*MENTIONS, *ATTRIBUTES, "that", "has", "pron")  # behind these a number may be power
 _OWN = ("meine", "meiner", "meins", "seine", "seiner", "seins", "ihre", "ihrer", "ihrs")
 _ON_IT = {"ihr", "ihm"}
+_IF_FOUGHT = {"falls", "sofern", "kampf", "angriff"}
+_NOW = {"zug", "zuges", "zugs", "turn", "runde", "heute", "davon", "verbraucht", "aufgebraucht", "weg", "futsch"}
 _FEW = 2  # so many creatures may be meant
 
 
@@ -177,6 +179,8 @@ class Mentions:
     def _attribute(self, piece: Piece) -> None:
         fighters = self.fight.fighters
         armored = [one for one in fighters.all if one.has.get("armor")]
+        if piece.slot == "armor took" and _NOW.isdisjoint(self.words):
+            raise Unclear  # in this turn, or in one before it?
         if piece.slot in ("armor used", "armor took") and armored:
             if len(armored) > 1:
                 raise Unclear  # whose armor?
@@ -195,8 +199,10 @@ class Mentions:
         if self.current is None:
             raise Unclear
         both = fighters.all if len(fighters.all) == 2 else []
-        if piece.slot in _LATER and self.fight.fought and not _AFTER.isdisjoint(self.words):
-            raise Unclear  # "danach bekommt er +1 Stärke"
+        slots = {one.slot for one in self.sentence}
+        later = piece.slot in _LATER and self.fight.fought and not _AFTER.isdisjoint(self.words)
+        if later or ("bekommt" in slots and "how" not in slots and not _IF_FOUGHT.isdisjoint(self.words)):
+            raise Unclear  # "danach bekommt er +1 Stärke", "der nach dem Kampf 2 Rüstung bekommt"
         meant = both if self.current == "both" else [self.current]
         if not meant:
             raise Unclear
@@ -222,6 +228,7 @@ class Mentions:
                 self.owner = owner
             elif after.slot in ("power", "bare") or any(one.side == owner for one in self.fight.fighters.all):
                 told = self.fight.fighters.meant(Mention(owner, None, "", "", EITHER))
+                self.fight.by_person = True
                 self.current, self.told_of = told, True  # "ich hab 4 Stärke, er …"
             else:
                 raise Unclear

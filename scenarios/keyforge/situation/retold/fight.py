@@ -40,6 +40,7 @@ class Fight:
         self.first = self.second = False  # attack of the turn
         self.second_of: Fighter | None = None
         self.passive = False
+        self.by_person = False  # "ich hab 4 Stärke, er hat 5 Stärke"
         self.again = False  # it is told again: "wenn sie ihn angreift, …"
         self.killing: tuple[Fighter, Fighter] | None = None  # "killt meiner seinen?"
         self.bare = False  # nobody has armor
