@@ -89,7 +89,9 @@ class Mentions:
         with_many = len(piece.words) == 2 and power[0] <= _FEW  # "ich haue mit 2 drauf"
         if piece.words[0] != "mit" or with_many or not any(one.slot in ATTACKING for one in self.sentence):
             raise Unclear
-        self._saw(self.fight.fighters.meant(Mention(None, power[0], "", "", EITHER)), EITHER, "with", place)
+        slots = {one.slot for one in self.sentence}
+        side = OPPONENT if {"gegner", "me"} & slots else ME if "ich" in slots else None
+        self._saw(self.fight.fighters.meant(Mention(side, power[0], "", "", EITHER)), EITHER, "with", place)
 
     def _plain(self, piece: Piece) -> None:
         """Take in that somebody has no keywords; "hat keine" alone may be said of each."""
@@ -99,7 +101,7 @@ class Mentions:
 
     def _mention(self, place: int, piece: Piece) -> None:
         mention = Mention.of(piece)
-        if self._is_unknown(mention):
+        if self._is_unknown(mention) and not piece.words[0].startswith(NAMES):
             raise Unclear
         if self.owner is not None and mention.side is None:
             mention = replace(mention, side=self.owner)

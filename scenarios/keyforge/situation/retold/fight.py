@@ -166,6 +166,7 @@ class Fight:
         if who is not None and self.side not in (None, who):
             raise Unclear
         self.side = who or self.side
+        by_hand = who is not None and any(one.preposition == "with" for one in seen)
         open_: list[Fighter] = []
         subjects: list[Fighter] = []
         for one in seen:
@@ -175,6 +176,8 @@ class Fight:
             role = role_of(one, passive)
             if who is not None and fighter.side is not None:
                 role = "attacker" if fighter.side == who else "defender"
+            elif by_hand and not one.preposition:
+                role = "defender"  # "ich greife mit meinem 4er einen 3er an"
             elif one.case == SUBJECT and not one.preposition:
                 subjects.append(fighter)
                 if not passive and fighter is not subjects[0]:
