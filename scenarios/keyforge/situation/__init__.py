@@ -44,7 +44,16 @@ def _read_or_again(question: str) -> Situation | None:
     from kfrules.scenarios.keyforge.situation.retold.reading import read_again
 
     found = _read(question)
-    return found if found is not None and not found.missing else read_again(question, _read) or found
+    whole = found is not None and not found.missing and not _is_unmeasured(found)
+    return found if whole else read_again(question, _read) or found
+
+
+def _is_unmeasured(found: Situation) -> bool:
+    """Tell whether no fight, or no power of who fights was understood: that may have been told."""
+    fights, steps = found.reading.table.fights, found.reading.table.steps
+    if not steps and found.asked in ("dead", "damage", "damaged"):
+        return True
+    return any(thing.card is None and "power" not in thing.facts for fight in fights for thing in fight)
 
 
 def _of(found: Situation, question: str, gone: tuple[str, ...]) -> Situation:

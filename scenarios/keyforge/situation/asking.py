@@ -211,6 +211,8 @@ class Asker(Fates):
             raise NotUnderstood(parts.clause.said())  # "Bleibt sie ohne Schaden?"
         if kind == "keep" and self._only_one(parts):
             return self._fate(parts, False)  # "Verbleibt sie im Spiel?"
+        if kind == "keep" and (unhurt := self._unhurt(parts)):
+            return unhurt
         if kind == "be" and parts.words("able"):
             return self._attackable(parts)
         if kind == "steal" and may:
@@ -241,7 +243,16 @@ class Asker(Fates):
         there = any(fold(v.said) in _THERE or v.value.startswith("keep") for v in parts.clause.verbs)
         if not (there and len(left) == 1 and isinstance(left[0], Ref) and left[0].prep == ""):
             return False
-        return "ready" not in left[0].facts  # "Steht sie aufrecht?" asks for more
+        facts = left[0].facts  # "Steht sie aufrecht?", "Bleibt sie heil?" ask for more
+        return {"ready", "stunned", "enraged", "warded"}.isdisjoint(facts) and facts.get("damage") != 0
+
+    def _unhurt(self, parts: Parts) -> Asked | None:
+        """Take "bleibt mein 4er heil" for no damage."""
+        refs = [c for c in parts.left if isinstance(c, Ref) and not c.prep]
+        if len(refs) != 1 or len(parts.left) != 1 or refs[0].facts.pop("damage", None) != 0:
+            return None
+        parts.refs("")
+        return Asked("damaged", things=tuple(self.table.resolve(refs[0], asking=True)), yes=False)
 
     def _attackable(self, parts: Parts) -> Asked:
         """May it be attacked? ("Ist die 1er angreifbar für meine 3er?")"""

@@ -72,7 +72,7 @@ def _of_cards(asked: Asked, end: End, cards: list[Any]) -> Any:
         return sum((card["zone"] == "line") == (fact == "survivors") for card in cards)
     if fact in ("damaged", "damage taken"):
         taken = sum(f["amount"] for k, f in end.events if k in ("Land", "MoreDamage") and f["target"] == cards[0]["id"])
-        return taken > 0 if fact == "damaged" else taken
+        return (taken > 0) == asked.yes if fact == "damaged" else taken
     if fact == "mends":
         return cards[0]["zone"] == "line" and cards[0]["damage"] < asked.things[0].facts["damage"]
     return cards[0][fact.removesuffix(" on")] if cards[0]["zone"] == "line" else None

@@ -24,11 +24,15 @@ from kfrules.scenarios.keyforge.situation.retold import (
     taunt,
     using,
 )  # fmt: skip
+from kfrules.scenarios.keyforge.situation.retold.combat_names import with_names
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
 from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
 _CLAUSES = re.compile(r"[,.?!;:()–—-]\W*\w")  # more than one
+_PLUS = re.compile(r"\+ ?(\d+)")
+"""No word by itself, and not to be passed over: "meine 5er +2"."""
+_MINUS = re.compile(r"(?<!\w)[-−](\d+)(?= +(?:st|po|kr))", re.I)
 LONGEST = 600  # letters of a question that is read
 _POWERS = tuple(f"{digit}er" for digit in range(10))  # as every creature is called here that has a power
 _HANDLED = (
@@ -37,6 +41,8 @@ _HANDLED = (
 _FIGHTING = (
     "greif", "attack", "angriff", "kampf", "kaempf", "fight", "hau", "klopp", "smash", "swing", "schick", "renn",
     "angr", "schlaeg", "keil", "baller", "box", "bolz", "pruegel", "knall", "ueberleb", "stirb", "kaputt", "zerstoer",
+    "toet", "kill", "ramm", "beiss", "trifft", "tot", "platt", "drauf", "duell", "pruegl",
+    "staerke", "power", "kraft", *_POWERS,
 )  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
@@ -68,6 +74,7 @@ def retold(question: str) -> Iterator[Retold]:
     """Yield the question as topics tell it again."""
     if len(question) > LONGEST:
         return
+    question = _MINUS.sub(r" minus \1", _PLUS.sub(r" plus \1 ", question))
     words = words_of(question)
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):
@@ -84,6 +91,7 @@ def retold(question: str) -> Iterator[Retold]:
 def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
     """Return the pieces of a topic that cover a question, if need be without what is only talk."""
     known = phrases(topic, "common")
+    words = with_names(words) if topic in _PARTED else words
     if found := known.cover(words):
         return found
     if not _CLAUSES.search(question):
@@ -91,4 +99,5 @@ def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | Non
     parted = topic in _PARTED  # what stands in brackets there tells of a creature
     shorter = question if parted else without_insertions(question)
     left = without_talk(shorter, words_of(shorter, commas=parted))
+    left = with_names(left) if parted else left
     return known.cover(left) or known.cover(without_claims(left))

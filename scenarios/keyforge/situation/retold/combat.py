@@ -6,25 +6,38 @@ import itertools
 from collections.abc import Sequence
 
 from kfrules.records import replace
-from kfrules.scenarios.keyforge.situation.retold.combat_asked import nearest, question
+from kfrules.scenarios.keyforge.situation.retold.combat_asked import GOES, Asking
+from kfrules.scenarios.keyforge.situation.retold.combat_told import ATTACKING, MENTIONS, is_mine
 from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, FILL, STOP, Piece
 from kfrules.scenarios.keyforge.situation.retold.fight import Fight, Seen, role_of
-from kfrules.scenarios.keyforge.situation.retold.fighters import ATTRIBUTES, EITHER, OBJECT, SUBJECT, Fighter, Mention
+from kfrules.scenarios.keyforge.situation.retold.fighters import (
+    ATTRIBUTES,
+    MALE,
+    OBJECT,
+    Fighter,
+    Mention,
+)
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
-_MENTIONS = ("mention", "other", "attacker", "defender", *(f"{slot} mention" for slot in ATTRIBUTES))
 _TWICE = {"nochmal", "nochmals", "wieder", "erneut", "zweite", "zweiten", "zweimal", "andere", "anderen", "weitere"}
+_AGAIN = {"nochmal", "nochmals", "wieder", "erneut"}
 _UNSURE = {"vielleicht", "vermutlich", "eventuell", "wahrscheinlich", "wohl", "womoeglich"}
+_CLAIMED = ("nobody armored", "no armor", "unused", "armor used", "armor took", "plain", "first time", "second time")
 _IF = {"wenn", "falls", "ob", "sofern", "sei"}
 _TAKEN = {"bekommen", "abbekommen", "kassiert", "gekriegt", "eingesteckt", "erlitten", "genommen"}
-_PREPOSITIONS = ("with", "by", "against", "versus")
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a fight. Raises `Unclear`."""
-    if any(word in _TWICE | _UNSURE for piece in pieces if piece.slot != "other" for word in piece.words):
+    counted = ("other", "second time")
+    again = [piece for piece in pieces if piece.slot == "passive" and not _AGAIN.isdisjoint(piece.words)]
+    once = [piece for piece in pieces if piece.slot not in counted and piece not in again]
+    if any(word in _TWICE | _UNSURE for piece in once for word in piece.words):
         raise Unclear  # more than one fight, or who knows
+    slots = {piece.slot for piece in pieces}
+    if "unclear" in slots or ("may" in slots and not any("bleiben" in piece.words for piece in pieces)):
+        raise Unclear
     either = [place for place, piece in enumerate(pieces) if "oder" in piece.words]
     if either and any(piece.slot != FILL for piece in pieces[either[0] :]):
         raise Unclear  # "…, oder nicht. Stirbt sie?"
@@ -32,55 +45,66 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if taken and any(piece.slot == "unused" for piece in pieces):
         raise Unclear  # armor that took nothing, and damage: of this turn?
     fight = Fight()
+    fight.second = bool(again)
     for sentence, words in _sentences(pieces):
         _Sentence(fight, sentence, words).read()
-    if not all("power" in fighter.has for fighter in fight.fighters.all):
-        raise Unclear
     first, *others = fight.told()
-    return Retold(first, also=tuple(others))
+    unhurt = fight.asked is not None and fight.asked[0] == "unhurt"
+    return Retold(first, fact="unharmed" if unhurt else "", asks="Bleibt sie unverletzt?", also=tuple(others))
 
 
 def _sentences(pieces: Sequence[Piece]) -> list[tuple[list[Piece], set[str]]]:
     """Return what sentences tell, and all words of each."""
     found: list[tuple[list[Piece], set[str]]] = [([], set())]
-    for piece in pieces:
+    for place, piece in enumerate(pieces):
         if piece.words == (STOP,):
             found.append(([], set()))
             continue
+        if piece.words == ("die",) and found[-1][0] and found[-1][0][0].words == ("das",):
+            piece = replace(piece, slot="q dies", words=("stirbt",))  # "does my creature die"
         found[-1][1].update(piece.words)
+        end = place + 1 == len(pieces) or pieces[place + 1].words in ((STOP,), (COMMA,))
+        if piece.words == ("ein",) and end:  # no creature: "steckt sie ein?", "geht sie ein?"
+            goes = any(one.words in GOES for one in found[-1][0])
+            piece = replace(piece, slot="drauf" if goes else FILL)
         if piece.slot != FILL or piece.words == (COMMA,):
             found[-1][0].append(piece)
+    for sentence, _ in found:
+        _own(sentence)
     return [one for one in found if any(piece.words != (COMMA,) for piece in one[0])]
 
 
-def _is_mine(piece: Piece) -> bool:
-    return not {"ich", "mir", "mein", "meine", "hab", "habe"}.isdisjoint(piece.words) and "gegner" not in piece.words
+def _own(sentence: list[Piece]) -> None:
+    """Take "ich 5 Stärke, er 4 Stärke" for what each has."""
+    starts = [
+        place
+        for place, (piece, after) in enumerate(itertools.pairwise(sentence))
+        if piece.words in (("ich",), ("er",), ("gegner",)) and after.slot == "power" and after.words[0] != "mit"
+    ]
+    if len(starts) == 2 and sentence[starts[0]].words == ("ich",) != sentence[starts[1]].words:
+        for place, words in zip(starts, (("ich", "hab"), ("gegner", "hat")), strict=True):
+            sentence[place] = replace(sentence[place], slot="has", words=words)
 
 
-class _Sentence:
+class _Sentence(Asking):
     """Reads a sentence piece by piece."""
-
-    def __init__(self, fight: Fight, sentence: Sequence[Piece], words: set[str]) -> None:
-        self.fight = fight
-        self.words = words
-        self.fighting = False  # whether it tells of the attack
-        self.sentence = sentence
-        self.seen: list[Seen] = []
-        self.pronouns: list[Seen] = []
-        self.owner: str | None = None  # whose the creature is that is told of next
-        self.waiting: list[Piece] = []  # what a creature has that is told of behind it
-        self.current: Fighter | str | None = None
-        self.told_of = False  # whether somebody was mentioned in this sentence
 
     def read(self) -> None:
         """Read it. Raises `Unclear`."""
         fighters = self.fight.fighters
         fighters.here.clear()
         for place, piece in enumerate(self.sentence):
-            if piece.slot in _MENTIONS:
+            if piece.slot in MENTIONS:
                 self._mention(place, piece)
             elif piece.slot in ATTRIBUTES:
-                self._attribute(piece)
+                if self._lies_on(place):
+                    self.waiting.append(piece)
+                elif not self._is_asked(place):
+                    self._attribute(piece)
+            elif piece.slot == "bare":
+                self._bare(place, piece)
+            elif piece.slot == "me":
+                self._saw(fighters.meant(Mention(ME, None, "", "", OBJECT)), OBJECT, "", place)
             elif piece.slot == "both":
                 self.current, self.told_of = "both", True
             elif piece.slot == "has":
@@ -93,26 +117,42 @@ class _Sentence:
                 self._plain(piece)
             elif piece.slot == "nobody armored":
                 self.fight.bare = True
+            elif piece.slot == "belongs" and isinstance(self.current, Fighter):
+                self.current.side = ME if "mir" in piece.words else OPPONENT
             elif piece.slot == "first time":
                 self.fight.first = True
-        if self.waiting or self._is_unsure():
+            elif piece.slot == "second time":
+                self.fight.second = True
+                self.fight.second_of = self.current if isinstance(self.current, Fighter) else None
+        self._alone()
+        if self.waiting or self._is_unsure() or self._is_claimed():
             raise Unclear
         self._fight(self._asked())
         alone = len(set(map(id, fighters.here))) == 1 and not self.fighting
         self.fight.topic = fighters.here[0] if alone else None
 
+    def _is_claimed(self) -> bool:
+        """Tell whether somebody only claims that there is no armor, or what is left of it."""
+        slots = {piece.slot for piece in self.sentence}
+        return "claim" in slots and not slots.isdisjoint(_CLAIMED)
+
     def _is_unsure(self) -> bool:
         """Tell whether armor is only told of with an "if"."""
-        told = any(piece.slot in ("unused", "nobody armored") for piece in self.sentence)
+        told = any(
+            piece.slot in ("unused", "nobody armored") or (piece.slot.endswith(" time") and "angriff" in piece.words)
+            for piece in self.sentence
+        )
         return told and not _IF.isdisjoint(self.words)
 
     def _fight(self, asked: int) -> None:
         """Take in who attacks whom. `asked`: where stands whom the question is of. Raises `Unclear`."""
         slots = [piece.slot for piece in self.sentence]
+        if "with how" in slots or any(piece.words[0] == "ins" for piece in self.sentence):
+            return
         if not {"drauf", "q dies", "q lives"}.isdisjoint(slots):  # "geht meine drauf?" is no attack
-            slots = [piece.slot for piece in self.sentence if piece.words not in (("geht",), ("gehen",))]
+            slots = [piece.slot for piece in self.sentence if piece.words not in GOES]
         attacked = any(
-            piece.slot == "by" and "angriff" in piece.words and after.slot in _MENTIONS
+            piece.slot == "by" and "angriff" in piece.words and after.slot in MENTIONS
             for piece, after in itertools.pairwise(self.sentence)
         )  # "überlebt meine den Angriff seiner 5er"
         if not attacked and {"greift", "angreifen", "ang"}.isdisjoint(slots):
@@ -120,24 +160,40 @@ class _Sentence:
                 self.fight.versus = tuple(dict.fromkeys(one.fighter for one in self.seen if one.fighter))
             return
         passive = attacked or ("passive" in slots and "ang" in slots)
-        seen = self._of_clause([one for one in self.seen if attacked or one.place != asked])
+        named = [one for one in self.seen if one.preposition != "on"]
+        seen = self._of_clause([one for one in named if attacked or one.place != asked])
+        seen = self._with_pronoun(seen)
         self._other_meant({one.fighter for one in seen})
         self.fighting = True
         who = self._who(slots, passive, seen, asked)
         if who is None or "ihn" in slots:
             seen += [one for one in self.pronouns if one.place != asked and one.fighter is not None and self._acts(one)]
+        self.fight.again = not _IF.isdisjoint(self.words)
         self.fight.attack(sorted(seen, key=lambda one: one.place), who, passive)
+        self.fight.is_passive(passive)
         spoken = (one.fighter for one in self.pronouns if self.sentence[one.place].slot != "that")
         self.fight.spoken = next(filter(None, spoken), self.fight.spoken)
 
+    def _with_pronoun(self, seen: list[Seen]) -> list[Seen]:
+        """Return who is named in the clause of the attack, if a pronoun means the other: "…, seine greift sie an"."""
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ATTACKING), -1)
+        commas = [i for i, piece in enumerate(self.sentence) if piece.words == (COMMA,)]
+        first = max((at for at in commas if at < verb), default=-1)
+        last = min((at for at in commas if at > verb), default=len(self.sentence))
+        near = [one for one in seen if first < one.place < verb]
+        behind = [one for one in self.pronouns if verb < one.place < last and one.fighter is None]
+        within = [one for one in seen if first < one.place < last]
+        known = len(self.fight.fighters.all) == 2
+        return near if known and len(near) == len(behind) == len(within) == 1 and not near[0].preposition else seen
+
     def _acts(self, pronoun: Seen) -> bool:
         """Tell whether a pronoun is of the attack, not of what somebody has: "seinen 6er, der 2 Schaden hat"."""
-        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ("greift", "ang", "angreifen")), -1)
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ATTACKING), -1)
         return self.sentence[pronoun.place].slot != "that" or pronoun.place < verb
 
     def _of_clause(self, seen: list[Seen]) -> list[Seen]:
         """Return whom the clause of the attack names, where it begins with "der": "ich hab nen 4er, der haut einen"."""
-        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ("greift", "ang", "angreifen")), -1)
+        verb = next((i for i, piece in enumerate(self.sentence) if piece.slot in ATTACKING), -1)
         first = max((i + 1 for i in range(verb) if self.sentence[i].words == (COMMA,)), default=0)
         that = next((one for one in self.pronouns if one.place == first and self.sentence[first].slot == "that"), None)
         if that is None or that.fighter is None or not first:
@@ -151,58 +207,11 @@ class _Sentence:
             rest = next(one for one in known if one not in here)
             self.pronouns = [one if one.fighter else replace(one, fighter=rest) for one in self.pronouns]
 
-    def _plain(self, piece: Piece) -> None:
-        """Take in that somebody has no keywords; "hat keine" alone may be said of each."""
-        alone = isinstance(self.current, Fighter) and piece.words[0] not in ("hat", "haben")
-        for fighter in self.fight.fighters.all:
-            fighter.plain |= not alone or fighter is self.current
-
-    def _mention(self, place: int, piece: Piece) -> None:
-        mention = Mention.of(piece)
-        if self._is_unknown(mention):
-            raise Unclear
-        if self.owner is not None and mention.side is None:
-            mention = replace(mention, side=self.owner)
-        self.owner = None
-        fighters = self.fight.fighters
-        fighter = fighters.other(mention) if piece.slot == "other" else fighters.meant(mention)
-        before = self.sentence[place - 1].slot if place else ""
-        self.seen.append(Seen(fighter, mention.case, before if before in _PREPOSITIONS else "", place))
-        if before in ("with", "by"):
-            self.fight.agent = fighter
-        fighter.fresh |= any(word.startswith("frisch") for word in piece.words)
-        if piece.slot.removesuffix(" mention") in ATTRIBUTES:
-            fighter.put(piece.slot.removesuffix(" mention"), ())
-        for one in self.waiting:
-            fighter.put(one.slot, one.numbers)
-        self.waiting.clear()
-        self.current, self.told_of = fighter, True
-
-    def _is_unknown(self, mention: Mention) -> bool:
-        """Tell whether "der Ork" is nobody who was told of."""
-        known = any(mention.name in one.names for one in self.fight.fighters.all)
-        told = mention.new or mention.side is not None or mention.power is not None
-        return bool(mention.name) and not known and not told
-
-    def _attribute(self, piece: Piece) -> None:
-        fighters = self.fight.fighters
-        if not self.told_of:
-            if len(fighters.all) == 1:
-                self.current, self.told_of = fighters.all[0], True
-            elif fighters.all:
-                raise Unclear
-            else:
-                self.waiting.append(piece)
-                return
-        if self.current is None:
-            raise Unclear
-        both = fighters.all if len(fighters.all) == 2 else []
-        meant = both if self.current == "both" else [self.current]
-        if not meant:
-            raise Unclear
-        for fighter in meant:
-            assert isinstance(fighter, Fighter)
-            fighter.put(piece.slot, piece.numbers)
+    def _is_person(self, he: Seen) -> bool:
+        """Tell whether "er" can be no creature that was told of."""
+        known = self.fight.fighters.all
+        other = all(MALE not in one.genders and (one.genders or self.fight.by_person) for one in known)
+        return self.sentence[he.place].words == ("er",) and he.fighter is None and len(known) > 1 and other
 
     def _who(self, slots: Sequence[str], passive: bool, seen: Sequence[Seen], asked: int) -> str | None:
         """Return who attacks, where a person is told to."""
@@ -213,7 +222,7 @@ class _Sentence:
         if "gegner" in slots:
             return OPPONENT
         if "ang" in slots and (told := [piece for piece in self.sentence if piece.slot == "has"]):
-            return ME if _is_mine(told[0]) else OPPONENT  # "ich habe sie angegriffen"
+            return ME if is_mine(told[0]) else OPPONENT  # "ich habe sie angegriffen"
         he = [one for one in self.pronouns if one.case != OBJECT and one.place != asked]
         if not he:
             return None
@@ -222,78 +231,11 @@ class _Sentence:
         mine = bool(others) and all(fighter is not None and fighter.side == ME for fighter in others)
         if by_hand or (mine and (he[0].fighter is None or he[0].fighter in others)):
             return OPPONENT  # "er greift meine 3er an", "er greift mit einer 5er an"
+        first = he[0].fighter is None and all(he[0].place < one.place for one in seen)
+        if first and {one.fighter.side for one in seen if one.fighter is not None} == {ME, OPPONENT}:
+            return OPPONENT  # "er nimmt seine 5er und haut damit meine 4er"
+        if self._is_person(he[0]) and not seen:
+            return OPPONENT  # "meine 4er gegen seine 5er, er greift an"
         if he[0].fighter is None and seen:
             raise Unclear
         return None
-
-    def _has(self, place: int, piece: Piece) -> None:
-        """Take in who has what is told of next; "er hat Gift" is a creature's."""
-        after = next((one for one in self.sentence[place + 1 :] if one.slot not in ("fill", "pron")), None)
-        him = piece.words[0] in ("er", "sie")
-        slots = {one.slot for one in self.sentence}
-        if not him and "ang" in slots and "passive" not in slots:
-            return  # "hab eine 5er angegriffen"
-        if after is not None and after.slot in (*_MENTIONS, *ATTRIBUTES) and not (him and after.slot in ATTRIBUTES):
-            self.owner = ME if _is_mine(piece) else OPPONENT
-            if after.slot in ATTRIBUTES:
-                raise Unclear
-        elif him:
-            self._pronoun(place, piece)
-
-    def _pronoun(self, place: int, piece: Piece) -> None:
-        fighters = self.fight.fighters
-        fighter = self._last(piece.words[0], place) if piece.slot == "that" else fighters.pronoun(piece.words[0])
-        if piece.words[0] == "es" and fighter is None:
-            return
-        if piece.slot == "that":
-            self.current, self.told_of = fighter, True
-        case = {"er": SUBJECT, "der": SUBJECT, "ihn": OBJECT, "den": OBJECT}.get(piece.words[0], EITHER)
-        self.pronouns.append(Seen(fighter, case, "", place))
-        if fighter is not None:
-            fighter.mentions += 1
-        if not self.told_of:
-            self.current, self.told_of = fighter, True
-
-    def _last(self, word: str, place: int) -> Fighter | None:
-        """Return whom "der" means: who was spoken of last; None where that may be either."""
-        fighters = self.fight.fighters
-        far = not self.told_of or self.sentence[place - 1].slot.startswith("q ")  # in what is asked
-        if far and len(fighters.called(word)) > 1 and self.fight.agent is fighters.last:
-            return None  # "wird von einer 3er angegriffen. Stirbt die?"
-        return fighters.last
-
-    def _asked(self) -> int:
-        """Take in what is asked; return the place of whom it is asked of, -1 where nobody is."""
-        found = question(self.sentence)
-        if found is None:
-            return -1
-        kind, place, ahead = found
-        if self.fight.asked is not None:
-            raise Unclear
-        if any(piece.slot == "both" for piece in self.sentence) and kind in ("dies", "lives"):
-            self.fight.asked = ("both" if kind == "dies" else "both live", None)
-            return -1
-        of = nearest(self.sentence, self._places(kind), place, ahead)
-        if of is None:
-            self.fight.asked = (kind, self.fight.spoken)
-            return -1
-        pronoun = next((one for one in self.pronouns if one.place == of), None)
-        seen = next((one for one in self.seen if one.place == of), pronoun)
-        fighter = seen.fighter if seen is not None else None
-        if pronoun is not None and len(self.fight.fighters.all) > 1 and self.sentence[of].slot != "that":
-            fighter = self.fight.fighters.pronoun(self.sentence[of].words[0]) or self._spoken(
-                self.sentence[of].words[0]
-            )
-        self.fight.asked = (kind, fighter)
-        return of
-
-    def _spoken(self, word: str) -> Fighter | None:
-        """Return of whom alone the sentence before was, or whom pronouns meant, if this one may mean the same."""
-        may = self.fight.fighters.called(word)
-        return next((one for one in (self.fight.topic, self.fight.spoken) if one is not None and one in may), None)
-
-    def _places(self, kind: str) -> list[int]:
-        """Return where somebody is mentioned of whom may be asked."""
-        on = ("", "against") if kind in ("has", "takes") else ("",)  # "wie viel Schaden liegt auf der 6er?"
-        named = [one.place for one in self.seen if one.preposition in on]
-        return sorted([*named, *(one.place for one in self.pronouns)])

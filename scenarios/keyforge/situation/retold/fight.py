@@ -13,6 +13,7 @@ _OWNER = {ME: "Meine", OPPONENT: "Seine"}
 _ASKS = {
     "dies": "Stirbt {} Kreatur?", "lives": "Überlebt {} Kreatur?", "takes": "Wie viel Schaden bekommt {} Kreatur?",
     "has": "Wie viel Schaden liegt danach auf {}r Kreatur?", "any": "Bekommt {} Kreatur Schaden?",
+    "unhurt": "Bekommt {} Kreatur Schaden?",
 }  # fmt: skip
 
 _ASKS_BOTH = {"both": "Sterben beide Kreaturen?", "both live": "Überleben beide Kreaturen?"}
@@ -36,7 +37,12 @@ class Fight:
         self.attacker: Fighter | None = None
         self.attacked: Fighter | None = None
         self.side: str | None = None  # whose creature attacks
-        self.first = False
+        self.first = self.second = False  # attack of the turn
+        self.second_of: Fighter | None = None
+        self.passive = False
+        self.by_person = False  # "ich hab 4 Stärke, er hat 5 Stärke"
+        self.again = False  # it is told again: "wenn sie ihn angreift, …"
+        self.killing: tuple[Fighter, Fighter] | None = None  # "killt meiner seinen?"
         self.bare = False  # nobody has armor
         self.spoken: Fighter | None = None  # whom pronouns mean
         self.topic: Fighter | None = None  # of whom alone the sentence before was
@@ -61,18 +67,58 @@ class Fight:
             raise Unclear  # how much armor it is, is not told
         if attacker.fresh or {"exhausted", "stunned"} & attacker.has.keys():
             raise Unclear
-        kind, asked = self.asked
+        kind, asked = self._dealt(attacker, attacked)
         said = [sentence for who, fighter in sorted(sides.items()) for sentence in fighter.told(_OWNER[who])]
         mine, theirs = (_OWNER[who].lower() for who in (side, other(side)))
-        first = " zum ersten Mal in diesem Zug" if self.first else ""
+        first = self._which(attacked)
         said.append(f"{mine.capitalize()} Kreatur greift {theirs} Kreatur{first} an.")
         if kind in _ASKS_BOTH:
             return [" ".join([*said, _ASKS_BOTH[kind]])]
+        if kind == "unhurt" and asked is None:
+            raise Unclear
         meant = [attacked, attacker] if asked is None else [asked]
         return [" ".join([*said, _ASKS[kind].format(mine if one is attacker else theirs)]) for one in meant]
 
+    def _dealt(self, attacker: Fighter, attacked: Fighter) -> tuple[str, Fighter | None]:
+        """Return what is asked: what somebody deals is what the other takes, where nothing holds it off."""
+        assert self.asked is not None
+        kind, asked = self.asked
+        if kind not in ("deals", "harms"):
+            return kind, asked
+        if asked is None:
+            raise Unclear
+        hit = attacker if asked is attacked else attacked
+        if hit.has.get("armor") or not hit.has.keys().isdisjoint(("ward", "invulnerable")):
+            raise Unclear
+        return "takes" if kind == "deals" else "any", hit
+
+    def is_passive(self, passive: bool) -> None:
+        """Take in that somebody is attacked who was told of before: "Mein 6er. Wird von einem 2er angegriffen."."""
+        self.passive = passive
+        known = self.fighters.all
+        if passive and self.attacker is not None and self.attacked is None and len(known) == 2:
+            self._is_attacked(next(one for one in known if one is not self.attacker))
+
+    def subject(self) -> Fighter | None:
+        """Return of whom alone a sentence told that it is attacked."""
+        return self.attacked if self.passive else None
+
+    def _which(self, attacked: Fighter) -> str:
+        """Return the words for which attack of the turn it is."""
+        if not self.second:
+            return " zum ersten Mal in diesem Zug" if self.first else ""
+        hurt = "damage" in attacked.has and not attacked.has.keys() & {"armor", "ward", "elusive"}
+        if hurt and not self.first and self.second_of is None:
+            return ""  # what is told of it is all that the first one did
+        if self.first or "elusive" not in attacked.has or self.second_of not in (None, attacked):
+            raise Unclear  # what the first one did, is not told
+        return " zum zweiten Mal in diesem Zug"
+
     def _pair(self) -> tuple[Fighter, Fighter]:
         known = self.fighters.all
+        if self.killing is not None and not self.fought:
+            self.fought = True
+            self._attacks(self.killing[0])
         if self.attacker is self.attacked is None and self.side in (None, ME) and self.versus:
             self._attacks(self.versus[0])
         told = self.fought or any(fighter.role for fighter in known)
@@ -114,12 +160,13 @@ class Fight:
 
     def attack(self, seen: Sequence[Seen], who: str | None, passive: bool) -> None:
         """Take in who attacks whom, as a sentence tells it. `who`: the player who does it, where that is told."""
-        if self.fought:
+        if self.fought and self.attacked is not None and not self.again:
             raise Unclear  # twice
         self.fought = True
         if who is not None and self.side not in (None, who):
             raise Unclear
         self.side = who or self.side
+        by_hand = who is not None and any(one.preposition == "with" for one in seen)
         open_: list[Fighter] = []
         subjects: list[Fighter] = []
         for one in seen:
@@ -129,6 +176,8 @@ class Fight:
             role = role_of(one, passive)
             if who is not None and fighter.side is not None:
                 role = "attacker" if fighter.side == who else "defender"
+            elif by_hand and not one.preposition:
+                role = "defender"  # "ich greife mit meinem 4er einen 3er an"
             elif one.case == SUBJECT and not one.preposition:
                 subjects.append(fighter)
                 if not passive and fighter is not subjects[0]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from kfrules.records import dataclass, field, replace
-from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases
 from kfrules.scenarios.keyforge.situation.retold.matching import NAMES
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
@@ -14,20 +15,23 @@ from kfrules.scenarios.situation.things import ME, OPPONENT
 MALE, FEMALE, NEUTER = "m", "f", "n"
 SUBJECT, OBJECT, INDIRECT, EITHER = "subject", "object", "indirect", "either"
 
-_POWER = re.compile(r"(\d+)ern?s?")
-_THEIRS = ("sein", "ihr", "gegner", "feindlich", "enemy")
+_POWER = re.compile(r"(\d+)(?:ern?s?)?")
+_THEIRS = ("sein", "ihr", "gegner", "feindlich", "enemy", "his", "gegenseite")
 _NEUTERS = ("viech", "vieh", "monster", "tier", "biest", "wesen", "ding", "tierchen")
 _INDEFINITE = ("ein", "eine", "einen", "einem", "einer", "ne", "nen", "nem", "ner", "n")
 _ROLES = ("attacker", "defender")
 _PRONOUNS = {"er": MALE, "ihn": MALE, "der": MALE, "den": MALE, "sie": FEMALE, "die": FEMALE, "es": NEUTER}
 _KEYWORDS = {
     "poison": "Gift", "skirmish": "Scharmützel", "elusive": "Schwer zu fassen", "assault": "Ansturm {}",
-    "hazardous": "Gefährlich {}", "invulnerable": "Unverwundbar",
+    "hazardous": "Gefährlich {}", "invulnerable": "Unverwundbar", "taunt": "Spott",
 }  # fmt: skip
-_STATES = {"ward": "beschützt", "stunned": "betäubt", "exhausted": "erschöpft"}
+_STATES = {"ward": "beschützt", "stunned": "betäubt", "exhausted": "erschöpft", "enraged": "wütend"}
+_CHANGES = ("more", "less", "in all", "healed")  # of power, and of damage
+_ARMOR = ("armor left", "armor took", "armor used")
 _COUNTS = {"power": "Stärke {}", "armor": "Rüstung {}", "damage": "{} Schaden"}
 _NONE = {"no armor": ("armor", "keine Rüstung"), "unhurt": ("damage", "keinen Schaden")}
-ATTRIBUTES = (*_KEYWORDS, *_STATES, *_COUNTS, *_NONE)
+ATTRIBUTES = (*_KEYWORDS, *_STATES, *_COUNTS, *_NONE, *_CHANGES, *_ARMOR)
+LYING = ("damage", "unhurt", "ward", "stunned", "enraged", "more")  # what lies on a creature
 
 
 @dataclass(eq=False)
@@ -46,22 +50,71 @@ class Fighter:
     def put(self, slot: str, numbers: Sequence[int]) -> None:
         """Give it what a piece tells. Raises `Unclear` where something else was told before."""
         name, amount = (_NONE[slot][0], 0) if slot in _NONE else (slot, numbers[0] if numbers else 1)
-        if self.has.setdefault(name, amount) != amount:
+        told = self.has.setdefault(name, amount)
+        if name == "power" and told != amount and told + self.has.get("more", 0) == amount:
+            name, told = "in all", self.has.setdefault("in all", amount)  # "…, also hat sie jetzt Stärke 5"
+        if told != amount:
             raise Unclear
 
     def told(self, owner: str) -> list[str]:
         """Return the sentences that tell what it has. Raises `Unclear` where it both has keywords and has none."""
         if self.plain and not _KEYWORDS.keys().isdisjoint(self.has):
             raise Unclear
-        having = [_COUNTS[name].format(n) for name, n in self.has.items() if name in _COUNTS and n]
-        having += [words for name, words in _NONE.values() if self.has.get(name) == 0]
+        counts = {name: n for name, n in self.has.items() if name in _COUNTS}
+        counts |= {"power": self.power()} | ({"armor": self.armor()} if self._is_armored() else {})
+        if "healed" in self.has:
+            counts["damage"] = self.has.get("damage", -1) - self.has["healed"]
+            if "damage" not in self.has or counts["damage"] < 0:
+                raise Unclear
+        having = [_COUNTS[name].format(n) for name, n in counts.items() if n]
+        having += [words for name, words in _NONE.values() if counts.get(name) == 0]
         having += [words.format(self.has[name]) for name, words in _KEYWORDS.items() if name in self.has]
         said = [f"{owner} Kreatur hat {_listed(having)}."] if having else []
         return said + [f"{owner} Kreatur ist {word}." for name, word in _STATES.items() if name in self.has]
 
+    def power(self) -> int:
+        """Return its power with all that changes it. Raises `Unclear` where two things are told of it, or none."""
+        has = self.has
+        power = has["power"] + has.get("more", 0) - has.get("less", 0) if "power" in has else has.get("in all", 0)
+        if power <= 0 or has.get("in all", power) != power:
+            raise Unclear
+        return power
+
+    def _is_armored(self) -> bool:
+        return "armor" in self.has or not self.has.keys().isdisjoint(_ARMOR)
+
+    def armor(self) -> int:
+        """Return what is left of its armor. Raises `Unclear` where that is not told."""
+        has = self.has
+        told = [name for name in _ARMOR if name in has]
+        if not told:
+            return has["armor"]
+        left = {
+            "armor used": 0,
+            "armor left": has.get("armor left", 0),
+            "armor took": has.get("armor", -1) - has.get("armor took", 0),
+        }[told[0]]
+        if len(told) > 1 or left < 0 or left > has.get("armor", left):
+            raise Unclear
+        return left
+
+
+def amounts(piece: Piece) -> Sequence[int]:
+    """Return the number that a piece tells first, in digits or as "ein"."""
+    digits = [int(match[1]) for word in piece.words if (match := _POWER.fullmatch(word))]
+    if piece.slot == "armor" and not digits:
+        raise Unclear  # "eine Rüstung"
+    return digits or piece.numbers
+
 
 def _listed(words: Sequence[str]) -> str:
     return " und ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
+@cache
+def _heroes() -> frozenset[str]:
+    """Return what creatures are called, beside what the lexicon knows."""
+    return frozenset(word.strip() for word in phrases("combat").matcher.lists["held"].split("|"))
 
 
 @dataclass(frozen=True)
@@ -81,14 +134,16 @@ class Mention:
     def of(cls, piece: Piece) -> Mention:
         """Return what a piece mentions."""
         words = piece.words[2:-1] if piece.words[1:2] == ("hat",) else piece.words  # "Rüstung hat meiner keine"
-        mine = words[0].startswith("mein") or words[-2:] == ("von", "mir")
-        theirs = any(word.startswith(_THEIRS) for word in words) or words[-1] in ("ihm", "ihr")
+        mine = words[0].startswith(("mein", "my")) or words[-1] == "mir"
+        theirs = any(word.startswith(_THEIRS) for word in words) or words[-1] in ("ihm", "ihr", "opponent")
         side = ME if mine else OPPONENT if theirs else None
-        powers = [*piece.numbers, *(int(match[1]) for word in words if (match := _POWER.fullmatch(word)))]
+        powers = [int(match[1]) for word in words if (match := _POWER.fullmatch(word))] or piece.numbers
+        if len(set(powers)) > 1:
+            raise Unclear
         role = piece.slot if piece.slot in _ROLES else ""
         gender, case = _form(words)
         bare = _POWER.fullmatch(words[0]) is not None
-        name = next((word for word in words if word.startswith(NAMES)), "")
+        name = next((word.rstrip("nes") for word in words if word.startswith(NAMES) or word in _heroes()), "")
         return cls(side, powers[0] if powers else None, role, gender, case, words[0] in _INDEFINITE, bare, name)
 
 

@@ -27,7 +27,9 @@ def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> 
         asked = found.reading.asked
         if told.fact:
             side, fact = (other(asked.side), "wins") if told.fact == "loses" else (asked.side, told.fact)
-            asked = found.reading.asked = Asked(fact, asked.things, side)
+            unharmed = fact == "unharmed"  # not damaged
+            fact = "damaged" if unharmed else fact
+            asked = found.reading.asked = Asked(fact, asked.things, side, yes=not unharmed)
         record = found.record
         if told.idle:
             found.reading.table.steps.clear()

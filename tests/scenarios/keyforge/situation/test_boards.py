@@ -142,7 +142,6 @@ def test_a_new_creature_was_just_played(question: str, right: object) -> None:
         "Bekommt der Gegner sein Æmber zurück, wenn meine 4er stirbt?",  # none is told to be there
         "Darf ich meine 3er mit Omega nur als Erstes spielen?",
         "Seine erschöpfte 3er greift meine 4er an. Schlägt meine zurück?",  # it cannot attack
-        "Meine 3er wird von seiner 2er angegriffen. Bleibt sie ohne Schaden?",
     ],
 )
 def test_a_rule_that_is_asked_about_is_no_board(question: str) -> None:
