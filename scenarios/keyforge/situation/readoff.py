@@ -39,6 +39,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return max(0, KEY_COST - side["aember"])
     if fact == "targets":
         return tuple(t.name for t in asked.things if _may_attack(record, t))
+    if fact == "open to attack":
+        return sum(_is_open(record, card["card"]) for card in record["given"][asked.side]["line"])
     if fact in ("legal", "takes"):
         return ends.refused is None if fact == "legal" else _must_take(record)
     if fact == "who gains":
@@ -103,8 +105,13 @@ def is_more(asked: Asked, variant: Variant) -> bool:
 
 
 def _may_attack(record: Record, target: Thing) -> bool:
+    return _is_open(record, target.name)
+
+
+def _is_open(record: Record, target: str) -> bool:
+    """Tell whether who attacks last may attack somebody."""
     *before, fight = record["when"]
-    return _played({**record, "when": [*before, {**fight, "against": target.name}]}).refused is None
+    return _played({**record, "when": [*before, {**fight, "against": target}]}).refused is None
 
 
 def _must_take(record: Record) -> bool:

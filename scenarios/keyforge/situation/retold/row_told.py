@@ -1,0 +1,479 @@
+"""What a line of creatures is told by: places, letters, one by one; small pieces in the orders in which they tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kfrules.records import dataclass, field
+from kfrules.scenarios.keyforge.situation.retold.covering import FILL, Piece
+from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT
+
+_LETTERS = {
+    "foe": "P", "sie": "s", "me": "I", "has": "h", "count": "n", "of": "N", "item": "e", "item taunt": "E", "letters": "l",
+    "ref": "r", "place": "r", "beside": "k", "order": "o", "left to right": "L", "flanked": "F", "taunt": "T",
+    "with": "m", "no": "z", "only": "x", "both": "B", "pron": "p", "may": "M", "asker": "a", "by me": "t",
+    "by foe": "f", "attack": "A", "ok": "G", "many": "Q", "targets": "g", "dead": "K", "claim": "C",
+}  # fmt: skip
+"""Slot → the letter by which it stands in a grammar."""
+
+_SPOTT = ("spott", "taunt", "spot", "spoot")
+_ORDINALS = {
+    "erst": 1, "zweit": 2, "zwot": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6,
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
+}  # fmt: skip
+_OUTER = ("aussen", "rand", "ende", "flank", "aeusser")
+_BESIDE = (
+    "daneben", "danebn", "nebendran", "dahinter", "nebenan", "nebenher", "nachbar", "nachbarn", "nachbarin",
+    "nachbarkreatur",
+)  # fmt: skip
+_SIDES = ("links", "rechts")
+_ONES = ("eine", "einen", "eins", "einer", "irgendeine", "jede")
+_NAMED = (
+    "klein", "gross", "dick", "fett", "schwach", "stark", "ritter", "krieger", "heiler", "magier", "zauberer", "hexe",
+    "zwerg", "troll", "drache", "goblin", "riese", "wolf", "hund", "katze", "maus", "baer", "tiger", "panzer", "tank",
+    "wicht", "soldat", "roboter", "brocken", "schwaechling", "brecher", "blocker", "nackt", "normal",
+)  # fmt: skip
+_POWER = re.compile(r"(\d+)ern?")
+_DIALECT = {"zweit": 2, "dritt": 3, "drue": 3, "dreie": 3, "viere": 4}  # "zu zweit"
+_ENGLISH_NUMBERS = ("two", "three", "four", "five")
+_ENGLISH = ("middle", "left", "right", "leftmost", "rightmost")
+MIDDLE, OUTER = "middle", "outer"
+
+
+@dataclass
+class Spec:
+    """Which creatures are meant. `place`: "middle", "outer", or how many from the left, negative from the right."""
+
+    place: str | int | None = None
+    taunt: bool | None = None
+    names: tuple[str, ...] = ()
+    letter: str = ""
+    beside: Spec | None = None  # whose neighbour
+    towards: int = 0  # the left one of it (-1) or the right one (1)
+    far: bool = False  # no neighbour of it
+    other: bool = False
+    last: bool = False  # who was told of last
+    pair: bool = False  # both of them
+    side: str = ""
+
+    @property
+    def bare(self) -> bool:
+        """Tell whether it says no more than a noun does."""
+        return self == Spec(side=self.side)
+
+
+@dataclass
+class Item:
+    """A creature that was told of by itself."""
+
+    taunt: bool | None
+    side: str
+    names: tuple[str, ...] = ()
+    letter: str = ""
+    place: Spec | None = None
+    adjacent: bool = False  # it lies beside who was told of before it
+
+
+@dataclass
+class Row:
+    """What was told of a line, and what is asked."""
+
+    totals: dict[str, int] = field(default_factory=dict)
+    items: list[Item] = field(default_factory=list)
+    marks: list[tuple[Spec, bool]] = field(default_factory=list)
+    all: bool | None = None  # whether all have taunt
+    order: str = ""  # "told": from left to right as they were told, "beside": or from right to left
+    flanked: bool = False
+    goals: list[Spec] = field(default_factory=list)
+    many: bool = False
+    asker: str = ""
+    dead: list[Spec] = field(default_factory=list)
+    sides: set[str] = field(default_factory=set)
+    side: str = ""  # of whom is told now
+
+
+def spec(words: Sequence[str]) -> Spec:
+    """Return whom some words mean. Raises `Unclear`."""
+    found = Spec(side=_side(words))
+    at = next((i for i in range(len(words)) if _is_anchor(words, i)), None)
+    if at is not None:
+        before, after = words[:at], [w for w in words[at + 1 :] if w not in ("davon", "dran")]
+        found.towards = -1 if "links" in words else 1 if "rechts" in words else 0
+        if any(word.startswith(("link", "recht")) and word not in _SIDES for word in before):
+            found.towards = -1 if any(word.startswith("link") for word in before) else 1
+        found.far = any(word in ("nicht", "ned", "net") for word in before)
+        anchor = spec([word for word in after if word not in _SIDES])
+        anchor.other = False
+        found.beside = anchor if not (anchor.bare or anchor.names) else Spec(last=True)
+        found.names = _names(before)
+        return found
+    found.place = _place(words)
+    if "ohne" in words and words[max(0, words.index("ohne") - 1)] not in _ENGLISH:  # "the middle one"
+        found.taunt = False
+    elif any(word in _SPOTT or word.startswith(("spott", "spoett", "taunt")) for word in words):
+        found.taunt = True
+    found.letter = next((word for word in words if len(word) == 1 and word.isalpha()), "")
+    found.pair = found.place in (MIDDLE, OUTER) and any(word in ("beiden", "beide", "2") for word in words)
+    found.other = any(word.startswith(("ander", "rest", "uebrig")) for word in words)
+    found.names = _names(words)
+    return found
+
+
+def _is_anchor(words: Sequence[str], at: int) -> bool:
+    """Tell whether a word says that somebody's neighbour is meant: "neben", "daneben", "links davon"."""
+    word, before = words[at], words[at - 1] if at else ""
+    nexts = words[at + 1] if at + 1 < len(words) else ""
+    if word in ("neben", "next", "beside") or word in _BESIDE:
+        return True
+    if word == "an" and words[-1] == "dran":
+        return True
+    return before in _SIDES and (word in ("davon", "vom") or (word == "von" and nexts in ("dem", "der")))
+
+
+def _side(words: Sequence[str]) -> str:
+    if any(word.startswith("mein") or word in ("my", "eigene", "eigenen") for word in words):
+        return ME
+    theirs = any(re.fullmatch(r"sein(e[nmrs]?)?|ihr(e[nmrs]?)?|gegners|(feindlich|gegnerisch)\w+", w) for w in words)
+    return OPPONENT if theirs else ""
+
+
+def _place(words: Sequence[str]) -> str | int | None:
+    left = any(word.startswith("link") or word in ("left", "leftmost") for word in words)
+    right = any(word.startswith("recht") or word in ("right", "rightmost") for word in words)
+    number = next((rank for word in words for stem, rank in _ORDINALS.items() if _is_ordinal(word, stem)), None)
+    number = number or next((int(word) for word in words if word.isdecimal() and "beiden" not in words), None)
+    if left and right:
+        raise Unclear
+    if number is not None and words[-1:] != ["ganzen"]:
+        return -number if right else number
+    if any(word.startswith("letzt") for word in words):
+        return 1 if right else -1
+    if left or right:
+        return 1 if left else -1
+    if any(word.startswith(("mitt", "middle", "zentr")) for word in words) or "dazwischen" in words:
+        return MIDDLE
+    return OUTER if any(word.startswith(_OUTER) for word in words) else None
+
+
+def _is_ordinal(word: str, stem: str) -> bool:
+    return word.startswith(stem) and word[len(stem) :] in ("", "e", "en", "er", "es", "em")
+
+
+def _names(words: Sequence[str]) -> tuple[str, ...]:
+    """Return what somebody is called: "der kleine", "der Heiler", "die 3er"."""
+    found = [match[1] for word in words if (match := _POWER.fullmatch(word))]
+    found += [stem for word in words for stem in _NAMED if word.startswith(stem)]
+    return tuple(dict.fromkeys([*found, *(word for word in words if word.startswith("*"))]))
+
+
+def told_by(pieces: Sequence[Piece]) -> Row:
+    """Return what pieces tell. Raises `Unclear` where some stand in an order that tells nothing."""
+    left = [piece for piece in pieces if piece.slot not in (FILL, "fine") or piece.words == (".",)]
+    left = [part for piece in left for part in _parts(piece)]
+    row, place = Row(), 0
+    for piece in left:
+        if piece.slot == "of":
+            side = _side(piece.words) or (OPPONENT if "gegner" in piece.words else "")
+            row.totals[side] = _number(piece)
+    left = [piece for piece in left if piece.slot != "of"]
+    letters = "".join(_LETTERS.get(piece.slot, ".") for piece in left)
+    while place < len(letters):
+        for rule, tell in _RULES:
+            found = rule.match(letters, place)
+            if found and found.end() > place and tell(row, letters[place : found.end()], left[place : found.end()]):
+                place = found.end()
+                break
+        else:
+            raise Unclear
+    return row
+
+
+def _parts(piece: Piece) -> list[Piece]:
+    """Return a list of letters without what is said of one of them then: "A B C, B hat Spott"."""
+    words = [word for word in piece.words if piece.slot == "letters" and (len(word) == 1)]
+    at = next((i for i in range(len(words)) if words[i] in words[:i]), 0)
+    if not at:
+        return [piece]
+    more = [Piece("ref", (), (word,), piece.start) for word in words[at:]]
+    return [Piece("letters" if at > 1 else "ref", (), tuple(words[:at]), piece.start), *more]
+
+
+def _of(letters: str, pieces: Sequence[Piece], wanted: str) -> list[Piece]:
+    return [piece for letter, piece in zip(letters, pieces, strict=True) if letter in wanted]
+
+
+def _person(row: Row, letters: str) -> str:
+    """Return who is spoken of, and keep it."""
+    found = ME if "I" in letters else OPPONENT if "P" in letters or "s" in letters else ""
+    row.side = found or row.side
+    return row.side
+
+
+def _specs(row: Row, letters: str, pieces: Sequence[Piece]) -> list[Spec]:
+    made = []
+    for letter, piece in zip(letters, pieces, strict=True):
+        if letter in "rE":
+            made.append(spec(piece.words))
+        elif letter in "ps":
+            made.append(Spec(last=True))
+    return made
+
+
+def _line(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    side = _person(row, letters)
+    number = _number(_of(letters, pieces, "n")[0])
+    if "T" in letters:
+        row.items += [Item("z" not in letters, side) for _ in range(number)]
+        return True
+    if side in row.totals and row.totals[side] != number:
+        raise Unclear
+    row.totals[side] = number
+    return True
+
+
+def _number(piece: Piece) -> int:
+    number = next((int(word) for word in piece.words if word.isdecimal()), 1)
+    number = next((_ENGLISH_NUMBERS.index(w) + 2 for w in piece.words if w in _ENGLISH_NUMBERS), number)
+    number = next((_DIALECT[word] for word in piece.words if word in _DIALECT), number)
+    if not 0 < number < 10:
+        raise Unclear
+    return number
+
+
+def _letters(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    side = _person(row, letters)
+    words = [w for w in _of(letters, pieces, "l")[0].words if len(w) == 1]
+    if len(set(words)) != len(words) or any(item.letter for item in row.items):
+        raise Unclear
+    row.items += [Item(None, side, letter=word) for word in words]
+    row.order = "told"
+    return True
+
+
+def _item(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    side = row.side
+    piece = _of(letters, pieces, "neE")[0]
+    taunt = "z" not in letters if "T" in letters else True if "E" in letters else False if "z" in letters else None
+    place = next((spec(one.words) for one in _of(letters, pieces, "r")), None)
+    if place is not None and place.names:
+        raise Unclear
+    number = _number(piece) if "n" in letters else 1
+    beside = _of(letters, pieces, "k")
+    by = next((found.beside for one in beside if (found := spec(one.words)).beside and not found.beside.last), None)
+    if by is not None:
+        if by.taunt is not True or by.place is not None or number > 1 or "k" not in letters[:2]:
+            raise Unclear
+        _spotter(row)
+    if number > 1 and place is not None:
+        raise Unclear
+    for count in range(number):
+        row.items.append(Item(taunt, side, _names(piece.words), "", place, bool(beside) and not count and by is None))
+    if place is not None and (place.taunt is not None or place.beside is not None):
+        raise Unclear
+    if beside:
+        if place is not None and place.place not in (1, -1):
+            raise Unclear
+        way = place.place if place is not None and isinstance(place.place, int) else 0
+        way = -way or next((-1 if word == "links" else 1 for one in beside for word in one.words if word in _SIDES), 0)
+        row.items[-1].place = Spec(beside=by or Spec(last=True), towards=way)
+    return True
+
+
+def _spotter(row: Row) -> None:
+    """Let one with taunt lie there of whom was not told before: "neben dem mit Spott liegt …"."""
+    taunting = [item for item in row.items if item.taunt and item.side in ("", row.side)]
+    if len(taunting) > 1 or row.marks:
+        raise Unclear
+    if not taunting:
+        row.items.append(Item(True, row.side))
+
+
+def _flanks(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "links und rechts je eine mit Spott"."""
+    if any(word in ("daneben", "davon", "neben") for word in pieces[0].words):
+        return False
+    row.marks.append((Spec(OUTER, pair=True), True))
+    return True
+
+
+def _row(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "ohne, Spott, ohne, ohne"."""
+    if row.items or row.marks:
+        raise Unclear
+    row.items += [Item("z" not in one, row.side) for one in re.findall("m?T|zT?", letters)]
+    row.order = "told"
+    return True
+
+
+def _mark(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    has = "z" not in letters
+    if letters[0] == "x" and not has:
+        row.marks.append((Spec(other=True), True))  # "nur die mittlere hat keinen Spott"
+    for one in _specs(row, letters, pieces):
+        if one.bare and not one.last and has:
+            row.items.append(Item(True, one.side))  # "meine Kreatur hat Spott"
+            continue
+        if one.bare or (one.taunt is not None and one.taunt != has):
+            raise Unclear
+        if one.beside is not None and one.beside.last and not (row.items or row.marks) and row.goals:
+            one.beside = row.goals[-1]  # "darf ich die linke angreifen, obwohl die daneben Spott hat"
+        row.marks.append((one, has))
+    return True
+
+
+def _declared(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "die linke mit Spott" as a mark."""
+    (one,) = _specs(row, letters, pieces)
+    if one.taunt is None or (one.place is None and not one.other and not one.names):
+        return False
+    taunt, one.taunt = one.taunt, None
+    row.marks.append((one, taunt))
+    return True
+
+
+def _placed(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "der mit Spott liegt ganz links"."""
+    first, *rest = zip(letters, pieces, strict=True)
+    where = next(spec(piece.words) for letter, piece in rest if letter == "r")
+    if where.place is None or where.names:
+        return False
+    who = Spec(last=True) if first[0] in "ps" else spec(first[1].words)
+    if who.place is not None:
+        raise Unclear
+    if who.last or who.names:
+        fits = [item for item in row.items if not who.names or set(who.names) <= set(item.names)]
+        fits = fits[-1:] if who.last else fits
+        if len(fits) != 1 or fits[0].place is not None:
+            raise Unclear
+        fits[0].place = where
+        return True
+    if who.taunt is True:
+        row.marks.append((where, True))
+        return True
+    return False
+
+
+def _all(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    has = "z" not in letters
+    if row.all not in (None, has):
+        raise Unclear
+    row.all = has
+    for piece in _of(letters, pieces, "n"):
+        row.totals[_person(row, letters)] = _number(piece)
+    _person(row, letters)
+    numbers = {"beide": 2, "beides": 2, "both": 2, "beiden": 2, "2": 2, "3": 3, "4": 4}
+    for number in {numbers[w] for piece in _of(letters, pieces, "B") for w in piece.words if w in numbers}:
+        if row.totals.setdefault(row.side, number) != number:
+            raise Unclear
+    return True
+
+
+def _order(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    row.order = "told" if "L" in letters or row.order == "told" else "beside"
+    return True
+
+
+def _flanked(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    row.flanked = True
+    return True
+
+
+def _goal(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    objects, asker = [], ""
+    for letter, piece in zip(letters, pieces, strict=True):
+        if letter in "It" or letter == "a":
+            asker = ME
+        elif letter in "Pf" or (letter == "s" and not asker and re.search(r"M?s.*[rp]", letters)):
+            asker = OPPONENT
+        elif letter in "rps":
+            objects.append((letter, piece))
+    if len(objects) != 1:
+        return False
+    letter, piece = objects[0]
+    row.goals.append(spec(piece.words) if letter == "r" else Spec(last=True))
+    return _asked_by(row, asker)
+
+
+def _topic(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "die neben dem Spotter, darf ich die angreifen?"."""
+    return _goal(row, letters.replace("p", "."), pieces)
+
+
+def _aims(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "ich will auf den ganz rechts"."""
+    return pieces[-1].words[0] in ("auf", "gegen") and _goal(row, letters, pieces)
+
+
+def _many(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    row.many = True
+    return _asked_by(row, ME if set("Ita") & set(letters) else OPPONENT if set("Psf") & set(letters) else "")
+
+
+def _asked_by(row: Row, asker: str) -> bool:
+    if asker and row.asker not in ("", asker):
+        raise Unclear
+    row.asker = asker or row.asker
+    return True
+
+
+def _by(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    return _asked_by(row, ME if letters == "t" else OPPONENT)
+
+
+def _may(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    return _asked_by(row, ME if "I" in letters else OPPONENT)
+
+
+def _dead(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    found = _specs(row, letters, pieces)
+    if not (row.items or row.marks or row.totals) and found[0].taunt and found[0].place is None:
+        row.items.append(Item(True, row.side if row.side != ME else ""))
+    row.dead += found
+    return len(found) == 1
+
+
+def _said(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    _person(row, letters)
+    return True
+
+
+_MS = "(?:M[PsI]|[PsI]M|a)"
+_O, _BY = "[rps]", "[tf]?"
+_RULES = [
+    (re.compile(pattern), tell)
+    for pattern, tell in (
+        (f"Q[enr]?(?:{_MS}{_BY}A{_BY}|hA|MA|AM|gh?[PsI]?h?g?)", _many),
+        (f"{_MS}{_BY}{_O}{_BY}A{_BY}", _goal),
+        (f"{_MS}{_BY}A{_BY}{_O}{_BY}", _goal),
+        (f"{_O}{_BY}{_MS}{_BY}A{_BY}", _goal),
+        (f"[PsI]{_BY}{_O}{_BY}AM|{_O}{_BY}[PsI]{_BY}AM", _goal),
+        (f"A{_BY}{_MS}{_BY}{_O}|A[PsI]{_BY}{_O}{_BY}A?|[PsI]A{_BY}{_O}{_BY}A?", _goal),
+        (f"h{_O}{_BY}A{_BY}|{_O}h{_BY}A{_BY}|M{_O}{_BY}A{_BY}|{_O}M{_BY}A{_BY}|{_O}{_BY}A{_BY}M", _goal),
+        (f"A{_BY}{_O}{_BY}|{_O}{_BY}A(?!M?[PsI]?[rp])", _goal),
+        (f"r{_MS}{_BY}p{_BY}A{_BY}", _topic),
+        (f"{_MS}{_BY}r(?=[.G]|$)", _aims),
+        (f"{_O}h[PsI]?K|[PsI]h{_O}K|h[PsI]{_O}K|{_O}K|K{_O}", _dead),
+        (f"x?{_O}+h?x?m?Th?(?!h?K)", _mark),
+        (f"x?{_O}+h?zT?h?", _mark),
+        ("[rpsE]h[PsI]?r", _placed),
+        ("h?m?Tx?h?x?r+(?![hMATK])", _mark),
+        ("h?m?Tx?h?x?r+(?!h?m?T|h?A)", _mark),
+        ("Fh?m?T", _flanks),
+        ("(?:m?T|zT?){2,}", _row),
+        ("Bh?m?Th?|B[en][PsI]?h?m?Th?|hBh?T|Th?B|B[ps]?Th|zh?Th?|Thz|Tzh", _all),
+        ("[PsI]?h?[PsI]?x?lh?[PsI]?(?![hM])", _letters),
+        ("[PsI]?h?[PsI]?x?l", _letters),
+        ("(?:[PsI]h?x?|h[PsI]x?|hx?|x)?n(?:h?mTh?|hTh?|h?zTh?|T(?=[.n]))", _line),
+        ("(?:[PsI]h?x?|h[PsI]x?|hx?|x)?nh?[PsI]?(?!mT|zT)", _line),
+        ("h?(?:[rk]|kh?r|rk)h?[eEn](?:h?m?Th?|h?zT?h?|p[ps]?h?m?Th?|pzTh?)?", _item),
+        ("h?[eEn](?:h?m?Th?|h?zT?h?|p[ps]?h?m?Th?|pzTh?)?(?:h?[rk](?![hTMAeEz]))?", _item),
+        ("r", _declared),
+        ("[oL]", _order),
+        ("F", _flanked),
+        ("(?:M[PsI]|[PsI]M)p?h?(?=[.G]|$)", _may),
+        ("h?p?Gp?|p?[PsI]h?|h[PsI]?|[C.]", _said),
+        ("[tf]", _by),
+    )
+]
