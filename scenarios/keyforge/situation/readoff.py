@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.playing import end_of
+from kfrules.scenarios.keyforge.situation.playing import attacks, end_of, lying
 from kfrules.scenarios.keyforge.situation.things import KEY_COST
 from kfrules.scenarios.keyforge.situation.writing import Record
 from kfrules.scenarios.situation.asked import Asked
@@ -41,6 +41,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return tuple(t.name for t in asked.things if _may_attack(record, t))
     if fact == "open to attack":
         return sum(_is_open(record, card["card"]) for card in record["given"][asked.side]["line"])
+    if fact in OF_LINES:
+        return _of_lines(asked, record)
     if fact in ("legal", "takes"):
         return ends.refused is None if fact == "legal" else _must_take(record)
     if fact == "who gains":
@@ -48,6 +50,26 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
     if fact == "outcome":
         return _picture(end, record)
     return _number(fact, side, before, asked.key)
+
+
+OF_LINES = frozenset({"at flank", "flanks", "adjacent", "gap", "neighbours of", "attacks", "attacks a player"})
+"""What is asked of where creatures lie, and of whom one may attack at all."""
+
+
+def _of_lines(asked: Asked, record: Record) -> Any:
+    """Return what the engine says of where creatures lie at the end, or of what may be attacked."""
+    fact, names = asked.fact, asked.key.split("|")
+    if fact in ("attacks", "attacks a player"):
+        found = attacks(record)
+        return bool(found) if fact == "attacks" else not {ME, OPPONENT}.isdisjoint(found)
+    there = lying(record)
+    if fact == "flanks":
+        line = [card["card"] for card in record["given"][asked.side]["line"]]
+        return sum(there[name][0] for name in line if name in there)
+    at_flank, neighbors = there[names[0]]
+    if fact in ("adjacent", "gap"):
+        return (names[1] in neighbors) == (fact == "adjacent")
+    return at_flank if fact == "at flank" else len(neighbors)
 
 
 OF_CARDS = frozenset({

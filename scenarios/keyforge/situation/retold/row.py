@@ -8,11 +8,13 @@ from itertools import permutations, product
 from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
 from kfrules.scenarios.keyforge.situation.retold.laying import creatures
-from kfrules.scenarios.keyforge.situation.retold.row_told import MIDDLE, OUTER, Item, Row, Spec, told_by
+from kfrules.scenarios.keyforge.situation.retold.row_near import near
+from kfrules.scenarios.keyforge.situation.retold.row_spec import MIDDLE, OUTER, Item, Row, Spec
+from kfrules.scenarios.keyforge.situation.retold.row_told import told_by
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.things import OPPONENT, other
+from kfrules.scenarios.situation.things import ME, OPPONENT, other
 
 _MOST = 8  # creatures of a line
 _MORE = 3  # creatures that may lie there besides those of whom is told
@@ -27,6 +29,7 @@ class Line:
     at: tuple[int, ...]
     goals: frozenset[int] = frozenset()
     dead: frozenset[int] = frozenset()
+    aims: tuple[frozenset[int], ...] = ()  # of each who is asked about
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
@@ -37,6 +40,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if not taunts and any(goal.beside and goal.beside.taunt for goal in row.goals):
         row.items.append(Item(True, whose))  # "die neben dem Spotter": more is not told
     lines = list(_lines(row, whose))
+    if row.near:
+        return near(row, lines, whose)
     goals = {(line, goal) for line in lines for goal in line.goals}
     if not lines or bool(row.many) == bool(row.goals) or any(line.dead & line.goals for line in lines):
         raise Unclear
@@ -57,10 +62,10 @@ def _whose(row: Row) -> str:
     """Return whose line it is. Raises `Unclear` where it is told of both, or it is the attacker's."""
     said = {item.side for item in row.items} | set(row.totals) | {one.side for one in _specs(row)}
     said -= {""}
-    if not row.asker:
+    if row.near or not row.asker:
         if len(said) > 1:
             raise Unclear
-        return said.pop() if said else OPPONENT
+        return said.pop() if said else ME if row.near else OPPONENT
     whose = other(row.asker)
     aimed = {goal.side for goal in row.goals} - {""}
     if aimed - {whose}:
@@ -70,9 +75,8 @@ def _whose(row: Row) -> str:
         raise Unclear
     if any(s.side == row.asker for s, _ in row.marks):
         raise Unclear
-    if mine or row.asker in row.totals:
-        if whose not in said:
-            raise Unclear
+    if (mine or row.asker in row.totals) and whose not in said:
+        raise Unclear
     return whose
 
 
@@ -204,13 +208,15 @@ def _aimed(
             raise Unclear
         dead |= meant
     goals: set[int] = set()
+    aims = []
     for s in row.goals:
         last_of = None if last in dead else last
         meant = _meant(s, items, at, taunt, last_of) - (dead if s.beside or s.other else set())
         goals |= meant
+        aims.append(frozenset(meant))
     if row.goals and not goals:
         return
-    yield Line(taunt, at, frozenset(goals), frozenset(dead))
+    yield Line(taunt, at, frozenset(goals), frozenset(dead), tuple(aims))
 
 
 def _meant(
@@ -282,7 +288,8 @@ def laid_out(line: Line, goal: int, whose: str, many: bool = False) -> Retold:
     attacker = {"card": "Angreifer", "type": "creature", "power": 5, "house": HOUSE}
     asker = other(whose)
     given = {
-        "house": HOUSE, "active": asker, asker: {"line": [attacker]}, whose: {"line": [there[place] for place in alive]},
+        "house": HOUSE, "active": asker, asker: {"line": [attacker]},
+        whose: {"line": [there[place] for place in alive]},
     }  # fmt: skip
     when = [{"do": "fight", "with": "Angreifer", "against": there[goal if not many else alive[0]]["card"]}]
     said = ", ".join(f"die {alive.index(place) + 1}.{' mit Spott' if line.taunt[place] else ''}" for place in alive)

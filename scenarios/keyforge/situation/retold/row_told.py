@@ -1,181 +1,38 @@
-"""What a line of creatures is told by: places, letters, one by one; small pieces in the orders in which they tell."""
+"""What a line of creatures is told by: small pieces, in the orders in which they tell something."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.retold.covering import FILL, Piece
+from kfrules.scenarios.keyforge.situation.retold.row_spec import OUTER, SIDES, Item, Row, Spec, names_of, side_of, spec
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
 _LETTERS = {
-    "foe": "P", "sie": "s", "me": "I", "has": "h", "count": "n", "of": "N", "item": "e", "item taunt": "E", "letters": "l",
+    "foe": "P", "sie": "s", "me": "I", "has": "h", "count": "n", "of": "N", "item": "e",
+    "item taunt": "E", "letters": "l",
     "ref": "r", "place": "r", "beside": "k", "order": "o", "left to right": "L", "flanked": "F", "taunt": "T",
     "with": "m", "no": "z", "only": "x", "both": "B", "pron": "p", "may": "M", "asker": "a", "by me": "t",
     "by foe": "f", "attack": "A", "ok": "G", "many": "Q", "targets": "g", "dead": "K", "claim": "C",
+    "neighbour": "Y", "flank": "V", "gap": "j",
 }  # fmt: skip
 """Slot → the letter by which it stands in a grammar."""
 
-_SPOTT = ("spott", "taunt", "spot", "spoot")
-_ORDINALS = {
-    "erst": 1, "zweit": 2, "zwot": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6,
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
-}  # fmt: skip
-_OUTER = ("aussen", "rand", "ende", "flank", "aeusser")
-_BESIDE = (
-    "daneben", "danebn", "nebendran", "dahinter", "nebenan", "nebenher", "nachbar", "nachbarn", "nachbarin",
-    "nachbarkreatur",
-)  # fmt: skip
-_SIDES = ("links", "rechts")
-_ONES = ("eine", "einen", "eins", "einer", "irgendeine", "jede")
-_NAMED = (
-    "klein", "gross", "dick", "fett", "schwach", "stark", "ritter", "krieger", "heiler", "magier", "zauberer", "hexe",
-    "zwerg", "troll", "drache", "goblin", "riese", "wolf", "hund", "katze", "maus", "baer", "tiger", "panzer", "tank",
-    "wicht", "soldat", "roboter", "brocken", "schwaechling", "brecher", "blocker", "nackt", "normal",
-)  # fmt: skip
-_POWER = re.compile(r"(\d+)ern?")
 _DIALECT = {"zweit": 2, "dritt": 3, "drue": 3, "dreie": 3, "viere": 4}  # "zu zweit"
 _ENGLISH_NUMBERS = ("two", "three", "four", "five")
-_ENGLISH = ("middle", "left", "right", "leftmost", "rightmost")
-MIDDLE, OUTER = "middle", "outer"
-
-
-@dataclass
-class Spec:
-    """Which creatures are meant. `place`: "middle", "outer", or how many from the left, negative from the right."""
-
-    place: str | int | None = None
-    taunt: bool | None = None
-    names: tuple[str, ...] = ()
-    letter: str = ""
-    beside: Spec | None = None  # whose neighbour
-    towards: int = 0  # the left one of it (-1) or the right one (1)
-    far: bool = False  # no neighbour of it
-    other: bool = False
-    last: bool = False  # who was told of last
-    pair: bool = False  # both of them
-    side: str = ""
-
-    @property
-    def bare(self) -> bool:
-        """Tell whether it says no more than a noun does."""
-        return self == Spec(side=self.side)
-
-
-@dataclass
-class Item:
-    """A creature that was told of by itself."""
-
-    taunt: bool | None
-    side: str
-    names: tuple[str, ...] = ()
-    letter: str = ""
-    place: Spec | None = None
-    adjacent: bool = False  # it lies beside who was told of before it
-
-
-@dataclass
-class Row:
-    """What was told of a line, and what is asked."""
-
-    totals: dict[str, int] = field(default_factory=dict)
-    items: list[Item] = field(default_factory=list)
-    marks: list[tuple[Spec, bool]] = field(default_factory=list)
-    all: bool | None = None  # whether all have taunt
-    order: str = ""  # "told": from left to right as they were told, "beside": or from right to left
-    flanked: bool = False
-    goals: list[Spec] = field(default_factory=list)
-    many: bool = False
-    asker: str = ""
-    dead: list[Spec] = field(default_factory=list)
-    sides: set[str] = field(default_factory=set)
-    side: str = ""  # of whom is told now
-
-
-def spec(words: Sequence[str]) -> Spec:
-    """Return whom some words mean. Raises `Unclear`."""
-    found = Spec(side=_side(words))
-    at = next((i for i in range(len(words)) if _is_anchor(words, i)), None)
-    if at is not None:
-        before, after = words[:at], [w for w in words[at + 1 :] if w not in ("davon", "dran")]
-        found.towards = -1 if "links" in words else 1 if "rechts" in words else 0
-        if any(word.startswith(("link", "recht")) and word not in _SIDES for word in before):
-            found.towards = -1 if any(word.startswith("link") for word in before) else 1
-        found.far = any(word in ("nicht", "ned", "net") for word in before)
-        anchor = spec([word for word in after if word not in _SIDES])
-        anchor.other = False
-        found.beside = anchor if not (anchor.bare or anchor.names) else Spec(last=True)
-        found.names = _names(before)
-        return found
-    found.place = _place(words)
-    if "ohne" in words and words[max(0, words.index("ohne") - 1)] not in _ENGLISH:  # "the middle one"
-        found.taunt = False
-    elif any(word in _SPOTT or word.startswith(("spott", "spoett", "taunt")) for word in words):
-        found.taunt = True
-    found.letter = next((word for word in words if len(word) == 1 and word.isalpha()), "")
-    found.pair = found.place in (MIDDLE, OUTER) and any(word in ("beiden", "beide", "2") for word in words)
-    found.other = any(word.startswith(("ander", "rest", "uebrig")) for word in words)
-    found.names = _names(words)
-    return found
-
-
-def _is_anchor(words: Sequence[str], at: int) -> bool:
-    """Tell whether a word says that somebody's neighbour is meant: "neben", "daneben", "links davon"."""
-    word, before = words[at], words[at - 1] if at else ""
-    nexts = words[at + 1] if at + 1 < len(words) else ""
-    if word in ("neben", "next", "beside") or word in _BESIDE:
-        return True
-    if word == "an" and words[-1] == "dran":
-        return True
-    return before in _SIDES and (word in ("davon", "vom") or (word == "von" and nexts in ("dem", "der")))
-
-
-def _side(words: Sequence[str]) -> str:
-    if any(word.startswith("mein") or word in ("my", "eigene", "eigenen") for word in words):
-        return ME
-    theirs = any(re.fullmatch(r"sein(e[nmrs]?)?|ihr(e[nmrs]?)?|gegners|(feindlich|gegnerisch)\w+", w) for w in words)
-    return OPPONENT if theirs else ""
-
-
-def _place(words: Sequence[str]) -> str | int | None:
-    left = any(word.startswith("link") or word in ("left", "leftmost") for word in words)
-    right = any(word.startswith("recht") or word in ("right", "rightmost") for word in words)
-    number = next((rank for word in words for stem, rank in _ORDINALS.items() if _is_ordinal(word, stem)), None)
-    number = number or next((int(word) for word in words if word.isdecimal() and "beiden" not in words), None)
-    if left and right:
-        raise Unclear
-    if number is not None and words[-1:] != ["ganzen"]:
-        return -number if right else number
-    if any(word.startswith("letzt") for word in words):
-        return 1 if right else -1
-    if left or right:
-        return 1 if left else -1
-    if any(word.startswith(("mitt", "middle", "zentr")) for word in words) or "dazwischen" in words:
-        return MIDDLE
-    return OUTER if any(word.startswith(_OUTER) for word in words) else None
-
-
-def _is_ordinal(word: str, stem: str) -> bool:
-    return word.startswith(stem) and word[len(stem) :] in ("", "e", "en", "er", "es", "em")
-
-
-def _names(words: Sequence[str]) -> tuple[str, ...]:
-    """Return what somebody is called: "der kleine", "der Heiler", "die 3er"."""
-    found = [match[1] for word in words if (match := _POWER.fullmatch(word))]
-    found += [stem for word in words for stem in _NAMED if word.startswith(stem)]
-    return tuple(dict.fromkeys([*found, *(word for word in words if word.startswith("*"))]))
 
 
 def told_by(pieces: Sequence[Piece]) -> Row:
     """Return what pieces tell. Raises `Unclear` where some stand in an order that tells nothing."""
     left = [piece for piece in pieces if piece.slot not in (FILL, "fine") or piece.words == (".",)]
-    left = [part for piece in left for part in _parts(piece)]
+    first = next((piece for piece in left if piece.slot == "letters"), None)
+    left = [part for piece in left for part in _parts(piece, piece is first)]
     row, place = Row(), 0
     for piece in left:
         if piece.slot == "of":
-            side = _side(piece.words) or (OPPONENT if "gegner" in piece.words else "")
+            side = side_of(piece.words) or (OPPONENT if "gegner" in piece.words else "")
             row.totals[side] = _number(piece)
     left = [piece for piece in left if piece.slot != "of"]
     letters = "".join(_LETTERS.get(piece.slot, ".") for piece in left)
@@ -190,10 +47,12 @@ def told_by(pieces: Sequence[Piece]) -> Row:
     return row
 
 
-def _parts(piece: Piece) -> list[Piece]:
-    """Return a list of letters without what is said of one of them then: "A B C, B hat Spott"."""
+def _parts(piece: Piece, first: bool) -> list[Piece]:
+    """Return a list of letters without what is said of some of them then: "A B C, B hat Spott"."""
     words = [word for word in piece.words if piece.slot == "letters" and (len(word) == 1)]
     at = next((i for i in range(len(words)) if words[i] in words[:i]), 0)
+    if words and not first:
+        return [Piece("ref", (), (word,), piece.start) for word in words]
     if not at:
         return [piece]
     more = [Piece("ref", (), (word,), piece.start) for word in words[at:]]
@@ -269,14 +128,14 @@ def _item(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     if number > 1 and place is not None:
         raise Unclear
     for count in range(number):
-        row.items.append(Item(taunt, side, _names(piece.words), "", place, bool(beside) and not count and by is None))
+        row.items.append(Item(taunt, side, names_of(piece.words), "", place, bool(beside) and not count and by is None))
     if place is not None and (place.taunt is not None or place.beside is not None):
         raise Unclear
     if beside:
         if place is not None and place.place not in (1, -1):
             raise Unclear
         way = place.place if place is not None and isinstance(place.place, int) else 0
-        way = -way or next((-1 if word == "links" else 1 for one in beside for word in one.words if word in _SIDES), 0)
+        way = -way or next((-1 if word == "links" else 1 for one in beside for word in one.words if word in SIDES), 0)
         row.items[-1].place = Spec(beside=by or Spec(last=True), towards=way)
     return True
 
@@ -434,6 +293,32 @@ def _dead(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     return len(found) == 1
 
 
+def _near(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell what is asked of where creatures lie."""
+    fact = "gap" if "j" in letters else "flanks" if "Q" in letters else "at flank"
+    if "Y" in letters or "o" in letters:
+        fact = "neighbours of" if "Q" in letters else "adjacent"
+    if fact == "gap" and any(
+        word.startswith(("ruck", "rueck", "rutsch", "schieb", "zusammen")) for word in pieces[-1].words
+    ):
+        fact = "adjacent"
+    goals = _specs(row, letters, pieces) or [Spec(last=True)] * (fact in ("at flank", "neighbours of"))
+    if row.near or len(goals) != {"gap": 0, "flanks": 0, "adjacent": 0 if "j" in letters else 2}.get(fact, 1):
+        return False
+    row.near, row.goals = fact, goals
+    _person(row, letters)
+    return True
+
+
+def _where(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "…, wenn sie ganz rechts liegt"."""
+    if not row.near or len(row.goals) != 1 or row.goals[0].place is not None:
+        return False
+    (where,) = (spec(piece.words) for letter, piece in zip(letters, pieces, strict=True) if letter == "r")
+    row.goals = [where]
+    return where.place is not None
+
+
 def _said(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     _person(row, letters)
     return True
@@ -444,6 +329,10 @@ _O, _BY = "[rps]", "[tf]?"
 _RULES = [
     (re.compile(pattern), tell)
     for pattern, tell in (
+        ("Q[enr]?h?V?h?[PsI]?V|QVh?[PsI]?h?", _near),
+        ("QYh[rpe]|QYh?[PsI]h?", _near),
+        ("h[rp]?V|[rp]hV|[rp]Vh|hrr[Yo]|rrh[Yo]|rr[Yo]h|hrYr|rhYr|rYr|h?[PsI]?j", _near),
+        ("[spr]h?rh", _where),
         (f"Q[enr]?(?:{_MS}{_BY}A{_BY}|hA|MA|AM|gh?[PsI]?h?g?)", _many),
         (f"{_MS}{_BY}{_O}{_BY}A{_BY}", _goal),
         (f"{_MS}{_BY}A{_BY}{_O}{_BY}", _goal),

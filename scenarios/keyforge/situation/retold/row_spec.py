@@ -1,0 +1,159 @@
+"""Who of a line is meant: by a place, a letter, a name, as somebody's neighbour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kfrules.records import dataclass, field
+from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT
+
+_SPOTT = ("spott", "taunt", "spot", "spoot")
+_ORDINALS = {
+    "erst": 1, "zweit": 2, "zwot": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6,
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
+}  # fmt: skip
+_OUTER = ("aussen", "rand", "ende", "flank", "aeusser")
+_BESIDE = (
+    "daneben", "danebn", "nebendran", "dahinter", "nebenan", "nebenher", "nachbar", "nachbarn", "nachbarin",
+    "nachbarkreatur",
+)  # fmt: skip
+SIDES = ("links", "rechts")
+_ONES = ("eine", "einen", "eins", "einer", "irgendeine", "jede")
+_NAMED = (
+    "klein", "gross", "dick", "fett", "schwach", "stark", "ritter", "krieger", "heiler", "magier", "zauberer", "hexe",
+    "zwerg", "troll", "drache", "goblin", "riese", "wolf", "hund", "katze", "maus", "baer", "tiger", "panzer", "tank",
+    "wicht", "soldat", "roboter", "brocken", "schwaechling", "brecher", "blocker", "nackt", "normal",
+)  # fmt: skip
+_POWER = re.compile(r"(\d+)ern?")
+_ENGLISH = ("middle", "left", "right", "leftmost", "rightmost")
+MIDDLE, OUTER = "middle", "outer"
+
+
+@dataclass
+class Spec:
+    """Which creatures are meant. `place`: "middle", "outer", or how many from the left, negative from the right."""
+
+    place: str | int | None = None
+    taunt: bool | None = None
+    names: tuple[str, ...] = ()
+    letter: str = ""
+    beside: Spec | None = None  # whose neighbour
+    towards: int = 0  # the left one of it (-1) or the right one (1)
+    far: bool = False  # no neighbour of it
+    other: bool = False
+    last: bool = False  # who was told of last
+    pair: bool = False  # both of them
+    side: str = ""
+
+    @property
+    def bare(self) -> bool:
+        """Tell whether it says no more than a noun does."""
+        return self == Spec(side=self.side)
+
+
+@dataclass
+class Item:
+    """A creature that was told of by itself."""
+
+    taunt: bool | None
+    side: str
+    names: tuple[str, ...] = ()
+    letter: str = ""
+    place: Spec | None = None
+    adjacent: bool = False  # it lies beside who was told of before it
+
+
+@dataclass
+class Row:
+    """What was told of a line, and what is asked."""
+
+    totals: dict[str, int] = field(default_factory=dict)
+    items: list[Item] = field(default_factory=list)
+    marks: list[tuple[Spec, bool]] = field(default_factory=list)
+    all: bool | None = None  # whether all have taunt
+    order: str = ""  # "told": from left to right as they were told, "beside": or from right to left
+    flanked: bool = False
+    goals: list[Spec] = field(default_factory=list)
+    many: bool = False
+    near: str = ""  # what is asked of where they lie
+    asker: str = ""
+    dead: list[Spec] = field(default_factory=list)
+    sides: set[str] = field(default_factory=set)
+    side: str = ""  # of whom is told now
+
+
+def spec(words: Sequence[str]) -> Spec:
+    """Return whom some words mean. Raises `Unclear`."""
+    found = Spec(side=side_of(words))
+    at = next((i for i in range(len(words)) if _is_anchor(words, i)), None)
+    if at is not None:
+        before, after = words[:at], [w for w in words[at + 1 :] if w not in ("davon", "dran")]
+        found.towards = -1 if "links" in words else 1 if "rechts" in words else 0
+        if any(word.startswith(("link", "recht")) and word not in SIDES for word in before):
+            found.towards = -1 if any(word.startswith("link") for word in before) else 1
+        found.far = any(word in ("nicht", "ned", "net") for word in before)
+        anchor = spec([word for word in after if word not in SIDES])
+        anchor.other = False
+        found.beside = anchor if not (anchor.bare or anchor.names) else Spec(last=True)
+        found.names = names_of(before)
+        return found
+    found.place = _place(words)
+    if "ohne" in words and words[max(0, words.index("ohne") - 1)] not in _ENGLISH:  # "the middle one"
+        found.taunt = False
+    elif any(word in _SPOTT or word.startswith(("spott", "spoett", "taunt")) for word in words):
+        found.taunt = True
+    found.letter = next((word for word in words if len(word) == 1 and word.isalpha()), "")
+    found.pair = found.place in (MIDDLE, OUTER) and any(word in ("beiden", "beide", "2") for word in words)
+    found.other = any(word.startswith(("ander", "rest", "uebrig")) for word in words)
+    found.names = names_of(words)
+    return found
+
+
+def _is_anchor(words: Sequence[str], at: int) -> bool:
+    """Tell whether a word says that somebody's neighbour is meant: "neben", "daneben", "links davon"."""
+    word, before = words[at], words[at - 1] if at else ""
+    nexts = words[at + 1] if at + 1 < len(words) else ""
+    if word in ("neben", "next", "beside") or word in _BESIDE:
+        return True
+    if word == "an" and words[-1] == "dran":
+        return True
+    return before in SIDES and (word in ("davon", "vom") or (word == "von" and nexts in ("dem", "der")))
+
+
+def side_of(words: Sequence[str]) -> str:
+    """Return whose something is, "" where that is not said."""
+    if any(word.startswith("mein") or word in ("my", "eigene", "eigenen") for word in words):
+        return ME
+    theirs = any(re.fullmatch(r"sein(e[nmrs]?)?|ihr(e[nmrs]?)?|gegners|(feindlich|gegnerisch)\w+", w) for w in words)
+    return OPPONENT if theirs else ""
+
+
+def _place(words: Sequence[str]) -> str | int | None:
+    left = any(word.startswith("link") or word in ("left", "leftmost") for word in words)
+    right = any(word.startswith("recht") or word in ("right", "rightmost") for word in words)
+    number = next((rank for word in words for stem, rank in _ORDINALS.items() if _is_ordinal(word, stem)), None)
+    number = number or next((int(word) for word in words if word.isdecimal() and "beiden" not in words), None)
+    if left and right:
+        raise Unclear
+    if number is not None and words[-1:] != ["ganzen"]:
+        return -number if right else number
+    if any(word.startswith("letzt") for word in words):
+        return 1 if right else -1
+    if left or right:
+        return 1 if left else -1
+    if any(word.startswith(("mitt", "middle", "zentr")) for word in words) or "dazwischen" in words:
+        return MIDDLE
+    return OUTER if any(word.startswith(_OUTER) for word in words) else None
+
+
+def _is_ordinal(word: str, stem: str) -> bool:
+    return word.startswith(stem) and word[len(stem) :] in ("", "e", "en", "er", "es", "em")
+
+
+def names_of(words: Sequence[str]) -> tuple[str, ...]:
+    """Return what somebody is called: "der kleine", "der Heiler", "die 3er"."""
+    found = [match[1] for word in words if (match := _POWER.fullmatch(word))]
+    found += [stem for word in words for stem in _NAMED if word.startswith(stem)]
+    return tuple(dict.fromkeys([*found, *(word for word in words if word.startswith("*"))]))
