@@ -54,11 +54,11 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "beginning": (beginning.retold, ("erst", "start", "zug", "turn", "fang")),
     "houses": (houses.retold, ("fraktion", "haus", "house", *houses.HOUSES)),
     "using": (using.retold, ("kreatur", "creature", "monster", "tier", "viech", "vieh", *_POWERS)),
-    "taunt": (taunt.retold, ("spott", "taunt")),
     "row": (
         row.retold,
         ("spott", "taunt", "spot", "greif", "attack", "angr", "flank", "nachbar", "rand", "luecke", "nebenein"),
     ),
+    "taunt": (taunt.retold, ("spott", "taunt")),
     "line": (line.retold, ("block", "mitte", "zwischen", "direkt", "kreatur", "creature", *_POWERS)),
     "entry": (
         entry.retold,

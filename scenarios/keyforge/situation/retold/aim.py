@@ -16,24 +16,30 @@ _ARTIFACT = "Gegners Artefakt"
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again that an artifact or a player is to be attacked, or somebody where nobody is. Raises `Unclear`."""
-    told = Told(pieces, fine=("fine aim", "i have"))
+    told = Told(pieces, fine=("fine aim", "mine", "me"))
     slots = {piece.slot for piece in told.pieces}
-    asked = {slot for slot in slots if slot.startswith("asks")}
-    if len(asked) != 1:
-        raise Unclear
-    (asks,) = asked
-    if asks == "asks artifact it" and not slots & {"artifact told", "only artifacts"}:
-        raise Unclear
     empty = bool(slots & {"no creatures", "only artifacts"})
-    if asks in ("asks artifact", "asks artifact it"):
-        return _laid("Darf ich sein Artefakt angreifen?", empty, "fight", Asked("legal", may=True))
-    if asks == "asks player":
-        return _laid("Darf ich ihn selbst angreifen?", empty, "", Asked("attacks a player"))
-    if not empty:
+    if not any(piece.slot in ("may", "fine aim") for piece in told.all) or len(slots & {"attack", "reap"}) != 1:
         raise Unclear
-    if asks == "asks reap":
+    if "reap" in slots:
+        if not empty or slots & {"artifact", "player", "pronoun"}:
+            raise Unclear
         return _laid("Darf ich ernten?", empty, "reap", Asked("legal", may=True))
+    artifact = slots & {"artifact", "only artifacts", "artifact told"}
+    if "artifact" in slots or ("pronoun" in slots and artifact and "player" not in slots):
+        return _laid("Darf ich sein Artefakt angreifen?", empty, "fight", Asked("legal", may=True))
+    if "player" in slots or ("pronoun" in slots and empty):
+        if not ("pronoun" in slots or empty or any(_named(piece) for piece in told.pieces)):
+            raise Unclear
+        return _laid("Darf ich ihn selbst angreifen?", empty, "", Asked("attacks a player"))
+    if not empty or "pronoun" in slots:
+        raise Unclear
     return _laid("Darf ich mit meiner Kreatur kämpfen?", empty, "", Asked("attacks"))
+
+
+def _named(piece: Piece) -> bool:
+    """Tell whether a player is named: "direkt" alone may be said of a creature."""
+    return piece.slot == "player" and piece.words != ("direkt",)
 
 
 def _laid(asks: str, empty: bool, do: str, asked: Asked) -> Retold:

@@ -22,15 +22,17 @@ _FATES = {
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again that an upgrade is to be played, or that its creature is destroyed. Raises `Unclear`."""
-    told = Told(pieces, fine=("fine attach", "hand"))
+    told = Told(pieces, fine=("fine attach", "me", "it"))
     slots = {piece.slot for piece in told.pieces}
     asked = {slot for slot in slots if slot.startswith("asks")}
-    if len(asked) != 1:
+    if asked:
+        return _gone(told, slots - asked, told.one(*asked).slot)
+    named = any("aufw" in word or "upgrade" in word for piece in told.all for word in piece.words)
+    may = "may" in slots or any(piece.slot == "fine attach" or piece.words == ("spielbar",) for piece in told.all)
+    onto = {slot for slot in slots if slot.startswith("onto")}
+    if not named or not may or "play" not in slots or len(onto) > 1:
         raise Unclear
-    (asks,) = asked
-    if asks in _FATES:
-        return _gone(told, slots - asked, asks)
-    return _played(slots - asked, asks)
+    return _played(slots, next(iter(onto), ""))
 
 
 def _gone(told: Told, slots: set[str], asks: str) -> Retold:
@@ -63,12 +65,16 @@ def _played(slots: set[str], asks: str) -> Retold:
     if ("mine" in slots and mine == 0) or ("theirs" in slots and theirs == 0) or "worn" in slots or "dead" in slots:
         raise Unclear
     onto: dict[str, str] = {}
-    if asks == "asks onto artifact":
+    if asks == "onto artifact":
         onto = {"on": "Artefakt"}
-    elif asks == "asks onto foe":
+    elif asks == "onto foe":
         if theirs == 0:
             raise Unclear
         theirs, onto = 1, {"on": "Gegners Kreatur 1"}
+    elif asks == "onto mine":
+        if mine == 0:
+            raise Unclear
+        mine, onto = 1, {"on": "Kreatur 1"}
     elif mine is None or (mine == 0 and theirs is None):
         raise Unclear  # nobody says whether any lies there
     elif mine or theirs:
@@ -81,5 +87,7 @@ def _played(slots: set[str], asks: str) -> Retold:
     }  # fmt: skip
     when = [{"do": "play", "card": _CARD, **onto}]
     has = f"Ich habe {'eine' if mine else 'keine'} Kreatur im Spiel, mein Gegner {'eine' if theirs else 'keine'}."
-    at = {"": "", "Artefakt": " an ein Artefakt", "Kreatur 1": " an meine Kreatur"}.get(onto.get("on", ""), " an seine")
+    at = {"": "", "Artefakt": " an ein Artefakt", "Kreatur 1": " an meine Kreatur"}.get(
+        onto.get("on", ""), " an seine Kreatur"
+    )
     return Retold(f"{has} Darf ich eine Aufwertung{at} spielen?", laid=Laid(given, when, Asked("legal", may=True)))

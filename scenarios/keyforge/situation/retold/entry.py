@@ -18,11 +18,12 @@ _PLACES = ("between", "between places", "edge", "anywhere")
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again where a creature is to enter. Raises `Unclear`."""
-    told = Told(pieces, fine=("fine entry", "puts", "new"))
+    told = Told(pieces, fine=("fine entry", "puts", "new", "it", "me", "foe", "may"))
     slots = {piece.slot for piece in told.pieces}
     places = [piece for piece in told.pieces if piece.slot in _PLACES]
     deploys = "deploy" in slots
-    if not (slots & {"asks"} and places) or (deploys and "no deploy" in slots):
+    asks = any(piece.slot in ("may", "fine entry") and piece.words != ("das",) for piece in told.all)
+    if not (asks and places) or (deploys and "no deploy" in slots):
         raise Unclear
     words = {word for piece in told.all for word in piece.words}
     mine = not words.isdisjoint(("ich", "mein", "meine", "meinen", "meiner", "mir", "my", "i"))
@@ -33,13 +34,16 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     asked = {piece.slot for piece in places}
     if len(asked) != 1 or (len(places) > 1 and asked != {"edge"}):
         raise Unclear
-    place = places[0]
+    place = places[-1]
     lying = _lying(told, slots, place)
     return _laid(lying, _position(place, lying), deploys, side)
 
 
 def _lying(told: Told, slots: set[str], place: Piece) -> int:
     """Return how many lie there. Raises `Unclear` where that is not told."""
+    said = [piece for piece in told.pieces if piece.slot == "lying"]
+    if len(said) > 1:  # "ich hab eine auf der Hand und zwei im Spiel"
+        told.pieces = [p for p in told.pieces if p not in said or not any(word.startswith("ein") for word in p.words)]
     lying = 0 if "empty line" in slots else told.number("lying")
     if lying is None and "letters" in slots:
         lying = len([word for word in told.one("letters").words if len(word) == 1])

@@ -14,19 +14,20 @@ _LETTERS = {
     "foe": "P", "sie": "s", "me": "I", "has": "h", "count": "n", "of": "N", "item": "e",
     "item taunt": "E", "letters": "l",
     "ref": "r", "place": "r", "beside": "k", "order": "o", "left to right": "L", "flanked": "F", "taunt": "T",
-    "with": "m", "no": "z", "only": "x", "both": "B", "pron": "p", "may": "M", "asker": "a", "by me": "t",
-    "by foe": "f", "attack": "A", "ok": "G", "many": "Q", "targets": "g", "dead": "K", "claim": "C",
+    "with": "m", "no": "z", "only": "x", "both": "B", "pron": "p", "may": "M", "asker": "a", "foe asker": "b",
+    "by me": "t", "by foe": "f", "attack": "A", "ok": "G", "many": "Q", "targets": "g", "dead": "K", "claim": "C",
     "neighbour": "Y", "flank": "V", "gap": "j",
 }  # fmt: skip
 """Slot → the letter by which it stands in a grammar."""
 
+OR = "oder"  # which of two, nobody knows; at the end it says nothing
 _DIALECT = {"zweit": 2, "dritt": 3, "drue": 3, "dreie": 3, "viere": 4}  # "zu zweit"
 _ENGLISH_NUMBERS = ("two", "three", "four", "five")
 
 
 def told_by(pieces: Sequence[Piece]) -> Row:
     """Return what pieces tell. Raises `Unclear` where some stand in an order that tells nothing."""
-    left = [piece for piece in pieces if piece.slot not in (FILL, "fine") or piece.words == (".",)]
+    left = [piece for piece in pieces if piece.slot not in (FILL, "fine") or piece.words in ((".",), (OR,))]
     first = next((piece for piece in left if piece.slot == "letters"), None)
     left = [part for piece in left for part in _parts(piece, piece is first)]
     row, place = Row(), 0
@@ -35,7 +36,7 @@ def told_by(pieces: Sequence[Piece]) -> Row:
             side = side_of(piece.words) or (OPPONENT if "gegner" in piece.words else "")
             row.totals[side] = _number(piece)
     left = [piece for piece in left if piece.slot != "of"]
-    letters = "".join(_LETTERS.get(piece.slot, ".") for piece in left)
+    letters = "".join("," if piece.words == (OR,) else _LETTERS.get(piece.slot, ".") for piece in left)
     while place < len(letters):
         for rule, tell in _RULES:
             found = rule.match(letters, place)
@@ -66,6 +67,7 @@ def _of(letters: str, pieces: Sequence[Piece], wanted: str) -> list[Piece]:
 def _person(row: Row, letters: str) -> str:
     """Return who is spoken of, and keep it."""
     found = ME if "I" in letters else OPPONENT if "P" in letters or "s" in letters else ""
+    found = found or (OPPONENT if letters[0] == "p" and not row.side else "")  # "der hat drei"
     row.side = found or row.side
     return row.side
 
@@ -83,7 +85,7 @@ def _specs(row: Row, letters: str, pieces: Sequence[Piece]) -> list[Spec]:
 def _line(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     side = _person(row, letters)
     number = _number(_of(letters, pieces, "n")[0])
-    if "T" in letters:
+    if "T" in letters or "E" in letters:
         row.items += [Item("z" not in letters, side) for _ in range(number)]
         return True
     if side in row.totals and row.totals[side] != number:
@@ -166,6 +168,26 @@ def _row(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     return True
 
 
+def _numbered(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "1 ohne, 2 Spott, 3 ohne"."""
+    numbers = [piece.words for piece in _of(letters, pieces, "n")]
+    if numbers != [(str(at + 1),) for at in range(len(numbers))] or row.items or row.marks:
+        return False
+    side = _person(row, letters)
+    row.items += [Item("z" not in one, side) for one in letters.split("n")[1:]]
+    row.order = "told"
+    return True
+
+
+def _numbered_goal(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "Ziel 4"."""
+    (number,) = _of(letters, pieces, "n")
+    if len(number.words) != 1 or not number.words[0].isdecimal():
+        return False
+    row.goals.append(Spec(place=int(number.words[0])))
+    return _asked_by(row, ME if set("Ita") & set(letters) else OPPONENT if set("Psfb") & set(letters) else "")
+
+
 def _mark(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     has = "z" not in letters
     if letters[0] == "x" and not has:
@@ -234,6 +256,13 @@ def _order(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     return True
 
 
+def _ends(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "…, links und rechts" of two."""
+    return {spec(piece.words).place for piece in pieces} == {1, -1} and (
+        len(row.items) == 2 or 2 in row.totals.values()
+    )
+
+
 def _flanked(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     row.flanked = True
     return True
@@ -244,7 +273,7 @@ def _goal(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     for letter, piece in zip(letters, pieces, strict=True):
         if letter in "It" or letter == "a":
             asker = ME
-        elif letter in "Pf" or (letter == "s" and not asker and re.search(r"M?s.*[rp]", letters)):
+        elif letter in "Pfb" or (letter == "s" and not asker and re.search(r"M?s.*[rp]", letters)):
             asker = OPPONENT
         elif letter in "rps":
             objects.append((letter, piece))
@@ -267,7 +296,7 @@ def _aims(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
 
 def _many(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     row.many = True
-    return _asked_by(row, ME if set("Ita") & set(letters) else OPPONENT if set("Psf") & set(letters) else "")
+    return _asked_by(row, ME if set("Ita") & set(letters) else OPPONENT if set("Psfb") & set(letters) else "")
 
 
 def _asked_by(row: Row, asker: str) -> bool:
@@ -298,11 +327,17 @@ def _near(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     fact = "gap" if "j" in letters else "flanks" if "Q" in letters else "at flank"
     if "Y" in letters or "o" in letters:
         fact = "neighbours of" if "Q" in letters else "adjacent"
+    if "B" in letters and 2 not in row.totals.values():
+        return False
     if fact == "gap" and any(
         word.startswith(("ruck", "rueck", "rutsch", "schieb", "zusammen")) for word in pieces[-1].words
     ):
         fact = "adjacent"
-    goals = _specs(row, letters, pieces) or [Spec(last=True)] * (fact in ("at flank", "neighbours of"))
+    goals = (
+        [Spec()]
+        if "B" in letters
+        else _specs(row, letters, pieces) or [Spec(last=True)] * (fact in ("at flank", "neighbours of"))
+    )
     if row.near or len(goals) != {"gap": 0, "flanks": 0, "adjacent": 0 if "j" in letters else 2}.get(fact, 1):
         return False
     row.near, row.goals = fact, goals
@@ -324,14 +359,14 @@ def _said(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     return True
 
 
-_MS = "(?:M[PsI]|[PsI]M|a)"
+_MS = "(?:M[PsI]|[PsI]M|a|b)"
 _O, _BY = "[rps]", "[tf]?"
 _RULES = [
     (re.compile(pattern), tell)
     for pattern, tell in (
         ("Q[enr]?h?V?h?[PsI]?V|QVh?[PsI]?h?", _near),
         ("QYh[rpe]|QYh?[PsI]h?", _near),
-        ("h[rp]?V|[rp]hV|[rp]Vh|hrr[Yo]|rrh[Yo]|rr[Yo]h|hrYr|rhYr|rYr|h?[PsI]?j", _near),
+        ("h[rpB]?V|[rp]hV|[rp]Vh|hrr[Yo]|rrh[Yo]|rr[Yo]h|hrYr|rhYr|rYr|h?[PsI]?j", _near),
         ("[spr]h?rh", _where),
         (f"Q[enr]?(?:{_MS}{_BY}A{_BY}|hA|MA|AM|gh?[PsI]?h?g?)", _many),
         (f"{_MS}{_BY}{_O}{_BY}A{_BY}", _goal),
@@ -343,19 +378,22 @@ _RULES = [
         (f"A{_BY}{_O}{_BY}|{_O}{_BY}A(?!M?[PsI]?[rp])", _goal),
         (f"r{_MS}{_BY}p{_BY}A{_BY}", _topic),
         (f"{_MS}{_BY}r(?=[.G]|$)", _aims),
-        (f"{_O}h[PsI]?K|[PsI]h{_O}K|h[PsI]{_O}K|{_O}K|K{_O}", _dead),
-        (f"x?{_O}+h?x?m?Th?(?!h?K)", _mark),
+        (f"{_O}h[PsI]?K|[PsI]h{_O}K|h[PsI]{_O}K|rK|K{_O}", _dead),
+        (f"x?{_O}+o?h?x?m?Th?(?!h?K)", _mark),
         (f"x?{_O}+h?zT?h?", _mark),
         ("[rpsE]h[PsI]?r", _placed),
         ("h?m?Tx?h?x?r+(?![hMATK])", _mark),
         ("h?m?Tx?h?x?r+(?!h?m?T|h?A)", _mark),
         ("Fh?m?T", _flanks),
+        ("[PsI]?h?o?(?:nh?(?:m?T|zT?)){2,}", _numbered),
+        (f"A{_BY}n(?=[.GT]|$)|{_MS}nA{_BY}", _numbered_goal),
         ("(?:m?T|zT?){2,}", _row),
         ("Bh?m?Th?|B[en][PsI]?h?m?Th?|hBh?T|Th?B|B[ps]?Th|zh?Th?|Thz|Tzh", _all),
         ("[PsI]?h?[PsI]?x?lh?[PsI]?(?![hM])", _letters),
         ("[PsI]?h?[PsI]?x?l", _letters),
-        ("(?:[PsI]h?x?|h[PsI]x?|hx?|x)?n(?:h?mTh?|hTh?|h?zTh?|T(?=[.n]))", _line),
-        ("(?:[PsI]h?x?|h[PsI]x?|hx?|x)?nh?[PsI]?(?!mT|zT)", _line),
+        ("(?:[PsIp]h[PsI]?x?|[PsI]x?|h[PsI]x?|hx?|x)?(?:n(?:E|h?mTh?|hTh?|h?zTh?|T(?=[.n])))", _line),
+        ("(?:[PsIp]h[PsI]?x?|[PsI]x?|h[PsI]x?|hx?|x)?nh?[PsI]?(?!mT|zT)", _line),
+        (r"rr(?=\.)", _ends),
         ("h?(?:[rk]|kh?r|rk)h?[eEn](?:h?m?Th?|h?zT?h?|p[ps]?h?m?Th?|pzTh?)?", _item),
         ("h?[eEn](?:h?m?Th?|h?zT?h?|p[ps]?h?m?Th?|pzTh?)?(?:h?[rk](?![hTMAeEz]))?", _item),
         ("r", _declared),
@@ -363,6 +401,7 @@ _RULES = [
         ("F", _flanked),
         ("(?:M[PsI]|[PsI]M)p?h?(?=[.G]|$)", _may),
         ("h?p?Gp?|p?[PsI]h?|h[PsI]?|[C.]", _said),
+        (",(?=[.G]|$)", _said),
         ("[tf]", _by),
     )
 ]

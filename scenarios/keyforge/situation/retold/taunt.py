@@ -167,7 +167,7 @@ def _in_order(told: Told, lying: list[Lying]) -> list[Lying]:
             raise Unclear
         return [lying[1], lying[0], lying[2]]
     if None not in places:
-        if len(set(places)) != len(places):
+        if len(set(places)) != len(places) or (_PLACED["mid"] in places and len(lying) != _MOST):
             raise Unclear
         return sorted(lying, key=lambda creature: creature.place or 0)
     if len(lying) == 2 and (told.has("beside") or told.has("order")):
