@@ -14,6 +14,9 @@ _ORDINALS = {
     "erst": 1, "zweit": 2, "zwot": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6,
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
 }  # fmt: skip
+_COUNTED = (
+    "nummer", "nr", "position", "platz", "stelle", "kreatur", "creature", "monster", "viech", "karte", "tier", "figur",
+)  # fmt: skip
 _OUTER = ("aussen", "rand", "ende", "flank", "aeusser")
 _BESIDE = (
     "daneben", "danebn", "nebendran", "dahinter", "nebenan", "nebenher", "nachbar", "nachbarn", "nachbarin",
@@ -134,10 +137,10 @@ def _place(words: Sequence[str]) -> str | int | None:
     left = any(word.startswith("link") or word in ("left", "leftmost") for word in words)
     right = any(word.startswith("recht") or word in ("right", "rightmost") for word in words)
     number = next((rank for word in words for stem, rank in _ORDINALS.items() if _is_ordinal(word, stem)), None)
-    number = number or next((int(word) for word in words if word.isdecimal() and "beiden" not in words), None)
+    number = number or _counted(words)
     if left and right:
         raise Unclear
-    if number is not None and words[-1:] != ["ganzen"]:
+    if number is not None:
         return -number if right else number
     if any(word.startswith("letzt") for word in words):
         return 1 if right else -1
@@ -146,6 +149,17 @@ def _place(words: Sequence[str]) -> str | int | None:
     if any(word.startswith(("mitt", "middle", "zentr")) for word in words) or "dazwischen" in words:
         return MIDDLE
     return OUTER if any(word.startswith(_OUTER) for word in words) else None
+
+
+def _counted(words: Sequence[str]) -> int | None:
+    """Return the place that digits name: "Nummer 3", "die 3.", "Kreatur 3"; not how many there are."""
+    padded = ["", *words, ""]
+    for before, word, after in zip(padded, padded[1:], padded[2:], strict=False):
+        if word.isdecimal() and (before in _COUNTED or after in ("te", "ten", "ste", ".")):
+            return int(word)
+        if word.isdecimal() and before == "." and padded[max(0, padded.index(word) - 2)] == "nr":
+            return int(word)
+    return None
 
 
 def _is_ordinal(word: str, stem: str) -> bool:
