@@ -19,37 +19,51 @@ _THREE = 3
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again which houses a deck has, what else is controlled, and which is to be chosen. Raises `Unclear`."""
-    told = Told(pieces, fine=("fine avatar",))
+    told = Told(pieces, fine=("fine avatar", "me", "has", "of foe"))
     slots = {piece.slot for piece in told.pieces}
-    if not slots <= {"three", "control", "foe controls", "in hand", "gone", "asks"}:
-        raise Unclear
     three = _houses(told.one("three"))
-    asked = {house for piece in told.pieces if piece.slot == "asks" for house in _houses(piece)}
-    if len(set(three)) != _THREE or len(asked) != 1 or ("gone" in slots and "control" not in slots):
+    asked = {house for piece in told.pieces if piece.slot == "house" for house in _houses(piece)}
+    things = [piece for piece in told.pieces if piece.slot == "thing"]
+    if len(set(three)) != _THREE or len(asked) != 1 or len(things) > 1 or not {"may", "choose"} <= slots:
         raise Unclear
     (house,) = asked
-    mine: dict[str, object] = {"houses": [_KEYS[one] for one in three]}
-    theirs: dict[str, object] = {}
-    said = ""
-    for piece in told.pieces:
-        if piece.slot not in ("control", "foe controls", "in hand"):
-            continue
-        (of,) = _houses(piece)
-        artifact = "artefakt" in piece.words or "artifact" in piece.words
-        kind = {"type": "artifact"} if artifact else {"type": "creature", "power": 3}
-        made: dict[str, object] = {"card": f"{of}-Karte", "house": _KEYS[of], **kind}
-        zone = "artifacts" if artifact else "line"
-        if piece.slot == "in hand":
-            mine["hand"], said = [made], f"{said} Auf der Hand habe ich eine Karte von {of}."
-        elif piece.slot == "foe controls":
-            theirs[zone], said = [made], f"{said} Mein Gegner hat eine Karte von {of} im Spiel."
-        elif "gone" in slots:
-            theirs["discard"], said = [made], f"{said} Eine Karte von {of} kontrolliere ich nicht mehr."
-        else:
-            mine[zone], said = [{**made, "owner": OPPONENT}], f"{said} Ich kontrolliere eine Karte von {of}."
-    given = {"house": None, "step": "house", ME: mine, OPPONENT: theirs}
+    zones: dict[str, dict[str, object]] = {ME: {}, OPPONENT: {}}
+    said = _placed(things[0], slots, zones) if things else ""
+    if not things and slots & {"owned", "gone", "hand", "foe has"}:
+        raise Unclear
+    mine = {"houses": [_KEYS[one] for one in three], **zones[ME]}
+    given = {"house": None, "step": "house", ME: mine, OPPONENT: zones[OPPONENT]}
     text = f"Mein Deck hat {three[0]}, {three[1]} und {three[2]}.{said} Darf ich {house} wählen?"
     return Retold(text, laid=Laid(given, [{"do": "house", "house": _KEYS[house]}], Asked("legal", may=True)))
+
+
+def _placed(thing: Piece, slots: set[str], zones: dict[str, dict[str, object]]) -> str:
+    """Lay a card where it is told to be, and return how that is said. Raises `Unclear`."""
+    (of,) = _houses(thing)
+    artifact = any(word.startswith("arte") or word.startswith("arti") for word in thing.words)
+    kind = {"type": "artifact"} if artifact else {"type": "creature", "power": 3}
+    made: dict[str, object] = {"card": f"{of}-Karte", "house": _KEYS[of], **kind}
+    zone = "artifacts" if artifact else "line"
+    owned = "owned" in slots or any(word.startswith("uebernommen") for word in thing.words)
+    if "gone" in slots:
+        if not owned or slots & {"hand", "foe has"}:
+            raise Unclear
+        zones[OPPONENT]["discard"] = [made]
+        return f" Eine Karte von {of} kontrolliere ich nicht mehr."
+    if "hand" in slots:
+        if owned or "foe has" in slots:
+            raise Unclear
+        zones[ME]["hand"] = [made]
+        return f" Auf der Hand habe ich eine Karte von {of}."
+    if "foe has" in slots:
+        if owned:
+            raise Unclear
+        zones[OPPONENT][zone] = [made]
+        return f" Mein Gegner hat eine Karte von {of} im Spiel."
+    if not owned:
+        raise Unclear
+    zones[ME][zone] = [{**made, "owner": OPPONENT}]
+    return f" Ich kontrolliere eine Karte von {of}."
 
 
 def _houses(piece: Piece) -> list[str]:

@@ -16,7 +16,7 @@ _LETTERS = {
     "may": "M", "me": "I", "foe": "P", "mine": "m", "his": "h", "another": "o", "attack": "A", "passive": "w",
     "block": "b", "chooses": "c", "whom": "W", "have": "", "names": "",
 }  # fmt: skip
-_ASKS = re.compile("M([IP])?[mho]*(?:A[mho]*)?[mhob]*b|M([IP])c*W?[IPmhW]*[MwA]*")
+_ASKS = re.compile("M([IP])?[mho]*(?:A[mho]*)?[mhob]*bc?|M([IP])c*W?[IPmhW]*[MwA]*")
 _TELLS = re.compile("M?([IPmh])[mho]*(w)?A+[mho]*A?|A([IP])[mho]*A?")
 
 
@@ -51,7 +51,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 
 
 def _is_asked(letters: str) -> bool:
-    return letters.endswith("b") or ("c" in letters and "W" in letters)
+    return letters.rstrip("c").endswith("b") or ("c" in letters and "W" in letters)
 
 
 def _side(letter: str) -> str:

@@ -23,12 +23,23 @@ _BESIDE = (
     "nachbarkreatur",
 )  # fmt: skip
 SIDES = ("links", "rechts")
-_ONES = ("eine", "einen", "eins", "einer", "irgendeine", "jede")
-_NAMED = (
-    "klein", "gross", "dick", "fett", "schwach", "stark", "ritter", "krieger", "heiler", "magier", "zauberer", "hexe",
-    "zwerg", "troll", "drache", "goblin", "riese", "wolf", "hund", "katze", "maus", "baer", "tiger", "panzer", "tank",
-    "wicht", "soldat", "roboter", "brocken", "schwaechling", "brecher", "blocker", "nackt", "normal",
+_PLAIN_WORDS = """
+    kreatur kreaturen kreature creature creatures monster monstern viech viecher viechern vieh tier
+    tiere tieren wesen ding dings dinger teil teile karte karten typ typen figur figuren guy guys
+    dude dudes minion minions einheit kerl kerle leute truppen body bodies token tokens critter
+    critters der die das den dem des de the diese diesen dieser dieses jene jener sein seine seinen
+    seinem seiner ihr ihre ihren ihrem ihrer gegners mein meine meinen meinem meiner ein eine einen
+    einem einer eins ne nen noch wieder auf an gegen von ganz am in mit ohne mitte zentrum seite
+    nummer nr position platz stelle und te ten ste davon beiden beide drauf jede aus of from liegt
+    steht ist liegende liegenden stehende stehenden selbst auch weit voll genau one a n e voller
+"""
+_PLAIN = frozenset(_PLAIN_WORDS.split())  # words that are no name of a creature
+_PLAIN_STEMS = (
+    "ander", "weiter", "eigen", "feindlich", "gegnerisch", "einzel", "einzig", "neu", "letzt", "normal", "gewoehn",
+    "einfach", "link", "recht", "mitt", "middle", "zentral", "left", "right", "aeusser", "aussen", "rand", "ende",
+    "flank", "spott", "taunt", "spot", "spoot", "rest", "uebrig", "mid", "dazwischen",
 )  # fmt: skip
+_ENDING = re.compile(r"(?<=...)(?:en|er|es|e|n|s)$")
 _POWER = re.compile(r"(\d+)ern?")
 _ENGLISH = ("middle", "left", "right", "leftmost", "rightmost")
 MIDDLE, OUTER = "middle", "outer"
@@ -169,5 +180,9 @@ def _is_ordinal(word: str, stem: str) -> bool:
 def names_of(words: Sequence[str]) -> tuple[str, ...]:
     """Return what somebody is called: "der kleine", "der Heiler", "die 3er"."""
     found = [match[1] for word in words if (match := _POWER.fullmatch(word))]
-    found += [stem for word in words for stem in _NAMED if word.startswith(stem)]
-    return tuple(dict.fromkeys([*found, *(word for word in words if word.startswith("*"))]))
+    for word in words:
+        ordinal = any(_is_ordinal(word, stem) for stem in _ORDINALS)
+        plain = word in _PLAIN or word.startswith(_PLAIN_STEMS) or len(word) < 3 or word[0].isdecimal() or ordinal
+        if not plain:
+            found.append(_ENDING.sub("", word))
+    return tuple(dict.fromkeys(found))
