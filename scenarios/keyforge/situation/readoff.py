@@ -41,10 +41,13 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return tuple(t.name for t in asked.things if _may_attack(record, t))
     if fact == "open to attack":
         return sum(_is_open(record, card["card"]) for card in record["given"][asked.side]["line"])
+    if fact == "must attack":
+        line = [card["card"] for card in record["given"][asked.side]["line"]]
+        return not any(_is_open(record, name) for name in line if name not in asked.key.split("|"))
     if fact in OF_LINES:
         return _of_lines(asked, record)
-    if fact in ("legal", "takes"):
-        return ends.refused is None if fact == "legal" else _must_take(record)
+    if fact in ("legal", "refused", "takes"):
+        return (ends.refused is None) == (fact == "legal") if fact != "takes" else _must_take(record)
     if fact == "who gains":
         return tuple(s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"])
     if fact == "outcome":

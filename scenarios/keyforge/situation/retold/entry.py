@@ -22,7 +22,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     slots = {piece.slot for piece in told.pieces}
     places = [piece for piece in told.pieces if piece.slot in _PLACES]
     deploys = "deploy" in slots
-    asks = any(piece.slot in ("may", "fine entry") and piece.words != ("das",) for piece in told.all)
+    asks = any(piece.slot in ("may", "must", "fine entry") and piece.words != ("das",) for piece in told.all)
     if not (asks and places) or (deploys and "no deploy" in slots):
         raise Unclear
     words = {word for piece in told.all for word in piece.words}
@@ -36,6 +36,10 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         raise Unclear
     place = places[-1]
     lying = _lying(told, slots, place)
+    if "must" in slots:
+        if place.slot != "edge" or any(word.startswith(("link", "recht")) for word in place.words) or lying < _TWO:
+            raise Unclear
+        return _laid(lying, 2, deploys, side, must=True)
     return _laid(lying, _position(place, lying), deploys, side)
 
 
@@ -72,7 +76,7 @@ def _position(place: Piece, lying: int) -> int:
     return places[1]
 
 
-def _laid(lying: int, position: int, deploys: bool, side: str) -> Retold:
+def _laid(lying: int, position: int, deploys: bool, side: str, must: bool = False) -> Retold:
     new = {"card": "Neue Kreatur", "type": "creature", "power": 3, "house": HOUSE}
     if deploys:
         new["keywords"] = {"deploy": True}
@@ -82,4 +86,7 @@ def _laid(lying: int, position: int, deploys: bool, side: str) -> Retold:
     there = "keine Kreatur" if not lying else "eine Kreatur" if lying == 1 else f"{lying} Kreaturen"
     with_it = " mit Stationieren" if deploys else ""
     text = f"{who} {there} im Spiel. Darf {may} eine neue{with_it} so spielen, dass sie die {position}. von links ist?"
+    if must:
+        text = f"{who} {there} im Spiel. Muss eine neue{with_it} an eine Flanke?"
+        return Retold(text, laid=Laid(given, when, Asked("refused")))
     return Retold(text, laid=Laid(given, when, Asked("legal", may=True)))

@@ -34,28 +34,43 @@ class Line:
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a line, and who is to be attacked. Raises `Unclear`."""
-    row = told_by(pieces)
-    whose = _whose(row)
-    taunts = [item for item in row.items if item.taunt] or [has for _, has in row.marks if has] or row.all
-    if not taunts and any(goal.beside and goal.beside.taunt for goal in row.goals):
-        row.items.append(Item(True, whose))  # "die neben dem Spotter": more is not told
-    lines = list(_lines(row, whose))
+    found: list[tuple[Row, str, list[Line]]] = []
+    for row in told_by(pieces):
+        whose = _whose(row)
+        taunts = [item for item in row.items if item.taunt] or [has for _, has in row.marks if has] or row.all
+        if not taunts and any(goal.beside and goal.beside.taunt for goal in row.goals):
+            row.items.append(Item(True, whose))  # "die neben dem Spotter": more is not told
+        found.append((row, whose, list(_lines(row, whose))))
+    found = [one for one in found if one[2]]
+    if not found:
+        raise Unclear
+    row, whose, lines = found[0]
     if row.near:
+        if len(found) > 1:
+            raise Unclear
         return near(row, lines, whose)
-    goals = {(line, goal) for line in lines for goal in line.goals}
-    if not lines or bool(row.many) == bool(row.goals) or any(line.dead & line.goals for line in lines):
-        raise Unclear
-    if not row.many and not all(line.goals for line in lines):
-        raise Unclear
-    verdicts = (
-        {sum(_is_open(line, at) for at in _alive(line)) for line in lines}
-        if row.many
-        else {_is_open(line, goal) for line, goal in goals}
-    )
-    if len(verdicts) != 1:
+    verdicts = {verdict for row, _, lines in found for verdict in _verdicts(row, lines)}
+    if (
+        len(verdicts) != 1
+        or len({one[1] for one in found}) != 1
+        or (verdicts == {True} and row.must and not row.attacking)
+    ):
         raise Unclear
     line = lines[0]
-    return laid_out(line, min(line.goals) if line.goals else 0, whose, row.many)
+    return laid_out(line, min(line.goals) if line.goals else 0, whose, row)
+
+
+def _verdicts(row: Row, lines: Sequence[Line]) -> set[object]:
+    """Return what is so on each line: that is only to find out whether all agree. Raises `Unclear`."""
+    if bool(row.many) == bool(row.goals) or any(line.dead & line.goals for line in lines):
+        raise Unclear
+    if row.many:
+        return {sum(_is_open(line, at) for at in _alive(line)) for line in lines}
+    if not all(line.goals for line in lines):
+        raise Unclear
+    if row.must:
+        return {not any(_is_open(line, at) for at in set(_alive(line)) - line.goals) for line in lines}
+    return {_is_open(line, goal) for line in lines for goal in line.goals}
 
 
 def _whose(row: Row) -> str:
@@ -278,7 +293,7 @@ def _is_open(line: Line, goal: int) -> bool:
     return line.taunt[goal] or not any(line.taunt[place] for place in beside)
 
 
-def laid_out(line: Line, goal: int, whose: str, many: bool = False) -> Retold:
+def laid_out(line: Line, goal: int, whose: str, row: Row | None = None) -> Retold:
     """Lay a line out."""
     alive = _alive(line)
     there = creatures(len(line.taunt), "Gegners " if whose == OPPONENT else "")
@@ -291,10 +306,19 @@ def laid_out(line: Line, goal: int, whose: str, many: bool = False) -> Retold:
         "house": HOUSE, "active": asker, asker: {"line": [attacker]},
         whose: {"line": [there[place] for place in alive]},
     }  # fmt: skip
-    when = [{"do": "fight", "with": "Angreifer", "against": there[goal if not many else alive[0]]["card"]}]
+    row = row or Row()
+    aim = alive[0] if row.many else goal
+    when = [{"do": "fight", "with": "Angreifer", "against": there[aim]["card"]}]
     said = ", ".join(f"die {alive.index(place) + 1}.{' mit Spott' if line.taunt[place] else ''}" for place in alive)
     has, may = ("Mein Gegner hat", "ich") if whose == OPPONENT else ("Ich habe", "er")
-    asks = f"Wie viele darf {may} angreifen" if many else f"Darf {may} die {alive.index(goal) + 1}. angreifen"
-    text = f"{has} {len(alive)} Kreaturen, von links nach rechts: {said}. {asks}?"
-    asked = Asked("open to attack", side=whose) if many else Asked("legal", may=True)
-    return Retold(text, laid=Laid(given, when, asked))
+    which = f"die {alive.index(aim) + 1}."
+    asks, asked = f"Darf {may} {which} angreifen?", Asked("legal", may=True)
+    if row.many:
+        asks, asked = f"Wie viele darf {may} angreifen?", Asked("open to attack", side=whose)
+    elif row.must:
+        meant = "|".join(there[place]["card"] for place in sorted(line.goals))
+        asks, asked = f"Muss {may} {which} angreifen?", Asked("must attack", side=whose, key=meant)
+    elif row.protected:
+        asks, asked = f"Ist {which} vor Angriffen geschützt?", Asked("refused")
+    amount = "eine Kreatur" if len(alive) == 1 else f"{len(alive)} Kreaturen"
+    return Retold(f"{has} {amount}, von links nach rechts: {said}. {asks}", laid=Laid(given, when, asked))

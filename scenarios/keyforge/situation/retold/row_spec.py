@@ -35,7 +35,8 @@ _PLAIN_WORDS = """
 """
 _PLAIN = frozenset(_PLAIN_WORDS.split())  # words that are no name of a creature
 _PLAIN_STEMS = (
-    "ander", "weiter", "eigen", "feindlich", "gegnerisch", "einzel", "einzig", "neu", "letzt", "normal", "gewoehn",
+    "ander", "weiter", "eigen", "feindlich", "gegnerisch", "einzel", "einzig", "neu", "letzt", "vorletzt", "normal",
+    "gewoehn",
     "einfach", "link", "recht", "mitt", "middle", "zentral", "left", "right", "aeusser", "aussen", "rand", "ende",
     "flank", "spott", "taunt", "spot", "spoot", "rest", "uebrig", "mid", "dazwischen",
 )  # fmt: skip
@@ -91,6 +92,9 @@ class Row:
     flanked: bool = False
     goals: list[Spec] = field(default_factory=list)
     many: bool = False
+    must: bool = False  # whether nobody else may be attacked
+    attacking: bool = False  # "wenn ich angreifen will"
+    protected: bool = False  # whether it may not be attacked
     near: str = ""  # what is asked of where they lie
     asker: str = ""
     dead: list[Spec] = field(default_factory=list)
@@ -153,6 +157,8 @@ def _place(words: Sequence[str]) -> str | int | None:
         raise Unclear
     if number is not None:
         return -number if right else number
+    if any(word.startswith("vorletzt") for word in words):
+        return 2 if right else -2
     if any(word.startswith("letzt") for word in words):
         return 1 if right else -1
     if left or right:

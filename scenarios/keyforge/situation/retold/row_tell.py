@@ -33,6 +33,8 @@ def _specs(row: Row, letters: str, pieces: Sequence[Piece]) -> list[Spec]:
             made.append(spec(piece.words))
         elif letter in "ps":
             made.append(Spec(last=True))
+        elif letter == "n" and len(piece.words) == 1 and piece.words[0].isdecimal():
+            made.append(Spec(place=int(piece.words[0])))
     return made
 
 
@@ -148,6 +150,8 @@ def tell_numbered_goal(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
 
 def tell_mark(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     """Tell who has taunt."""
+    if any(len(piece.words) > 1 for piece in _of(letters, pieces, "n")):
+        return False  # how many there are, not a number by which one is named
     has = "z" not in letters
     if letters[0] == "x" and not has:
         row.marks.append((Spec(other=True), True))  # "nur die mittlere hat keinen Spott"
@@ -276,6 +280,51 @@ def tell_aims(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     return pieces[-1].words[0] in ("auf", "gegen") and tell_goal(row, letters, pieces)
 
 
+def tell_must(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "muss ich die mit Spott angreifen?": whether nobody else may be attacked."""
+    row.must = True
+    return tell_goal(row, letters, pieces)
+
+
+def tell_if(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell that somebody is to be attacked at all."""
+    row.attacking = True
+    return True
+
+
+def tell_protected(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "ist die linke geschützt?", "schützt mein Spotter die daneben?"."""
+    said = [
+        (letter, spec(piece.words) if letter in "rk" else Spec(last=True))
+        for letter, piece in zip(letters, pieces, strict=True)
+        if letter in "rpsk"
+    ]
+    if "X" in letters:
+        first = said[0][1]
+        if first.taunt and not first.last:
+            side = first.side
+            if first.place is not None:
+                row.marks.append((Spec(first.place, side=side), True))
+            elif not row.marks and not any(item.taunt for item in row.items):
+                row.items.append(Item(True, side))
+        elif not first.last:
+            return False
+        said = said[1:]
+    if len(said) != 1 or row.goals or said[0][1].last:
+        return False
+    row.goals, row.protected = [said[0][1]], True
+    return True
+
+
+def tell_at(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "ich habe meine Spottkreatur in der Mitte"."""
+    who, where = _specs(row, letters, pieces)
+    if who.taunt is not True or who.place is not None or where.place is None or where.names or where.taunt is not None:
+        return False
+    row.marks.append((Spec(where.place, side=who.side), True))
+    return True
+
+
 def tell_many(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     """Tell that it is asked how many can be attacked."""
     row.many = True
@@ -292,6 +341,11 @@ def _asked_by(row: Row, asker: str) -> bool:
 def tell_by(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     """Tell who attacks."""
     return _asked_by(row, ME if letters == "t" else OPPONENT)
+
+
+def tell_attacks(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "ich greife mit meiner 5er an"."""
+    return _asked_by(row, ME if "I" in letters else OPPONENT)
 
 
 def tell_may(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:

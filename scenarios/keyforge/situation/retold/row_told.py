@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kfrules.scenarios.keyforge.situation.retold import row_tell
 from kfrules.scenarios.keyforge.situation.retold.covering import FILL, Piece
@@ -17,14 +17,31 @@ _LETTERS = {
     "ref": "r", "place": "r", "beside": "k", "order": "o", "left to right": "L", "flanked": "F", "taunt": "T",
     "with": "m", "no": "z", "only": "x", "both": "B", "pron": "p", "may": "M", "asker": "a", "foe asker": "b",
     "by me": "t", "by foe": "f", "attack": "A", "ok": "G", "many": "Q", "targets": "g", "dead": "K", "claim": "C",
-    "choose": "c", "neighbour": "Y", "flank": "V", "gap": "j",
+    "choose": "c", "says": "S", "must": "U", "if attacking": "i", "protected": "Z", "protects": "X",
+    "neighbour": "Y", "flank": "V", "gap": "j",
 }  # fmt: skip
 """Slot → the letter by which it stands in a grammar."""
 
+Rule = tuple[re.Pattern[str], Callable[[Row, str, Sequence[Piece]], bool]]
 OR = "oder"  # which of two, nobody knows; at the end it says nothing
 
 
-def told_by(pieces: Sequence[Piece]) -> Row:
+def told_by(pieces: Sequence[Piece]) -> list[Row]:
+    """Return what pieces tell: places may stand before their creatures, or behind. Raises `Unclear`."""
+    rows: list[Row] = []
+    for rules in (_RULES, _SUFFIX_RULES):
+        try:
+            row = _told_by(pieces, rules)
+        except Unclear:
+            continue
+        if row not in rows:
+            rows.append(row)
+    if not rows:
+        raise Unclear
+    return rows
+
+
+def _told_by(pieces: Sequence[Piece], rules: Sequence[Rule]) -> Row:
     """Return what pieces tell. Raises `Unclear` where some stand in an order that tells nothing."""
     left = [piece for piece in pieces if piece.slot not in (FILL, "fine") or piece.words in ((".",), (OR,))]
     first = next((piece for piece in left if piece.slot == "letters"), None)
@@ -39,7 +56,7 @@ def told_by(pieces: Sequence[Piece]) -> Row:
     left = [piece for piece in left if piece.slot != "of"]
     letters = "".join("," if piece.words == (OR,) else _LETTERS.get(piece.slot, ".") for piece in left)
     while place < len(letters):
-        for rule, tell in _RULES:
+        for rule, tell in rules:
             found = rule.match(letters, place)
             if found and found.end() > place and tell(row, letters[place : found.end()], left[place : found.end()]):
                 place = found.end()
@@ -64,9 +81,18 @@ def _parts(piece: Piece, first: bool) -> list[Piece]:
 _MS = "(?:M[PsI]|[PsI]M|a|b)"
 _O, _BY = "[rps]", "[tf]?"
 _AIM = "(?:e?r|[ps])"
-_RULES = [
+_ITEM = "h?[eEn](?:h?m?Th?|h?zT?h?|p[ps]?h?m?Th?|pzTh?)?"
+_RULES: list[Rule] = [
     (re.compile(pattern), tell)
     for pattern, tell in (
+        (f"S(?:{_MS}{_BY}{_O}{_BY}zA|[PsI]{_O}{_BY}zAM|{_MS}{_BY}z{_O}A)", row_tell.tell_said),
+        (f"U[PsI]?{_BY}{_AIM}{_BY}A{_BY}|U[PsI]?{_BY}A{_BY}{_AIM}", row_tell.tell_must),
+        ("i", row_tell.tell_if),
+        (f"h{_O}Z|{_O}hZ|{_O}Zh|X[rp]r|[rp]X[rp]|X[rp]k", row_tell.tell_protected),
+        ("rn+h?m?Th?", row_tell.tell_mark),
+        ("h?m?Th?rn+(?![eEPh])", row_tell.tell_mark),
+        ("zp?n[PI]?h?m?Th?|zrh?m?Th?", row_tell.tell_all_of),
+        ("[PI]?h?rrh(?!T)|[PI]hrr(?![hTMA])", row_tell.tell_at),
         ("Q[enr]?h?V?h?[PsI]?V|QVh?[PsI]?h?", row_tell.tell_near),
         ("QYh[rpe]|QYh?[PsI]h?", row_tell.tell_near),
         ("h[rpB]?V|[rp]hV|[rp]Vh|hrr[Yo]|rrh[Yo]|rr[Yo]h|hrYr|rhYr|rYr|h?[PsI]?j", row_tell.tell_near),
@@ -78,6 +104,7 @@ _RULES = [
         (f"{_MS}{_BY}A{_BY}{_AIM}{_BY}", row_tell.tell_goal),
         (f"{_O}{_BY}{_MS}{_BY}A{_BY}", row_tell.tell_goal),
         (f"[PsI]{_BY}{_O}{_BY}AM|{_O}{_BY}[PsI]{_BY}AM", row_tell.tell_goal),
+        (f"[PI]A{_BY}A(?=\\.)", row_tell.tell_attacks),
         (f"A{_BY}{_MS}{_BY}{_O}|A[PsI]{_BY}{_O}{_BY}A?|[PsI]A{_BY}{_O}{_BY}A?", row_tell.tell_goal),
         (f"h{_O}{_BY}A{_BY}|{_O}h{_BY}A{_BY}|M{_O}{_BY}A{_BY}|{_O}M{_BY}A{_BY}|{_O}{_BY}A{_BY}M", row_tell.tell_goal),
         (f"A{_BY}{_O}{_BY}|{_O}{_BY}A(?!M?[PsI]?[rp])", row_tell.tell_goal),
@@ -100,13 +127,15 @@ _RULES = [
         ("(?:[PsIp]h[PsI]?x?|[PsI]x?|h[PsI]x?|hx?|x)?nh?[PsI]?(?!mT|zT)", row_tell.tell_line),
         (r"rr(?=\.)", row_tell.tell_ends),
         ("h?(?:[rk]|kh?r|rk)h?[eEn](?:h?m?Th?|h?zT?h?|p[ps]?h?m?Th?|pzTh?)?", row_tell.tell_item),
-        ("h?[eEn](?:h?m?Th?|h?zT?h?|p[ps]?h?m?Th?|pzTh?)?(?:h?[rk](?![hTMAeEz]))?", row_tell.tell_item),
+        (_ITEM + "(?:h?[rk](?![hTMAeEz]))?", row_tell.tell_item),
         ("r", row_tell.tell_declared),
         ("[oL]", row_tell.tell_order),
         ("F", row_tell.tell_flanked),
         ("(?:M[PsI]|[PsI]M)p?h?(?=[.G]|$)", row_tell.tell_may),
-        ("h?p?Gp?|p?[PsI]h?|h[PsI]?|[C.]", row_tell.tell_said),
+        ("h?p?Gp?|p?[PsI]h?|h[PsI]?|[CS.]", row_tell.tell_said),
         (",(?=[.G]|$)", row_tell.tell_said),
         ("[tf]", row_tell.tell_by),
     )
 ]
+_SUFFIX_RULES: list[Rule] = [(re.compile(_ITEM + "h?r(?![hTMA])"), row_tell.tell_item), *_RULES]
+"""The same, but a place belongs to whom is told of before it."""
