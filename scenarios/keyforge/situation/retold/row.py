@@ -9,7 +9,7 @@ from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
 from kfrules.scenarios.keyforge.situation.retold.laying import creatures
 from kfrules.scenarios.keyforge.situation.retold.row_near import near
-from kfrules.scenarios.keyforge.situation.retold.row_spec import MIDDLE, OUTER, Item, Row, Spec
+from kfrules.scenarios.keyforge.situation.retold.row_spec import LEFT, MIDDLE, OUTER, RIGHT, Item, Row, Spec
 from kfrules.scenarios.keyforge.situation.retold.row_told import told_by
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
@@ -175,6 +175,8 @@ def _places(place: str | int | None, size: int) -> set[int]:
     if isinstance(place, int):
         at = place - 1 if place > 0 else size + place
         return {at} if 0 <= at < size else set()
+    if place in (LEFT, RIGHT):
+        return set(range(size)) & ({0, 1} if place == LEFT else {size - 2, size - 1})
     if place == MIDDLE:
         return {size // 2} if size % 2 and size > 1 else {size // 2 - 1, size // 2} if size > 2 else set()
     return {0, size - 1} if place == OUTER else set(range(size))

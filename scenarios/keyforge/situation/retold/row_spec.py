@@ -24,7 +24,7 @@ _BESIDE = (
 )  # fmt: skip
 SIDES = ("links", "rechts")
 _PLAIN_WORDS = """
-    kreatur kreaturen kreature creature creatures monster monstern viech viecher viechern vieh tier
+    with my his on of at kreatur kreaturen kreature creature creatures monster monstern viech viecher viechern vieh tier
     tiere tieren wesen ding dings dinger teil teile karte karten typ typen figur figuren guy guys
     dude dudes minion minions einheit kerl kerle leute truppen body bodies token tokens critter
     critters der die das den dem des de the diese diesen dieser dieses jene jener sein seine seinen
@@ -42,8 +42,8 @@ _PLAIN_STEMS = (
 )  # fmt: skip
 _ENDING = re.compile(r"(?<=...)(?:en|er|es|e|n|s)$")
 _POWER = re.compile(r"(\d+)ern?")
-_ENGLISH = ("middle", "left", "right", "leftmost", "rightmost")
-MIDDLE, OUTER = "middle", "outer"
+_ENGLISH = ("first", "second", "third", "fourth", "fifth", "middle", "left", "right", "leftmost", "rightmost")
+MIDDLE, OUTER, LEFT, RIGHT = "middle", "outer", "left", "right"  # LEFT, RIGHT: the two at that end
 
 
 @dataclass
@@ -123,7 +123,7 @@ def spec(words: Sequence[str]) -> Spec:
     elif any(word in _SPOTT or word.startswith(("spott", "spoett", "taunt")) for word in words):
         found.taunt = True
     found.letter = next((word for word in words if len(word) == 1 and word.isalpha()), "")
-    found.pair = found.place in (MIDDLE, OUTER) and any(word in ("beiden", "beide", "2") for word in words)
+    found.pair = found.place in (MIDDLE, OUTER, LEFT, RIGHT) and any(word in ("beiden", "beide", "2") for word in words)
     found.other = any(word.startswith(("ander", "rest", "uebrig")) for word in words)
     found.names = names_of(words)
     return found
@@ -162,10 +162,16 @@ def _place(words: Sequence[str]) -> str | int | None:
     if any(word.startswith("letzt") for word in words):
         return 1 if right else -1
     if left or right:
-        return 1 if left else -1
+        return (LEFT if left else RIGHT) if _are_two(words) else 1 if left else -1
     if any(word.startswith(("mitt", "middle", "zentr")) for word in words) or "dazwischen" in words:
         return MIDDLE
     return OUTER if any(word.startswith(_OUTER) for word in words) else None
+
+
+def _are_two(words: Sequence[str]) -> bool:
+    """Tell whether two at one end are meant: "die beiden linken", not "die linke der beiden"."""
+    at = next((i for i, word in enumerate(words) if word in ("beiden", "beide", "2")), len(words))
+    return any(word.startswith(("link", "recht")) for word in words[at + 1 :])
 
 
 def _counted(words: Sequence[str]) -> int | None:

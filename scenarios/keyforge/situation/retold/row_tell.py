@@ -10,7 +10,16 @@ from kfrules.scenarios.keyforge.situation.retold.row_spec import OUTER, SIDES, I
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
-_DIALECT = {"zweit": 2, "dritt": 3, "drue": 3, "dreie": 3, "viere": 4}  # "zu zweit"
+_DIALECT = {
+    "zweit": 2,
+    "dritt": 3,
+    "drue": 3,
+    "dreie": 3,
+    "viere": 4,
+    "dreien": 3,
+    "vieren": 4,
+    "fuenfen": 5,
+}  # "zu zweit"
 _ENGLISH_NUMBERS = ("two", "three", "four", "five")
 
 
@@ -109,6 +118,16 @@ def _spotter(row: Row) -> None:
         raise Unclear
     if not taunting:
         row.items.append(Item(True, row.side))
+
+
+def tell_chain(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
+    """Tell "…, daneben der Tiger, daneben der Bär"."""
+    for beside, piece in zip(_of(letters, pieces, "k"), _of(letters, pieces, "r"), strict=True):
+        who = spec(piece.words)
+        if not who.names or who.place is not None or who.taunt or not row.items or set(SIDES) & set(beside.words):
+            return False
+        row.items.append(Item(who.taunt, row.side, who.names, "", Spec(beside=Spec(last=True)), adjacent=True))
+    return True
 
 
 def tell_flanks(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
@@ -356,7 +375,7 @@ def tell_may(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
 def tell_dead(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
     """Tell who is gone."""
     found = _specs(row, letters, pieces)
-    if not (row.items or row.marks or row.totals) and found[0].taunt and found[0].place is None:
+    if not (row.items or row.marks) and found[0].taunt and found[0].place is None:
         row.items.append(Item(True, row.side if row.side != ME else ""))
     row.dead += found
     return len(found) == 1

@@ -53,7 +53,7 @@ def _told_by(pieces: Sequence[Piece], rules: Sequence[Rule]) -> Row:
             row.totals[side] = row_tell.number_of(piece)
         if piece.slot == "ref" and any(word.startswith("einzig") for word in piece.words):
             row.totals[side_of(piece.words)] = 1
-    left = [piece for piece in left if piece.slot != "of"]
+    left = [piece for piece in left if piece.slot not in ("of", "claim")]
     letters = "".join("," if piece.words == (OR,) else _LETTERS.get(piece.slot, ".") for piece in left)
     while place < len(letters):
         for rule, tell in rules:
@@ -113,6 +113,7 @@ _RULES: list[Rule] = [
         (f"{_O}h[PsI]?t?K|[PsI]h{_O}t?K|h[PsI]{_O}t?K|rK|K{_O}", row_tell.tell_dead),
         (f"x?{_O}+[PI]?o?h?x?m?Th?(?!h?K)", row_tell.tell_mark),
         (f"x?{_O}+h?zT?h?", row_tell.tell_mark),
+        ("(?:krh?){1,3}", row_tell.tell_chain),
         ("[rpsE]h[PsI]?r", row_tell.tell_placed),
         ("h?m?Tx?h?x?r+(?![hMATK])", row_tell.tell_mark),
         ("h?m?Tx?h?x?r+(?!h?m?T|h?A)", row_tell.tell_mark),
