@@ -19,6 +19,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     told = Told(pieces, fine=("fine aim", "mine", "me"))
     slots = {piece.slot for piece in told.pieces}
     empty = bool(slots & {"no creatures", "only artifacts"})
+    if not empty and "artifact told" not in slots and not _is_case(told):
+        raise Unclear  # a rule is asked for
     if not any(piece.slot in ("may", "fine aim") for piece in told.all) or len(slots & {"attack", "reap"}) != 1:
         raise Unclear
     if "reap" in slots:
@@ -35,6 +37,11 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     if not empty or "pronoun" in slots:
         raise Unclear
     return _laid("Darf ich mit meiner Kreatur kämpfen?", empty, "", Asked("attacks"))
+
+
+def _is_case(told: Told) -> bool:
+    """Tell whether a power or a number is told: "mit meiner 6er"."""
+    return any(word[:1].isdecimal() for piece in told.all for word in piece.words)
 
 
 def _named(piece: Piece) -> bool:

@@ -30,6 +30,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     named = any("aufw" in word or "upgrade" in word for piece in told.all for word in piece.words)
     may = "may" in slots or any(piece.slot == "fine attach" or piece.words == ("spielbar",) for piece in told.all)
     onto = {slot for slot in slots if slot.startswith("onto")}
+    hand = any("hand" in piece.words for piece in told.all)
+    if not hand and slots <= {"may", "play", "upgrade", *onto}:
+        raise Unclear  # a rule is asked for
     if not named or not (may or onto) or "play" not in slots or len(onto) > 1:
         raise Unclear
     return _played(slots, next(iter(onto), ""))

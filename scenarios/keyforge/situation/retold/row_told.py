@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from kfrules.scenarios.keyforge.situation.retold import row_tell
+from kfrules.scenarios.keyforge.situation.retold import row_asked, row_tell
 from kfrules.scenarios.keyforge.situation.retold.covering import FILL, Piece
 from kfrules.scenarios.keyforge.situation.retold.row_spec import Row, side_of
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
@@ -86,30 +86,30 @@ _RULES: list[Rule] = [
     (re.compile(pattern), tell)
     for pattern, tell in (
         (f"S(?:{_MS}{_BY}{_O}{_BY}zA|[PsI]{_O}{_BY}zAM|{_MS}{_BY}z{_O}A)", row_tell.tell_said),
-        (f"U[PsI]?{_BY}{_AIM}{_BY}A{_BY}|U[PsI]?{_BY}A{_BY}{_AIM}", row_tell.tell_must),
-        ("i", row_tell.tell_if),
-        (f"h{_O}Z|{_O}hZ|{_O}Zh|X[rp]r|[rp]X[rp]|X[rp]k", row_tell.tell_protected),
+        (f"U[PsI]?{_BY}{_AIM}{_BY}A{_BY}|U[PsI]?{_BY}A{_BY}{_AIM}", row_asked.tell_must),
+        ("i", row_asked.tell_if),
+        (f"h{_O}Z|{_O}hZ|{_O}Zh|X[rp]r|[rp]X[rp]|X[rp]k", row_asked.tell_protected),
         ("rn+h?m?Th?", row_tell.tell_mark),
         ("h?m?Th?rn+(?![eEPh])", row_tell.tell_mark),
         ("zp?n[PI]?h?m?Th?|zrh?m?Th?", row_tell.tell_all_of),
         ("[PI]?h?rrh(?!T)|[PI]hrr(?![hTMA])", row_tell.tell_at),
-        ("Q[enr]?h?V?h?[PsI]?V|QVh?[PsI]?h?", row_tell.tell_near),
-        ("QYh[rpe]|QYh?[PsI]h?", row_tell.tell_near),
-        ("h[rpB]?V|[rp]hV|[rp]Vh|hrr[Yo]|rrh[Yo]|rr[Yo]h|hrYr|rhYr|rYr|h?[PsI]?j", row_tell.tell_near),
-        ("[spr]h?rh", row_tell.tell_where),
-        (f"Q[enr]?(?:{_MS}{_BY}A{_BY}|hA|MA|AM|gh?[PsI]?h?g?)", row_tell.tell_many),
-        (f"{_MS}{_BY}c{_BY}", row_tell.tell_choose),
+        ("Q[enr]?h?V?h?[PsI]?V|QVh?[PsI]?h?", row_asked.tell_near),
+        ("QYh[rpe]|QYh?[PsI]h?", row_asked.tell_near),
+        ("h[rpB]?V|[rp]hV|[rp]Vh|hrr[Yo]|rrh[Yo]|rr[Yo]h|hrYr|rhYr|rYr|h?[PsI]?j", row_asked.tell_near),
+        ("[spr]h?rh", row_asked.tell_where),
+        (f"Q[enr]?(?:{_MS}{_BY}A{_BY}|hA|MA|AM|gh?[PsI]?h?g?)", row_asked.tell_many),
+        (f"{_MS}{_BY}c{_BY}", row_asked.tell_choose),
         ("h?B?Y(?:e|I|P)?h?T|h?B?Y[eIP]?Th?", row_tell.tell_both_beside),
-        (f"{_MS}{_BY}{_AIM}{_BY}A{_BY}", row_tell.tell_goal),
-        (f"{_MS}{_BY}A{_BY}{_AIM}{_BY}", row_tell.tell_goal),
-        (f"{_O}{_BY}{_MS}{_BY}A{_BY}", row_tell.tell_goal),
-        (f"[PsI]{_BY}{_O}{_BY}AM|{_O}{_BY}[PsI]{_BY}AM", row_tell.tell_goal),
-        (f"[PI]A{_BY}A(?=\\.)", row_tell.tell_attacks),
-        (f"A{_BY}{_MS}{_BY}{_O}|A[PsI]{_BY}{_O}{_BY}A?|[PsI]A{_BY}{_O}{_BY}A?", row_tell.tell_goal),
-        (f"h{_O}{_BY}A{_BY}|{_O}h{_BY}A{_BY}|M{_O}{_BY}A{_BY}|{_O}M{_BY}A{_BY}|{_O}{_BY}A{_BY}M", row_tell.tell_goal),
-        (f"A{_BY}{_O}{_BY}|{_O}{_BY}A(?!M?[PsI]?[rp])", row_tell.tell_goal),
-        (f"r{_MS}{_BY}p{_BY}A{_BY}", row_tell.tell_topic),
-        (f"{_MS}{_BY}r(?=[.G]|$)", row_tell.tell_aims),
+        (f"{_MS}{_BY}{_AIM}{_BY}A{_BY}", row_asked.tell_goal),
+        (f"{_MS}{_BY}A{_BY}{_AIM}{_BY}", row_asked.tell_goal),
+        (f"{_O}{_BY}{_MS}{_BY}A{_BY}", row_asked.tell_goal),
+        (f"[PsI]{_BY}{_O}{_BY}AM|{_O}{_BY}[PsI]{_BY}AM", row_asked.tell_goal),
+        (f"[PI]A{_BY}A(?=\\.)", row_asked.tell_attacks),
+        (f"A{_BY}{_MS}{_BY}{_O}|A[PsI]{_BY}{_O}{_BY}A?|[PsI]A{_BY}{_O}{_BY}A?", row_asked.tell_goal),
+        (f"h{_O}{_BY}A{_BY}|{_O}h{_BY}A{_BY}|M{_O}{_BY}A{_BY}|{_O}M{_BY}A{_BY}|{_O}{_BY}A{_BY}M", row_asked.tell_goal),
+        (f"A{_BY}{_O}{_BY}|{_O}{_BY}A(?!M?[PsI]?[rp])", row_asked.tell_goal),
+        (f"r{_MS}{_BY}p{_BY}A{_BY}", row_asked.tell_topic),
+        (f"{_MS}{_BY}r(?=[.G]|$)", row_asked.tell_aims),
         (f"{_O}h[PsI]?t?K|[PsI]h{_O}t?K|h[PsI]{_O}t?K|rK|K{_O}", row_tell.tell_dead),
         (f"x?{_O}+[PI]?o?h?x?m?Th?(?!h?K)", row_tell.tell_mark),
         (f"x?{_O}+h?zT?h?", row_tell.tell_mark),
@@ -119,7 +119,7 @@ _RULES: list[Rule] = [
         ("h?m?Tx?h?x?r+(?!h?m?T|h?A)", row_tell.tell_mark),
         ("Fh?m?T", row_tell.tell_flanks),
         ("[PsI]?h?o?(?:nh?(?:m?T|zT?)){2,}", row_tell.tell_numbered),
-        (f"A{_BY}n(?=[.GT]|$)|{_MS}nA{_BY}", row_tell.tell_numbered_goal),
+        (f"A{_BY}n(?=[.GT]|$)|{_MS}nA{_BY}", row_asked.tell_numbered_goal),
         ("(?:m?T|zT?){2,}", row_tell.tell_one_by_one),
         ("Bh?m?Th?|Bh?zTh?|B[en][PsI]?h?m?Th?|hBh?T|Th?B|B[ps]?Th|zh?Th?|Thz|Tzh", row_tell.tell_all_of),
         ("[PsI]?h?[PsI]?x?lh?[PsI]?(?![hM])", row_tell.tell_letters),
@@ -132,10 +132,10 @@ _RULES: list[Rule] = [
         ("r", row_tell.tell_declared),
         ("[oL]", row_tell.tell_order),
         ("F", row_tell.tell_flanked),
-        ("(?:M[PsI]|[PsI]M)p?h?(?=[.G]|$)", row_tell.tell_may),
+        ("(?:M[PsI]|[PsI]M)p?h?(?=[.G]|$)", row_asked.tell_may),
         ("h?p?Gp?|p?[PsI]h?|h[PsI]?|[CS.]", row_tell.tell_said),
         (",(?=[.G]|$)", row_tell.tell_said),
-        ("[tf]", row_tell.tell_by),
+        ("[tf]", row_asked.tell_by),
     )
 ]
 _SUFFIX_RULES: list[Rule] = [(re.compile(_ITEM + "h?r(?![hTMA])"), row_tell.tell_item), *_RULES]
