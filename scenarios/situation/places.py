@@ -31,6 +31,7 @@ def _in_a_line(table: Any, line: list[Any], ref: Ref) -> None:
     if all(pair in table.in_order for pair in pairs) or table.ordered:
         return
     alike = all((t.called, t.place, t.card) == (line[0].called, "", None) for t in line)
+    alike = alike and all(t.facts.get("keywords") == line[0].facts.get("keywords") for t in line)
     placed = any(thing in pair for pair in (*table.adjacent, *table.in_order) for thing in line)
     if not alike or placed:
         raise NotUnderstood(ref.said, "In welcher Reihenfolge liegen sie?")

@@ -67,6 +67,7 @@ def _of(found: Situation, question: str, gone: tuple[str, ...]) -> Situation:
 def _read(question: str, told: bool = False) -> Situation | None:
     """Return the situation that the clauses of a question tell. `told`: it is known to tell a case."""
     from kfrules.scenarios.keyforge.situation.assuming import assumptions
+    from kfrules.scenarios.keyforge.situation.placing import loses_taunt
     from kfrules.scenarios.keyforge.situation.reading import read as read_words
     from kfrules.scenarios.keyforge.situation.writing import Writer
     from kfrules.scenarios.situation.chunks import NotUnderstood
@@ -78,6 +79,9 @@ def _read(question: str, told: bool = False) -> Situation | None:
             record = Writer(reading.table, question).record()
         except NotUnderstood as error:
             reading.missing.append(error.why or f"„{error.said}“ ist nicht verstanden")
+    if record is not None and loses_taunt(question, record):
+        reading.missing.append("wer Spott hat")
+        record = None
     if not (told or reading.concrete) and not (record is not None and reading.table.is_case):
         return None
     asked = reading.asked.fact if reading.asked is not None else ""

@@ -23,7 +23,7 @@ def between(parts: Parts, table: Table, side: str) -> bool:
     if told or len(placed) > _FEWEST or len(table.creatures(side)) < _FEWEST:
         raise NotUnderstood(parts.clause.said())
     for ref in placed:
-        if ref.head == "placed" and ref.place != "middle":
+        if (ref.head == "placed" and ref.place != "middle") or ref.side not in (None, side):
             raise NotUnderstood(ref.said)
     parts.left = [c for c in parts.left if not any(c is ref for ref in placed)]
     return True

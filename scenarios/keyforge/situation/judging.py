@@ -32,7 +32,8 @@ GROUND = ("kampf", "kreaturen-verwenden", "schaden", "schaden-und-ruestung", "ze
 
 
 _OF_THE_STEP = (  # a step that is refused answers these: no
-    "legal", "targets", "gains", "damaged", "strikes", "forges", "forges two", "wins", "keys forged", "skips",
+    "legal", "targets", "open to attack", "must attack", "refused", "gains",
+    "damaged", "strikes", "forges", "forges two", "wins", "keys forged", "skips",
 )  # fmt: skip
 _CARD_KEYS = ("damage", "stunned", "warded", "enraged", "aember", "ready")
 _SIDE_KEYS = ("aember", "keys", "chains")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Any
 
 from kfrules.scenarios.keyforge.situation.using import Using
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref
@@ -197,3 +199,12 @@ class Placing(Using):
                 raise NotUnderstood(nothing.said)
             self.table.empty.add(owner)
         return owner
+
+
+_TAUNT = re.compile(r"\b(?:ohne|keine?[nrs]?|nicht|kein|no|without) (?:\w+ )?(?:spott|taunt)|\bverspott|\b(spott|taunt)")
+
+
+def loses_taunt(question: str, record: dict[str, Any]) -> bool:
+    """Tell whether a question tells of taunt and the record has none: "das linke mit Spott" was taken for talk."""
+    told = any(found[1] for found in _TAUNT.finditer(fold(question)))
+    return told and "taunt" not in repr((record["given"], record["when"], record["facts"]))

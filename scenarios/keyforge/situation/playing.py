@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kfrules.scenarios.situation.exploring import End, choices, values
+from kfrules.scenarios.situation.exploring import End, choices, explore, values
 
 Record = dict[str, Any]
 
@@ -45,3 +45,34 @@ def end_of(state: Any, names: dict[str, str]) -> End:
 
 
 _CARD = ("zone", "damage", "ready", "stunned", "warded", "enraged", "aember", "owner")
+
+
+def lying(record: Record) -> dict[str, tuple[bool, tuple[str, ...]]]:
+    """Return name → whether it is at a flank, and its neighbors, of each creature of the lines at the end of a record.
+
+    The engine is asked, not the order of the names: a card may say otherwise.
+    """
+    from kfrules.scenarios.kernel.events import lasting
+    from kfrules.scenarios.keyforge.queries import Neighbors, OnFlank
+
+    def asked(state: Any, names: dict[str, str]) -> End:
+        end, game = end_of(state, names), state.game
+        for half in game.board.sides.values():
+            for id in half.line:
+                end.table[lasting(id)] = (game.ask(OnFlank(id)), tuple(map(lasting, game.ask(Neighbors(id)))))
+        return end
+
+    return explore(record, (), asked).ends[0].table
+
+
+def attacks(record: Record) -> list[str]:
+    """Return what may be attacked, however often it is named, by whoever is active, before the steps of a record."""
+    from kfrules.scenarios.keyforge.steps import legal
+
+    def asked(state: Any, names: dict[str, str]) -> End:
+        end = end_of(state, names)
+        end.table["attacked"] = [step["against"] for step in legal(state.game) if step["do"] == "fight"]
+        return end
+
+    found: list[str] = explore({**record, "when": []}, (), asked).ends[0].table["attacked"]
+    return found

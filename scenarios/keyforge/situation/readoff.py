@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.playing import end_of
+from kfrules.scenarios.keyforge.situation.playing import attacks, end_of, lying
 from kfrules.scenarios.keyforge.situation.things import KEY_COST
 from kfrules.scenarios.keyforge.situation.writing import Record
 from kfrules.scenarios.situation.asked import Asked
@@ -39,13 +39,40 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return max(0, KEY_COST - side["aember"])
     if fact == "targets":
         return tuple(t.name for t in asked.things if _may_attack(record, t))
-    if fact in ("legal", "takes"):
-        return ends.refused is None if fact == "legal" else _must_take(record)
+    if fact == "open to attack":
+        return sum(_is_open(record, card["card"]) for card in record["given"][asked.side]["line"])
+    if fact == "must attack":
+        line = [card["card"] for card in record["given"][asked.side]["line"]]
+        return not any(_is_open(record, name) for name in line if name not in asked.key.split("|"))
+    if fact in OF_LINES:
+        return _of_lines(asked, record)
+    if fact in ("legal", "refused", "takes"):
+        return (ends.refused is None) == (fact == "legal") if fact != "takes" else _must_take(record)
     if fact == "who gains":
         return tuple(s for s in (ME, OPPONENT) if end.sides[s]["aember"] > record["given"][s]["aember"])
     if fact == "outcome":
         return _picture(end, record)
     return _number(fact, side, before, asked.key)
+
+
+OF_LINES = frozenset({"at flank", "flanks", "adjacent", "gap", "neighbours of", "attacks", "attacks a player"})
+"""What is asked of where creatures lie, and of whom one may attack at all."""
+
+
+def _of_lines(asked: Asked, record: Record) -> Any:
+    """Return what the engine says of where creatures lie at the end, or of what may be attacked."""
+    fact, names = asked.fact, asked.key.split("|")
+    if fact in ("attacks", "attacks a player"):
+        found = attacks(record)
+        return bool(found) if fact == "attacks" else not {ME, OPPONENT}.isdisjoint(found)
+    there = lying(record)
+    if fact == "flanks":
+        line = [card["card"] for card in record["given"][asked.side]["line"]]
+        return sum(there[name][0] for name in line if name in there)
+    at_flank, neighbors = there[names[0]]
+    if fact in ("adjacent", "gap"):
+        return (names[1] in neighbors) == (fact == "adjacent")
+    return at_flank if fact == "at flank" else len(neighbors)
 
 
 OF_CARDS = frozenset({
@@ -103,8 +130,13 @@ def is_more(asked: Asked, variant: Variant) -> bool:
 
 
 def _may_attack(record: Record, target: Thing) -> bool:
+    return _is_open(record, target.name)
+
+
+def _is_open(record: Record, target: str) -> bool:
+    """Tell whether who attacks last may attack somebody."""
     *before, fight = record["when"]
-    return _played({**record, "when": [*before, {**fight, "against": target.name}]}).refused is None
+    return _played({**record, "when": [*before, {**fight, "against": target}]}).refused is None
 
 
 def _must_take(record: Record) -> bool:

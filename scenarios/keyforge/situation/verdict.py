@@ -13,7 +13,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
-                    "skips", "neighbours", "mends",
+                    "skips", "neighbours", "mends", "at flank", "adjacent", "gap", "attacks", "attacks a player", "must attack", "refused",
                     "exactly", "as many", "steals", "takes"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
@@ -29,6 +29,7 @@ _REFUSALS = {
     "sechser-regel": "Die Sechser-Regel: sechsmal im Zug ist genug",
     "stationieren": "Nur mit Stationieren kommt eine Kreatur zwischen andere",
     "flanke": "Eine Kreatur kommt an eine Flanke der Schlachtreihe, dazwischen nur mit Stationieren",
+    "angriff": "Angegriffen werden nur Kreaturen",
     "feindlich": "Angreifen kannst du nur feindliche Kreaturen",
     "schritt-1-schluessel-schmieden": "Dafür reicht es beim Schmieden nicht",
 }

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 
 from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.row import Line, laid_out
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT
 
 _POWER = re.compile(r"(\d+)ern?")
 _PLACES = {"link": 0, "mitt": 1, "recht": 2}
 _PLACED = {"left": 0, "mid": 1, "right": 2}
 _TAUNT = ("spott", "taunt", "spot", "spotter")
-_NAMES = ("linke", "mittlere", "rechte")
 _MOST = 3  # creatures that "links", "Mitte" and "rechts" tell apart
 _REST = ("andere", "anderen", "anderes", "zweite", "zweiten", "zweites", "daneben")
 
@@ -45,7 +46,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         raise Unclear
     goal = _goal(asked, line)
     line = _without_dead(told, line, goal)
-    return Retold(_sentences(line, goal, own or _attacker(asked), mine))
+    return _laid(line, goal, mine)
 
 
 def _both_of_theirs(told: Told, asked: Piece, mine: bool) -> Retold:
@@ -53,7 +54,7 @@ def _both_of_theirs(told: Told, asked: Piece, mine: bool) -> Retold:
     if not mine or {piece.slot for piece in told.pieces} - {"foe both", "order", "beside", "target"}:
         raise Unclear
     line = [Lying(None, True, place) for place in range(2)]
-    return Retold(_sentences(line, _goal(asked, line), _attacker(asked), mine))
+    return _laid(line, _goal(asked, line), mine)
 
 
 def _either(told: Told) -> Retold:
@@ -61,7 +62,7 @@ def _either(told: Told) -> Retold:
     line = _line(told)
     if told.has("my line") or told.has("dead") or len(line) != 2 or not all(creature.taunt for creature in line):
         raise Unclear
-    return Retold(_sentences(line, line[1], 0, mine=True))
+    return _laid(line, line[1], mine=True)
 
 
 def _own_attacker(told: Told) -> int | None:
@@ -86,6 +87,8 @@ def _line(told: Told) -> list[Lying]:
         if piece.slot in _PLACED:
             if lying and lying[-1].place is None and at is None and _is_suffix(told, piece):
                 lying[-1].place = _PLACED[piece.slot]
+            elif at is not None:
+                raise Unclear  # "links und rechts davon je eine"
             else:
                 at = _PLACED[piece.slot]
         elif piece.slot in ("taunter", "plain"):
@@ -164,7 +167,7 @@ def _in_order(told: Told, lying: list[Lying]) -> list[Lying]:
             raise Unclear
         return [lying[1], lying[0], lying[2]]
     if None not in places:
-        if len(set(places)) != len(places):
+        if len(set(places)) != len(places) or (_PLACED["mid"] in places and len(lying) != _MOST):
             raise Unclear
         return sorted(lying, key=lambda creature: creature.place or 0)
     if len(lying) == 2 and (told.has("beside") or told.has("order")):
@@ -228,12 +231,6 @@ def _is_agent(said: Sequence[str], place: int) -> bool:
 _MAY = ("darf", "kann", "koennte", "duerfte", "konnte", "durfte")
 
 
-def _attacker(asked: Piece) -> int:
-    """Return the power of who attacks, 0 where none is told."""
-    found = [int(m[1]) for i, w in enumerate(asked.words) if (m := _POWER.fullmatch(w)) and _is_agent(asked.words, i)]
-    return found[0] if found else 0
-
-
 def _beside(line: Sequence[Lying], creature: Lying) -> bool:
     """Tell whether taunt lies beside a creature."""
     place = list(line).index(creature)
@@ -261,23 +258,7 @@ def _power(piece: Piece) -> int | None:
     return next((int(match[1]) for word in piece.words if (match := _POWER.fullmatch(word))), None)
 
 
-def _sentences(line: Sequence[Lying], goal: Lying, attacker: int, mine: bool) -> str:
-    """Return the sentences of a line and of who is to be attacked."""
-    by = attacker or next(power for power in range(5, 13) if all(c.power != power for c in line))
-    names = [f"eine {_called(c)}{' mit Spott' if c.taunt else ''}" for c in line]
-    alone = [c for c in line if c.power == goal.power]
-    if goal.power is not None and len(alone) == 1:
-        target = f"{'seine' if mine else 'meine'} {goal.power}er"
-    else:
-        place = list(line).index(goal)
-        named = {0: _NAMES[0], len(line) - 1: _NAMES[2]}.get(place, _NAMES[1] if len(line) == _MOST else "")
-        if not named or len(line) == 1:
-            raise Unclear
-        target = f"{'die' if mine else 'meine'} {named} Kreatur"
-    has, may = ("Mein Gegner hat", "Darf ich mit meiner") if mine else ("Ich habe", "Darf mein Gegner mit seiner")
-    row = f"von links nach rechts {', '.join(names[:-1])} und {names[-1]}" if len(names) > 1 else names[0]
-    return f"{has} {row}. {may} {by}er {target} angreifen?"
-
-
-def _called(creature: Lying) -> str:
-    return "Kreatur" if creature.power is None else f"{creature.power}er"
+def _laid(line: Sequence[Lying], goal: Lying, mine: bool) -> Retold:
+    """Lay a line out of which one is to be attacked."""
+    taunt = tuple(creature.taunt for creature in line)
+    return laid_out(Line(taunt, ()), list(line).index(goal), OPPONENT if mine else ME)
