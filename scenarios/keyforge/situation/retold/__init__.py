@@ -20,6 +20,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     line,
     mulligan,
     omni,
+    permit,
     several,
     taunt,
     using,
@@ -38,6 +39,10 @@ _FIGHTING = (
     "greif", "attack", "angriff", "kampf", "kaempf", "fight", "hau", "klopp", "smash", "swing", "schick", "renn",
     "angr", "schlaeg", "keil", "baller", "box", "bolz", "pruegel", "knall", "ueberleb", "stirb", "kaputt", "zerstoer",
 )  # fmt: skip
+_PERMITTED = (
+    *_HANDLED, *_FIGHTING, "reap", "ernt", "verwend", "nutz", "nuetz", "einsetz", "ausloes", "aktiv", "us", "omega",
+    "alpha", "leg", "play", "schmeiss", "betaeub", "stun", "wuetend", "enrag", "nochmal", "nomol", "aember", "stein",
+)  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
     "aember": (
@@ -55,6 +60,7 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
     "mulligan": (mulligan.retold, ("mull", "starthand")),
     "combat": (combat.retold, _FIGHTING),
+    "permit": (permit.retold, _PERMITTED),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 
