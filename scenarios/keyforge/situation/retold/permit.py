@@ -26,11 +26,14 @@ _FACTS = (
     "first turn", "again", "or", "before", "he right", "he no", "alone", "my turn", "omega later",
 )  # fmt: skip
 _ASKS = ("reap", "fight", "use", "play", "discard", "unstun", "pass", "draw", "gone", "still", "tapped")
-_AS = {"stun": "stunned", "betaeubt": "stunned", "gestun": "stunned", "wuetend": "enraged", "enrag": "enraged",
-       "rasend": "enraged", "erschoepft": "exhausted", "getappt": "exhausted", "tapped": "exhausted",
-       "gedreht": "exhausted", "querlieg": "exhausted", "exhausted": "exhausted", "bereit": "ready",
-       "spielbereit": "ready", "ungetappt": "ready", "unerschoepf": "ready", "aufrecht": "ready", "ready": "ready",
-       "frisch": "fresh", "neue": "fresh", "gespielt": "fresh", "gelegt": "fresh", "neugelegt": "fresh"}  # fmt: skip
+_STEMS = {
+    "stunned": "stun betaeubt gestun",
+    "enraged": "wuetend enrag rasend zornig angry sauer wutent",
+    "exhausted": "erschoepft getappt tapped gedreht querlieg exhausted verbraucht muede ausgetappt umgetappt",
+    "ready": "bereit spielbereit ungetappt unerschoepf aufrecht ready unverbraucht fit einsatzb startklar kampfb aufgericht",
+    "fresh": "frisch neue neu gespielt gelegt ausgespielt hingelegt gecastet dropped gedroppt",
+}
+_NOT = ("nicht", "net", "nich", "ned")
 _MORE_HOUSES = {word: word for word in ("ekwidon", "geistoid", "unfathomable", "skyborn")}
 _OTHERS = ("weitere", "weiteren", "andere", "anderen", "zweite", "zweiten", "dritte", "dritten", "another", "noch")
 _NOUNS = ("kart", "handkart", "aktion", "card", "blatt", "kreatur", "monster", "viech", "action")
@@ -39,9 +42,13 @@ _NO_NAMES = ("kreatur", "kreaturen", "creature", "creatures", "monster", "tier",
 _NOW = ("spiele", "spiel", "lege", "leg", "caste", "play", "ernte", "greife", "benutze", "verwende", "nutze", "werfe", "werf",
         "schmeiss", "ausspiele", "hinlege", "abwerfe", "ablege", "spielt", "legt", "erntet", "greift", "kaempft", "droppe", "bringe", "setze")  # fmt: skip
 _REVERSING = ("weil", "nachdem", "obwohl", "bevor", "ehe", "denn", "vorher", "zuvor", "davor", "after", "da")
+_DEFINITE = {"die", "der", "seine", "ihre", "ihrer", "seiner", "the"}
+_SEVERAL = ("rest", "mehrere", "einige", "verschiedene", "viele")
+_NEGATIVE = {"kein", "keine", "keinen", "keinerlei", "ohne", "null", "nichts"}
 _BOTH = ("alle", "beide", "beiden", "saemtliche")
 _ALL = {*_BOTH, "die", "2", "3", "4", "5", "6", "karten"}
-_FRAMES = ("darf", "kann", "will", "moechte", "wuerde", "soll", "koennte", "duerfte", "can", "may", "versuche", "lass")
+_FRAMES = ("darf", "kann", "will", "moechte", "wuerde", "soll", "koennte", "duerfte", "can", "may", "versuche", "lass", "geht",
+           "ginge", "klappt", "erlaubt", "moeglich", "ok", "okay", "legal")
 
 
 @dataclass(frozen=True)
@@ -80,11 +87,14 @@ def _actor(pieces: Sequence[Piece]) -> str:
     """Return who is to do something: whose things are told of. Raises `Unclear`."""
     slots = {piece.slot for piece in pieces}
     own = [piece for piece in pieces if piece.slot in ("artifact", *_CARDS)]
-    mine = bool(slots & {"my", "i may", "i"}) or any(_is_my(piece.words[0]) for piece in own)
+    foes = bool(slots & {"his", "foe may", "foe"}) and not slots & {"my", "i may", "i"}
+    mine = bool(slots & {"my", "i may", "i"}) or ("i have" in slots and not foes) or any(_is_my(piece.words[0]) for piece in own)
     if mine:
         if slots & {"foe may", "foe"}:
             raise Unclear
         return ME
+    if "foe turn" in slots and not slots & {"his", "foe may"} and "i have" not in slots:
+        raise Unclear  # "Mein Gegner ist dran. Darf er …?"
     nobody = "enemy" in slots and not slots & set(_CREATURES)  # "Mein Gegner hat eine Kreatur. Darf er …?"
     theirs = any(_is_his(piece.words[0]) for piece in own)
     return OPPONENT if nobody or theirs or slots & {"his", "foe may", "foe"} else ME
@@ -107,7 +117,13 @@ def _house(words: Sequence[str]) -> str:
 
 
 def _states_of(words: Sequence[str]) -> set[str]:
-    return {state for word in words for stem, state in _AS.items() if word.startswith(stem)}
+    """Return the states that words tell. Raises `Unclear` where one of them is told not to be."""
+    found = {state for state, stems in _STEMS.items() for word in words if word.startswith(tuple(stems.split()))}
+    if any(word in _NOT for word in words) and found:
+        if len(found) > 1 or not found <= {"ready", "exhausted"}:
+            raise Unclear
+        return {"exhausted"} if found == {"ready"} else {"ready"}
+    return found
 
 
 def _whole(pieces: Sequence[Piece]) -> None:
@@ -116,6 +132,10 @@ def _whole(pieces: Sequence[Piece]) -> None:
         bare = piece.slot in ("card", "enemy") and not any(word.startswith(_NOUNS) for word in piece.words)
         if bare and behind.start == piece.start + len(piece.words) and behind.slot in (*_CREATURES, ARTIFACT, *_CARDS):
             raise Unclear
+
+
+_END = Piece(FILL, (), (STOP,))
+_SOME = Piece("card", (), ("karte",))
 
 
 class _Reader:
@@ -135,8 +155,11 @@ class _Reader:
         self.was = False  # "war" was said in this sentence
         self.of_ability = False  # an ability was named in this sentence
         self.framed_ever = False
+        self.negative = -1  # where a phrase ends that says that something is not there
+        self.left: Piece | None = None  # a card of the last sentence with which nothing is done
         self.names: set[str] = set()  # what creatures were called
         self.houses: set[str] = set()  # of cards that were named
+        self.unused: list[Piece] = []  # cards with which nothing is done yet
         self.now: tuple[Deed, str] | None = None  # what is told last, if it may be what is asked
         self.past_asked = False  # "war das erlaubt?"
         self.reversed = False  # what was done first may be told last
@@ -144,7 +167,9 @@ class _Reader:
     def read(self, pieces: Sequence[Piece]) -> Scene:
         """Return the scene that pieces tell. Raises `Unclear`."""
         _whole(pieces)
-        for piece in pieces:
+        for piece, behind in zip(pieces, [*pieces[1:], _END], strict=True):
+            if piece.slot == "or" and behind.words == (STOP,):
+                continue  # "…, oder?"
             if piece.words == (STOP,):
                 self._end()
                 continue
@@ -153,7 +178,11 @@ class _Reader:
             self.was = self.was or "war" in piece.words or "gewesen" in piece.words
             self.reversed = self.reversed or any(word in _REVERSING for word in piece.words)
             if piece.slot in _IDLE:
+                if piece.slot == "fine" and not _NEGATIVE.isdisjoint(piece.words):
+                    self.negative = piece.start + len(piece.words)
                 continue
+            if piece.slot in _DEEDS and piece.start == self.negative:
+                raise Unclear  # "keine Karte gespielt"
             if piece.slot in _CREATURES:
                 self._creature(piece)
             elif piece.slot in (ARTIFACT, *_CARDS):
@@ -164,9 +193,10 @@ class _Reader:
                 self._fact(piece)
         self._end()
         if self.second:
-            raise Unclear
+            self._ask_of_other()
         self._ask_last()
         self.scene.flags.discard("used before")
+        self._leave_nothing()
         if any(deed.verb in ("unstun", "reap", "fight") for deed in self.scene.asked):  # "benutzen, um zu ernten"
             self.scene.asked = [deed for deed in self.scene.asked if deed != Deed("use")]
         if not self.scene.asked and self.framed_ever and self.scene.ability and self.scene.thing:
@@ -181,17 +211,39 @@ class _Reader:
         left = self.noun
         if left is not None and left.slot in _CARDS and self.last_deed is not None and not self.scene.asked:
             self._with_card("play", left, asks=True)  # "Erst Alpha gespielt, danach noch eine Karte?"
+        if left is not None and left.slot in _CARDS and self.noun is left and (left.slot != "card" or {*left.words} & {*_OTHERS}):
+            self.left = left
         if self.earlier:  # and nothing done in that sentence: since then it has lain there
             self.scene.flags.add("old")
         self.noun, self.waiting, self.earlier, self.last_deed = None, [], False, None
         self.framed = self.of_ability = self.was = False
 
+    def _leave_nothing(self) -> None:
+        """Raise `Unclear` where cards are told of with which nothing is done: "Meine letzte Karte war Omega"."""
+        uses = any(deed.verb in ("reap", "fight", "use", "unstun") for deed in self.scene.asked)
+        if any(uses or card.slot in ("alpha", "omega") for card in self.unused):
+            raise Unclear
+        states = [deed.verb in ("gone", "still", "tapped") for deed in self.scene.asked]
+        if True in states[:-1]:
+            raise Unclear  # "… ist die Betäubung weg. Darf ich …?"
+
+    def _ask_of_other(self) -> None:
+        """Another creature than that of which is told: only what forbids it to every one is known of it."""
+        scene = self.scene
+        omega = any(deed.kind == "omega" for deed in scene.done)
+        if not (omega or scene.flags & {"drawn", "no house", "foe turn"}):
+            raise Unclear
+        scene.flags -= {*_STATES, "used", "old", "readied"}
+
     def _ask_last(self) -> None:
         """What is told last is asked, if it is told as of now, or of what was done it is asked whether that was right."""
         scene = self.scene
+        deed, word = self.now if self.now is not None else (Deed(""), "")
+        if not scene.asked and self.left is not None and self.framed_ever and word not in _NOW:
+            self.noun = None
+            self._with_card("play", self.left, asks=True)  # "Alpha danach noch erlaubt?"
         if scene.asked or self.now is None:
             return
-        deed, word = self.now
         counts = bool(scene.amount) and deed.verb == "reaped"
         if not (counts or word in _NOW or (self.past_asked and not self.reversed)):
             return
@@ -248,6 +300,11 @@ class _Reader:
         flags.add(state)
 
     def _noun(self, piece: Piece) -> None:
+        named = not piece.numbers and (_DEFINITE & {*piece.words} or (self.scene.thing and len(piece.words) == 1))
+        if piece.slot == "card" and piece.words[-1] in ("aktion", "action") and named:
+            self._ability(piece)  # "die Aktion" of what is told of
+            self.of_ability = True
+            return
         self.noun = piece
         if piece.slot == ARTIFACT:
             if _is_his(piece.words[0]) and self.scene.actor == ME:
@@ -259,7 +316,10 @@ class _Reader:
         else:
             if self.card is not None and not {*piece.words} - _ALL and piece.words[0] in _BOTH:
                 amount = piece.numbers or ((2,) if "beide" in piece.words[0] else self.card.numbers)
+                self.unused = [card for card in self.unused if card is not self.card]
                 self.noun = piece = Piece(self.card.slot, amount, self.card.words, piece.start)
+            if {*piece.words} - {*_BOTH}:
+                self.unused.append(piece)
             self.at, self.card = "card", piece
             if house := _house(piece.words):
                 self.houses.add(house)
@@ -305,6 +365,7 @@ class _Reader:
                 raise Unclear
             self.scene.flags -= {"used", "fresh", "exhausted"}
             self.scene.flags.add("readied")
+            self.unused = [card for card in self.unused if card.slot != "card"]
             self.noun, self.at = None, self.scene.thing  # a card that does so is none that is played
         elif piece.slot in ("played", "discarded") and (self.noun is None or piece.words[0] in _NOW):
             self.waiting.append(piece)
@@ -316,7 +377,8 @@ class _Reader:
         asks = piece.slot.startswith("a ")
         verb = piece.slot.removeprefix("a ")
         if verb in ("played", "discarded", "play", "discard"):
-            self._with_card("play" if verb.startswith("play") else "discard", noun, asks)
+            onward = piece.words == ("weiterspielen",)
+            self._with_card("play" if verb.startswith("play") else "discard", noun, asks, onward)
             if self.last_deed is not None and not asks:
                 self.now = (self.last_deed, piece.words[0])
             return
@@ -340,14 +402,17 @@ class _Reader:
             self.scene.flags.add("old")
         return earlier
 
-    def _with_card(self, verb: str, noun: Piece | None, asks: bool) -> None:
-        noun = noun or (self.card if self.at == "card" else None)
+    def _with_card(self, verb: str, noun: Piece | None, asks: bool, onward: bool = False) -> None:
+        noun = noun or (self.card if self.at == "card" else None) or (_SOME if onward else None)
+        self.unused = [card for card in self.unused if card is not noun]
         slot = noun.slot if noun is not None else self.at
         if slot in _CREATURES:
             slot = CREATURE
         if slot not in (CREATURE, ARTIFACT, *_CARDS):
             raise Unclear
         amount = noun.numbers[0] if noun is not None and noun.numbers else 1
+        if noun is not None and not noun.numbers and any(word in _SEVERAL for word in noun.words):
+            amount = 2
         deed = Deed(verb, slot, amount)
         self.noun = None
         self._house_of(noun, asks)
@@ -403,7 +468,7 @@ class _Reader:
         elif slot in ("omni", "action"):
             self._ability(piece)
             self.of_ability = True
-        elif slot in ("omega done", "alpha done"):
+        elif slot in ("omega done", "alpha done", "card done"):
             self.last_deed = Deed("play", slot.removesuffix(" done"))
             scene.done.append(self.last_deed)
         elif slot == "active" or (slot == "foe active" and scene.actor == OPPONENT):
@@ -414,12 +479,16 @@ class _Reader:
             self._of_house(_house(piece.words) if slot == "of house" else slot)
         elif slot in ("amount", "gains"):
             scene.amount = slot
+        elif slot == "other creature":
+            self.second = True
         elif slot == "hit":
             self._creature(Piece("my", (), ("meine", "kreatur"), piece.start))
             for state in _states_of(piece.words):
                 self._state(state)
         elif slot == "off":
             self._off()
+        elif slot == "i have":
+            self._i_have(piece)
         elif slot == "was ok":
             self.past_asked = True
         elif slot == "let":
@@ -430,8 +499,18 @@ class _Reader:
             if slot == "drawn" and self.noun is not None:
                 raise Unclear  # so many cards, by whatever card
             scene.flags.add(slot)
-        elif slot == "foe active":
+        elif slot not in ("i", "i may", "foe", "foe may"):
             raise Unclear
+
+    def _i_have(self, piece: Piece) -> None:
+        """What I have is mine to use, or whom the other one may attack."""
+        amount = piece.numbers[0] if piece.numbers else 2
+        if self.scene.actor == OPPONENT:
+            self.scene.enemies = amount
+        elif amount != 1:
+            raise Unclear
+        else:
+            self._creature(Piece("a", (), piece.words[2:], piece.start))
 
     def _off(self) -> None:
         """ "Ich lege eine Karte ab": that is none that is played."""
@@ -498,4 +577,6 @@ class _Reader:
             return
         if self.second and verb == "fight":
             self.second = False  # whom it is to attack
+        if verb in ("gone", "still"):
+            self.scene.flags |= _states_of(piece.words) & {"stunned", "enraged"}
         self.scene.asked.append(Deed(verb, "ability" if verb == "use" and self.of_ability else ""))

@@ -17,6 +17,10 @@ _OF_CARDS = ("play", "discard")
 _USES = ("reap", "fight", "use", "unstun")
 _KINDS = {"card": "Karte", "alpha": "Alpha-Karte", "omega": "Omega-Karte", "upgrade": "Aufwertung",
           "creature": "Kreatur", "artifact": "Artefakt"}  # fmt: skip
+_TELLING = {
+    "stunned", "enraged", "exhausted", "ready", "fresh", "used", "old", "readied", "drawn", "no house", "foe turn",
+    "nothing done",
+}  # fmt: skip
 _MOST = 7  # cards that can be laid out one by one
 _DONE = {"play": "gespielt", "discard": "abgeworfen"}
 _DO = {"reap": "ernten", "fight": "kämpfen", "use": "eine Fähigkeit verwenden", "unstun": "die Betäubung entfernen",
@@ -60,12 +64,17 @@ def _of_state(scene: Scene, verbs: set[str]) -> Retold:
     """What becomes of a marker: told in sentences."""
     state = scene.flags & {"stunned", "enraged"}
     deeds = verbs - {"gone", "still", "tapped"}
-    fine = {"stunned", "enraged", "ready", "used", "right", "old", "later turn", "alone", "he right"}
-    if scene.actor != ME or len(state) != 1 or scene.flags - fine or scene.done or scene.house not in ("", "right"):
+    fine = {"stunned", "enraged", "ready", "used", "right", "old", "later turn", "alone", "he right", "exhausted"}
+    if scene.actor != ME or len(state) != 1 or scene.flags - fine or scene.done or scene.active:
         raise Unclear
     if len(verbs - deeds) != 1 or scene.amount or scene.enemies == 0 or scene.thing == "artifact":
         raise Unclear
     asked = (verbs - deeds).pop()
+    if asked == "gone" and state == {"stunned"} and ("exhausted" in scene.flags or scene.house == "foreign"):
+        scene.asked = [_deed("unstun", "")]
+        return _Board(scene).allowed()
+    if "exhausted" in scene.flags or scene.house not in ("", "right"):
+        raise Unclear
     if state == {"stunned"}:
         if "alone" in scene.flags or deeds - {"unstun", "use", "reap", "fight"} or not (deeds or "used" in scene.flags):
             raise Unclear
@@ -214,7 +223,7 @@ class _Board:
             self.told.append("Keine Kreatur ist im Spiel.")
         elif self.scene.enemies:
             given[foe]["line"] = [_creature("Gegnerische Kreatur")]
-        elif self.scene.thing == "creature":
+        elif self.scene.thing == "creature" or self._refused(self.done) or self._house()[0] == FOREIGN:
             given[self.scene.actor]["line"] = [_creature()]
         else:
             raise Unclear
@@ -243,7 +252,10 @@ class _Board:
         if sum(deed.amount for deed in (*done, *asked)) > _MOST:
             raise Unclear
         self._tell(done, house, told)
-        if not (self._refused(done) or self._is_clear(done, told)):
+        if self._refused(done):
+            first = self.asked[0]
+            asked = [_deed(first.verb, first.kind, 2 if first.kind == "alpha" and first.amount > 1 and not done else 1)]
+        elif not self._is_clear(done, told):
             raise Unclear
         for deed in asked:
             self._step(deed, house)
@@ -328,15 +340,15 @@ class _Board:
     def _sound(self) -> None:
         """Raise `Unclear` where not enough is told, or too much."""
         scene, flags = self.scene, self.flags
+        if not scene.thing and not scene.house:
+            scene.house, scene.cards_house = scene.cards_house, ""
         if "no creature" in flags or "i none" in flags or (scene.cards_house and scene.cards_house != scene.house):
             raise Unclear
         if any(deed.kind == "alpha" for deed in self.done[1:]) or (flags & {"fresh"} and "stunned" in flags):
             raise Unclear
         if "again" in flags and not flags & {"used", "exhausted", "readied"}:
             flags.add("used") if len(self.asked) == 1 else None
-        told = (
-            flags - {"again", "or", "later turn", "he right", "omega later"} or scene.house or self.done or scene.active
-        )
+        told = flags & _TELLING or scene.house or self.done or scene.active
         artifact = scene.thing == "artifact" and self.asked[0].verb in ("reap", "fight")
         fights = self.asked[0].verb == "fight" and scene.enemies == 0
         if not (told or artifact or fights or len(self.asked) > 1):
@@ -347,6 +359,8 @@ class _Board:
         if verb == "use" and flags & {"stunned", "enraged"} and not (scene.ability or flags & {"used", "exhausted"}):
             raise Unclear
         if verb != "fight" and "enraged" in flags and scene.enemies is None and not self._blocked():
+            raise Unclear
+        if "or" in flags and len(self.asked) < 2:
             raise Unclear
         if "or" in flags and not (
             self._blocked() & {"exhausted", "used", "fresh", "drawn", "omega", "stunned", "foe turn"}
@@ -441,7 +455,7 @@ class _Board:
             self.when.append({"do": "reap", "card": "Kreatur"})
 
 
-def _deed(verb: str, kind: str) -> Deed:
+def _deed(verb: str, kind: str, amount: int = 1) -> Deed:
     from kfrules.scenarios.keyforge.situation.retold.permit import Deed
 
-    return Deed(verb, kind)
+    return Deed(verb, kind, amount)
