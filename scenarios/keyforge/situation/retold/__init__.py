@@ -40,8 +40,8 @@ _FIGHTING = (
     "angr", "schlaeg", "keil", "baller", "box", "bolz", "pruegel", "knall", "ueberleb", "stirb", "kaputt", "zerstoer",
 )  # fmt: skip
 _PERMITTED = (
-    *_HANDLED, *_FIGHTING, "reap", "ernt", "verwend", "nutz", "nuetz", "einsetz", "ausloes", "aktiv", "us", "omega",
-    "alpha", "leg", "play", "schmeiss", "betaeub", "stun", "wuetend", "enrag", "nochmal", "nomol", "aember", "stein",
+    *_HANDLED, *_FIGHTING, "reap", "ernt", "spiel", "verwend", "nutz", "nuetz", "einsetz", "ausloes", "aktiv", "us",
+    "omega", "alpha", "leg", "play", "schmeiss", "betaeub", "stun", "wuetend", "enrag", "nochmal", "aember", "stein",
 )  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
