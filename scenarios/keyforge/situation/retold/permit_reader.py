@@ -74,7 +74,7 @@ class Reader(Nouns):
         if any(deed.verb in ("unstun", "reap", "fight") for deed in self.scene.asked):  # "benutzen, um zu ernten"
             self.scene.asked = [deed for deed in self.scene.asked if deed != Deed("use")]
         if not self.scene.asked and self.framed_ever and self.scene.ability and self.scene.thing:
-            self.scene.asked.append(Deed("use"))  # "… hat eine Aktion. Darf ich die machen?"
+            self.scene.asked.append(Deed("use", "ability"))  # "… hat eine Aktion. Darf ich die machen?"
         if not self.scene.asked and "again" in self.scene.flags and self.scene.flags & {"used", "exhausted"}:
             self.scene.asked.append(Deed("use"))  # "Nochmal?"
         self._leave_nothing()
