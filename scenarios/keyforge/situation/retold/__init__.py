@@ -26,6 +26,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     mulligan,
     omni,
     row,
+    permit,
     several,
     taunt,
     using,
@@ -49,6 +50,10 @@ _FIGHTING = (
     "angr", "schlaeg", "keil", "baller", "box", "bolz", "pruegel", "knall", "ueberleb", "stirb", "kaputt", "zerstoer",
     "toet", "kill", "ramm", "beiss", "trifft", "tot", "platt", "drauf", "duell", "pruegl",
     "staerke", "power", "kraft", *_POWERS,
+)  # fmt: skip
+_PERMITTED = (
+    *_HANDLED, *_FIGHTING, "reap", "ernt", "spiel", "verwend", "nutz", "nuetz", "einsetz", "ausloes", "aktiv", "us",
+    "omega", "alpha", "leg", "play", "schmeiss", "betaeub", "stun", "wuetend", "enrag", "nochmal", "aember", "stein",
 )  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
@@ -82,6 +87,7 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
     "mulligan": (mulligan.retold, ("mull", "hand", "misch", "start", "anfang", "tausch", "spieler")),
     "combat": (combat.retold, _FIGHTING),
+    "permit": (permit.retold, _PERMITTED),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 

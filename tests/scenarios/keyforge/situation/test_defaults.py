@@ -77,7 +77,6 @@ NOT_SO = [
     "Mein erschöpfter 4er ist bereit. Darf er seinen 3er angreifen?",
     "Mein 4er wurde eben gespielt und steht gerade. Darf er seinen 3er angreifen?",
     "Mein 4er, Fraktion passt nicht, greift seinen 3er an. Stirbt der 3er?",
-    "Mein 4er ist nicht von der aktiven Fraktion. Darf er seinen 3er angreifen?",
     # keywords that are told; effects that are
     "Mein 2er mit Gift, der hat keine Keywords, greift seinen 5er an. Stirbt der 5er?",
     "Mein 2er mit Gift greift seinen 5er an, hat keine Keywords. Stirbt der 5er?",

@@ -1,0 +1,43 @@
+"""What may still be done in a turn, told in small pieces: they are put together in their order, as a scene.
+
+Every noun is somebody's; states and deeds belong to the noun that was named last. What could belong to two things, or
+to none, tells no board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.permit_board import board
+from kfrules.scenarios.keyforge.situation.retold.permit_reader import Reader
+from kfrules.scenarios.keyforge.situation.retold.permit_scene import ARTIFACT, CARDS, CREATURES, is_his, is_my
+from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT
+
+
+def retold(pieces: Sequence[Piece]) -> Retold:
+    """Tell again what is to be allowed. Raises `Unclear`."""
+    return board(Reader(_actor(pieces)).read(pieces))
+
+
+def _actor(pieces: Sequence[Piece]) -> str:
+    """Return who is to do something: whose things are told of. Raises `Unclear`."""
+    slots = {piece.slot for piece in pieces}
+    own = [piece for piece in pieces if piece.slot in (ARTIFACT, *CARDS)]
+    foes = bool(slots & {"his", "foe may", "foe"}) and not slots & {"my", "i may", "i"}
+    mine = (
+        bool(slots & {"my", "i may", "i"})
+        or ("i have" in slots and not foes)
+        or any(is_my(piece.words[0]) for piece in own)
+    )
+    if mine:
+        if slots & {"foe may", "foe"}:
+            raise Unclear
+        return ME
+    he = any(piece.words in (("er",), ("sie",)) for piece in pieces)
+    if he and "foe turn" in slots and not slots & {"his", "foe may"} and "i have" not in slots:
+        raise Unclear  # "Mein Gegner ist dran. Darf er …?"
+    nobody = "enemy" in slots and not slots & set(CREATURES)  # "Mein Gegner hat eine Kreatur. Darf er …?"
+    theirs = any(is_his(piece.words[0]) for piece in own)
+    return OPPONENT if nobody or theirs or slots & {"his", "foe may", "foe"} else ME
