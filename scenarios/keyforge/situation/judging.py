@@ -64,7 +64,7 @@ class KeyForgeJudge(Judge):
         if open_upgrade(table):
             return "Was gibt die Aufwertung?"
         told = any(thing.facts.get("damage") for thing in table.things)
-        if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
+        if asked.fact in ("dead", "has", "damage", "damaged") and not (table.steps or told or table.laid):
             return "was geschieht"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
@@ -128,7 +128,8 @@ JUDGE = KeyForgeJudge()
 def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Variant]:
     """Play the table for every value that was not told and may matter."""
     if table.laid is not None:
-        yield JUDGE.played(table.laid, asked)
+        for record in table.laid:
+            yield _played_record(record, asked, {})
         return
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = _open_powers(table, asked)

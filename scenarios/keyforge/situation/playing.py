@@ -41,7 +41,19 @@ def end_of(state: Any, names: dict[str, str]) -> End:
                 events.append(("Deal", values(origin)))
             if node.event is not None and node.happened and not node.replaced:
                 events.append((type(node.event).__name__, values(node.event)))
-    return End(cards, sides, events, choices(state), tuple(state.traces))
+    return End(cards, sides, events, choices(state), tuple(state.traces), {"game": state.game})
+
+
+def power_of(end: End, name: str) -> int:
+    """Return the power that a creature has at an end."""
+    return int(end.table["game"].view[end.cards[name]["id"]].power)
+
+
+def key_cost(end: End, side: str) -> int:
+    """Return what a key costs a side at an end."""
+    from kfrules.scenarios.keyforge.queries import KeyCost
+
+    return max(0, int(end.table["game"].ask(KeyCost(side))))
 
 
 _CARD = ("zone", "damage", "ready", "stunned", "warded", "enraged", "aember", "owner")

@@ -20,11 +20,17 @@ class Unclear(Exception):
 
 @dataclass(frozen=True)
 class Laid:
-    """A board: `given` and `when` in the words of a scenario's record, and what is asked of it."""
+    """A board: `given` and `when` in the words of a scenario's record, and what is asked of it.
+
+    `unlike`: what may lie there instead, so that only a verdict that is the same for all is one; `printed`: the
+    names of the printed cards.
+    """
 
     given: Mapping[str, Any]
     when: Sequence[Mapping[str, Any]]
     asked: Asked
+    unlike: Sequence[Mapping[str, Any]] = ()
+    printed: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,160 @@
+"""Questions with one or two named cards: what is done with them on a board of supplies, hands and creatures by power."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kfrules.rules_de.cards import Card
+from kfrules.scenarios.keyforge import printed
+from kfrules.scenarios.keyforge.situation.retold.board import Board, Named
+from kfrules.scenarios.keyforge.situation.retold.cards_asked import ask
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
+from kfrules.scenarios.keyforge.situation.retold.groups import creatures_of, target_of
+from kfrules.scenarios.keyforge.situation.retold.naming import MARKS, Marked, mark_of, marked
+from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
+from kfrules.scenarios.situation.things import ME, OPPONENT
+
+TOPIC = "cards"
+_SUPPLIES = {"aember": "aember", "hand": "hand", "archive": "archives", "keys": "keys"}
+_SIDES = {"me": ME, "foe": OPPONENT}
+_DOING = {
+    "me reaps": ("reap", ME), "reaps": ("reap", ""), "foe reaps": ("reap", OPPONENT),
+    "me acts": ("act", ME), "acts": ("act", ""), "foe acts": ("act", OPPONENT),
+    "play me": ("play", ME), "play": ("play", ""), "play foe": ("play", OPPONENT),
+    "dies me": ("die", ME), "dies": ("die", ""), "dies foe": ("die", OPPONENT),
+    "fights me": ("fight", ME), "fights": ("fight", ""), "fights foe": ("fight", OPPONENT),
+    "asks play": ("play", ME), "asks reap": ("reap", ME),
+    "other reaps me": ("other", ME), "other reaps foe": ("other", OPPONENT),
+}  # fmt: skip
+_LYING = {"lies me": ME, "lies foe": OPPONENT, "lies": ""}
+
+
+def words(question: str) -> tuple[Marked, list[str]] | None:
+    """Return the marked question and its words, None where it names no card."""
+    found = marked(question, phrases(TOPIC).known)
+    return (found, words_of(found.text)) if found is not None else None
+
+
+def retold(pieces: Sequence[Piece], names: Mapping[str, str]) -> Retold:
+    """Tell again what is done with named cards. Raises `Unclear`."""
+    told = Told(pieces, fine=("no chains",))
+    cards = {mark: _printed(name) for mark, name in names.items()}
+    board = Board()
+    _supplies(told, board)
+    _lines(told, board)
+    _actions(told, cards, board)
+    _lying(told, cards, board)
+    if set(cards) != {one.mark for one in board.named.values()}:
+        raise Unclear  # a card of which nothing is told
+    return ask(told, board, cards)
+
+
+def _printed(name: str) -> Card:
+    """Return the one printed card of a name. Raises `Unclear`."""
+    try:
+        found = printed.find(name)
+    except printed.AmbiguousName:
+        raise Unclear from None
+    if found is None or found.gigantic:
+        raise Unclear
+    return found.card
+
+
+def _supplies(told: Told, board: Board) -> None:
+    """Note what each side is told to have."""
+    for short, side in _SIDES.items():
+        for slot, key in _SUPPLIES.items():
+            if (piece := told.maybe(f"{short} {slot}", f"{short} no {slot}")) is not None:
+                amount = 0 if " no " in piece.slot or not piece.numbers else piece.numbers[-1]
+                board.tell(side, key, amount)
+        if (piece := told.maybe(f"{short} short")) is not None:
+            unit = _unit(told)
+            board.tell(side, unit, piece.numbers[0])
+    if (piece := told.maybe("start")) is not None:
+        board.moment = "start"
+        if piece.numbers:
+            board.tell(ME, "aember", piece.numbers[0])
+    if told.has("end"):
+        if board.moment:
+            raise Unclear
+        board.moment = "end"
+
+
+def _unit(told: Told) -> str:
+    """Return of what a number is told that has no word of its own: of what the other side is told to have."""
+    units = {key for slot, key in _SUPPLIES.items() for short in _SIDES if told.has(f"{short} {slot}")}
+    units |= {"line" for short in _SIDES if told.has(f"{short} line")}
+    asked = {piece.slot for piece in told.pieces if piece.slot.startswith("asks")}
+    if units == {"aember"} or (not units and asked <= {"asks me aember", "asks foe aember"}):
+        return "aember"
+    if units == {"line"}:
+        return "line"
+    raise Unclear
+
+
+def _lines(told: Told, board: Board) -> None:
+    """Note the creatures of each side of which only powers are told."""
+    for short, side in _SIDES.items():
+        piece = told.maybe(f"{short} line", f"{short} no line")
+        if piece is None:
+            continue
+        board.line(side, [] if " no " in piece.slot else creatures_of(piece.words))
+    if (piece := told.maybe("hurt")) is not None:
+        sides = [side for side in (ME, OPPONENT) if board.lines.get(side)]
+        if len(sides) != 1:
+            raise Unclear
+        board.hurt(sides[0], piece.numbers[0])
+
+
+def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
+    """Note the one thing that is done. Raises `Unclear` where several are."""
+    done = {(*_DOING[piece.slot], mark_of(piece)) for piece in told.pieces if piece.slot in _DOING}
+    if len(done) > 1:
+        done = _once(done)
+    for kind, side, mark in done:
+        if kind == "other":
+            board.act(kind, side, None)
+            continue
+        side = side or ME
+        board.act(kind, side, Named(mark, cards[mark], side))
+    named = [piece for piece in told.pieces if piece.slot == "name"]
+    if not done and len(cards) == 1 and named and cards[MARKS[0]].type == "action":
+        board.act("play", ME, Named(MARKS[0], cards[MARKS[0]], ME))  # "Köder: er hat 5, ich 2"
+    for piece in told.pieces:
+        if piece.slot in ("target me", "target foe", "target", "fights foe target"):
+            side = {"target me": ME, "target foe": OPPONENT, "target": ""}[piece.slot]
+            board.aim(side, target_of(piece.words))
+
+
+def _once(done: set[tuple[str, str, str]]) -> set[tuple[str, str, str]]:
+    """Return what is done, told twice: once with who does it ("Ich ernte mit X. X erntet."). Raises `Unclear`."""
+    sided = {one for one in done if one[1]}
+    rest = {one for one in done if not one[1] and not any(one[::2] == other[::2] for other in sided)}
+    if len(sided | rest) != 1:
+        raise Unclear
+    return sided | rest
+
+
+def _lying(told: Told, cards: Mapping[str, Card], board: Board) -> None:
+    """Note the cards that only lie there."""
+    for piece in told.pieces:
+        if piece.slot not in _LYING:
+            continue
+        mark, side = mark_of(piece), _LYING[piece.slot]
+        card = cards[mark]
+        if card.type in ("action", "upgrade"):
+            raise Unclear
+        known = board.named.get(mark)
+        if known is not None:
+            if side and known.side != side:
+                raise Unclear
+            continue
+        board.lay(Named(mark, card, side or ME, open=not side))
+    if (piece := told.maybe("on it")) is not None:
+        mark = mark_of(piece) or (MARKS[0] if len(cards) == 1 else "")
+        if mark not in board.named:
+            if mark and cards[mark].type == "creature":
+                board.lay(Named(mark, cards[mark], ME, open=True))
+            else:
+                raise Unclear
+        board.named[mark].aember = piece.numbers[0]
