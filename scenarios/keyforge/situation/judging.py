@@ -66,6 +66,8 @@ class KeyForgeJudge(Judge):
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not (table.steps or told or table.laid):
             return "was geschieht"
+        if asked.fact in ("deaths", "survivors") and not asked.things and not table.empty:
+            return "welche Kreaturen"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
         if needed := untold(table, asked):
@@ -128,8 +130,7 @@ JUDGE = KeyForgeJudge()
 def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Variant]:
     """Play the table for every value that was not told and may matter."""
     if table.laid is not None:
-        for record in table.laid:
-            yield _played_record(record, asked, {})
+        yield from _laid(table.laid, asked)
         return
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = _open_powers(table, asked)
@@ -140,6 +141,17 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
             for line in _lines(table):
                 for writer in writers:
                     yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+
+
+def _laid(records: list[Record], asked: Asked) -> Iterator[Variant]:
+    """Play boards that were laid out, as long as they are answered alike."""
+    answers: set[Any] = set()
+    for record in records:
+        variant = _played_record(record, asked, {})
+        answers.add(JUDGE.one(asked, variant))
+        if len(answers) > 1:
+            raise Unplayable("es hängt von mehr ab, als gesagt ist")
+        yield variant
 
 
 def _open_powers(table: KeyForgeTable, asked: Asked) -> list[Thing]:

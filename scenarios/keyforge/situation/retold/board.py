@@ -44,6 +44,7 @@ class Target:
     side: Side
     power: int | None
     damage: int
+    armor: int = 0
 
 
 @dataclass
@@ -94,7 +95,7 @@ class Board:
         """Note a card that lies there."""
         self.named[named.mark] = named
 
-    def aim(self, side: Side, told: tuple[int | None, int]) -> None:
+    def aim(self, side: Side, told: tuple[int | None, int, int]) -> None:
         """Note what something is aimed at. Raises `Unclear` where it is aimed twice."""
         if self.target is not None:
             raise Unclear
@@ -241,7 +242,7 @@ class _Layout:
         """Lay down what something is aimed at, or find it among what lies there."""
         if powers:
             fitting = [one for one in line if one["power"] == target.power]
-            if target.power is None or not fitting:
+            if target.power is None or not fitting or target.armor or target.damage:
                 raise Unclear
             fitting[0]["as"] = TARGET
             return
@@ -251,6 +252,8 @@ class _Layout:
             if target.damage >= spec["power"]:
                 raise Unclear
             spec["damage"] = target.damage
+        if target.armor:
+            spec["armor"] = target.armor
         line.insert(0, spec | {"as": TARGET})
 
     def _put(self, made: Record, one: Named) -> None:

@@ -23,8 +23,12 @@ _DOING = {
     "play me": ("play", ME), "play": ("play", ""), "play foe": ("play", OPPONENT),
     "dies me": ("die", ME), "dies": ("die", ""), "dies foe": ("die", OPPONENT),
     "fights me": ("fight", ME), "fights": ("fight", ""), "fights foe": ("fight", OPPONENT),
+    "wears me": ("play", ME), "wears": ("play", ME), "wears foe": ("play", OPPONENT),
     "asks play": ("play", ME), "asks reap": ("reap", ME),
     "other reaps me": ("other", ME), "other reaps foe": ("other", OPPONENT),
+}  # fmt: skip
+_AIMED = {
+    "target me": ME, "target foe": OPPONENT, "target": "", "wears me": ME, "wears": ME, "wears foe": OPPONENT,
 }  # fmt: skip
 _LYING = {"lies me": ME, "lies foe": OPPONENT, "lies": ""}
 
@@ -37,7 +41,7 @@ def words(question: str) -> tuple[Marked, list[str]] | None:
 
 def retold(pieces: Sequence[Piece], names: Mapping[str, str]) -> Retold:
     """Tell again what is done with named cards. Raises `Unclear`."""
-    told = Told(pieces, fine=("no chains",))
+    told = Told(pieces, fine=("no chains", "plain"))
     cards = {mark: _printed(name) for mark, name in names.items()}
     board = Board()
     _supplies(told, board)
@@ -62,14 +66,19 @@ def _printed(name: str) -> Card:
 
 def _supplies(told: Told, board: Board) -> None:
     """Note what each side is told to have."""
-    for short, side in _SIDES.items():
-        for slot, key in _SUPPLIES.items():
-            if (piece := told.maybe(f"{short} {slot}", f"{short} no {slot}")) is not None:
-                amount = 0 if " no " in piece.slot or not piece.numbers else piece.numbers[-1]
-                board.tell(side, key, amount)
-        if (piece := told.maybe(f"{short} short")) is not None:
-            unit = _unit(told)
-            board.tell(side, unit, piece.numbers[0])
+    unit = ""
+    for piece in told.pieces:
+        short, _, what = piece.slot.partition(" ")
+        side, key = _SIDES.get(short, ""), what.removeprefix("no ")
+        if not side:
+            continue
+        if key == "short":
+            board.tell(side, unit or _unit(told), piece.numbers[0])
+        elif key in _SUPPLIES:
+            unit = _SUPPLIES[key]
+            board.tell(side, unit, 0 if what.startswith("no ") or not piece.numbers else piece.numbers[-1])
+        elif key == "line":
+            unit = key
     if (piece := told.maybe("start")) is not None:
         board.moment = "start"
         if piece.numbers:
@@ -81,14 +90,11 @@ def _supplies(told: Told, board: Board) -> None:
 
 
 def _unit(told: Told) -> str:
-    """Return of what a number is told that has no word of its own: of what the other side is told to have."""
-    units = {key for slot, key in _SUPPLIES.items() for short in _SIDES if told.has(f"{short} {slot}")}
-    units |= {"line" for short in _SIDES if told.has(f"{short} line")}
+    """Return of what a number is told that has no word of its own and stands first. Raises `Unclear`."""
     asked = {piece.slot for piece in told.pieces if piece.slot.startswith("asks")}
-    if units == {"aember"} or (not units and asked <= {"asks me aember", "asks foe aember"}):
+    others = {piece.slot.partition(" ")[2] for piece in told.pieces if piece.slot.partition(" ")[0] in _SIDES}
+    if asked <= {"asks me aember", "asks foe aember", "asks steals", "asks stolen"} and others <= {"aember", "short"}:
         return "aember"
-    if units == {"line"}:
-        return "line"
     raise Unclear
 
 
@@ -99,6 +105,10 @@ def _lines(told: Told, board: Board) -> None:
         if piece is None:
             continue
         board.line(side, [] if " no " in piece.slot else creatures_of(piece.words))
+    for slot, order in (("lines me foe", (ME, OPPONENT)), ("lines foe me", (OPPONENT, ME))):
+        if (piece := told.maybe(slot)) is not None:
+            for side, amount in zip(order, piece.numbers, strict=True):
+                board.line(side, [None] * amount)
     if (piece := told.maybe("hurt")) is not None:
         sides = [side for side in (ME, OPPONENT) if board.lines.get(side)]
         if len(sides) != 1:
@@ -115,15 +125,22 @@ def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
         if kind == "other":
             board.act(kind, side, None)
             continue
-        side = side or ME
+        side = side or _whose(told, mark)
         board.act(kind, side, Named(mark, cards[mark], side))
     named = [piece for piece in told.pieces if piece.slot == "name"]
     if not done and len(cards) == 1 and named and cards[MARKS[0]].type == "action":
         board.act("play", ME, Named(MARKS[0], cards[MARKS[0]], ME))  # "Köder: er hat 5, ich 2"
     for piece in told.pieces:
-        if piece.slot in ("target me", "target foe", "target", "fights foe target"):
-            side = {"target me": ME, "target foe": OPPONENT, "target": ""}[piece.slot]
-            board.aim(side, target_of(piece.words))
+        if piece.slot in _AIMED:
+            board.aim(_AIMED[piece.slot], target_of(piece.words))
+
+
+def _whose(told: Told, mark: str) -> str:
+    """Return at whose side a card is said to lie, that of the speaker where nothing is said."""
+    sides = {_LYING[piece.slot] for piece in told.pieces if piece.slot in _LYING and mark_of(piece) == mark} - {""}
+    if len(sides) > 1:
+        raise Unclear
+    return sides.pop() if sides else ME
 
 
 def _once(done: set[tuple[str, str, str]]) -> set[tuple[str, str, str]]:

@@ -38,6 +38,7 @@ _LIVES = {"asks dead": True, "asks alive": False}
 _MINE = ("mein", "meine", "meinen", "meiner", "ich")
 _THEIRS = ("sein", "seine", "seinen", "seiner", "gegner", "gegners", "ihm", "ihn", "er")
 _HE = ("er", "ihm", "ihn")
+_IDLE = "Andere Karte"
 _DESTROYS = "Zerstörende Aktion"
 
 
@@ -45,9 +46,6 @@ def ask(told: Told, board: Board, cards: Mapping[str, Card]) -> Retold:
     """Return the board with what is asked of it. Raises `Unclear`."""
     pieces = [piece for piece in told.pieces if piece.slot.startswith("asks")]
     slots = {piece.slot for piece in pieces}
-    if "asks gain all" in slots:
-        slots.discard("asks gain")
-        pieces = [piece for piece in pieces if piece.slot != "asks gain"]
     if len(slots) != 1:
         raise Unclear
     piece = pieces[0]
@@ -59,7 +57,10 @@ def ask(told: Told, board: Board, cards: Mapping[str, Card]) -> Retold:
     givens: list[Record] = []
     for given in boards(board):
         if board.doing == "die":
-            given[_killer(board)]["hand"].append(_destroyer(board))
+            given[board.actor]["hand"].append(_destroyer(board))
+        elif not board.doing and moment == "main" and board.moment != "end":
+            idle = {"card": _IDLE, "type": "action", "house": board.house}
+            given[board.actor]["hand"].append(idle)
         house = board.house if moment == "main" else None
         active = asked.side if moment == "forge" else board.actor
         givens.append({**given, "house": house, "step": moment, "active": active})
@@ -70,6 +71,8 @@ def ask(told: Told, board: Board, cards: Mapping[str, Card]) -> Retold:
 
 def _asked(piece: Piece, told: Told, board: Board) -> Asked:
     slot = piece.slot
+    if slot == "asks rest":
+        return _rest(board)
     if slot in _PLAIN:
         fact, side = _PLAIN[slot]
         if slot == "asks foe aember" and not _spoken_of(told):
@@ -80,7 +83,7 @@ def _asked(piece: Piece, told: Told, board: Board) -> Asked:
     if slot in _GAINS:
         acting = board.acting
         icons = acting.card.aember if acting is not None and board.doing == "play" else 0
-        if icons and slot != "asks gain all":
+        if icons and slot != "asks gain all" and not told.has("icons"):
             raise Unclear  # with the icon or without?
         return Asked("gains" if slot == "asks gains" else "gain", side=ME)
     if slot in _DRAWS:
@@ -95,9 +98,18 @@ def _asked(piece: Piece, told: Told, board: Board) -> Asked:
         return Asked("dead", (_meant(piece, board),), yes=_LIVES[slot])
     if slot in _OF_A_CARD:
         if slot == "asks damage" and board.target is None:
-            board.aim(OPPONENT, (STRONG, 0))
+            board.aim(OPPONENT, (STRONG, 0, 0))
         return Asked(_OF_A_CARD[slot], (_meant(piece, board, acts=slot == "asks on"),))
     raise Unclear
+
+
+def _rest(board: Board) -> Asked:
+    """Return that what is told of one side alone is asked for: "Ich hatte 3 Æmber. Wie viele jetzt?"."""
+    told = {(side, key) for side, key in board.supplies if key in ("aember", "hand")}
+    if len(told) != 1:
+        raise Unclear
+    side, key = told.pop()
+    return Asked(key, side=side)
 
 
 def _spoken_of(told: Told) -> bool:
@@ -167,8 +179,7 @@ def _meant(piece: Piece, board: Board, acts: bool = False) -> Thing:
 def _steps(board: Board, asked: Asked) -> Sequence[Record]:
     """Return what is done. Raises `Unclear` where nothing is that could be asked about."""
     if asked.fact == "forges":
-        keys = board.supplies.get((asked.side, "keys"), 0)
-        return [{"do": "forge", "color": COLOURS[keys]}]
+        return [{"do": "forge", "color": COLOURS[-1]}]  # the first two may be forged already
     if board.moment == "start":
         raise Unclear
     if board.moment == "end":
@@ -179,7 +190,7 @@ def _steps(board: Board, asked: Asked) -> Sequence[Record]:
     if not board.doing:
         if asked.fact not in ("power", "key cost", "dead"):
             raise Unclear
-        return []
+        return [{"do": "discard", "card": _IDLE}]  # what is so all the time shows when something was done
     if board.doing == "die":
         assert acting is not None
         return [{"do": "play", "card": _DESTROYS}, {"do": "choose", "answers": [acting.name]}]
@@ -234,10 +245,6 @@ def _other_reaps(board: Board) -> Sequence[Record]:
         raise Unclear
     board.lines[side] = [3]
     return [{"do": "reap", "card": creature_name(side, 0)}]
-
-
-def _killer(board: Board) -> str:
-    return board.actor
 
 
 def _destroyer(board: Board) -> Record:

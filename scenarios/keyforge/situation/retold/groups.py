@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 
-_ONE = r"(?:\d+|eine?[nmr]?|ne|nen)"
-_KIND = r"(?:kreatur(?:en)?|creatures?|monstern?|viech(?:er|ern)?|kreaturn|flankenkreatur(?:en)?|figur(?:en)?|biest|typ|wesen|vieh|kerl)"
-_POWER = r"(?:staerke|power|kraft|strength|staerkepunkten?)(?: von)?"
-_POWERS = rf"\d+(?:(?: und)? \d+(?! (?:{_KIND}|mit|\d+er)))*"
-_BEFORE = re.compile(
-    rf"(?:(?P<count>{_ONE}) )?(?:{_KIND} )?(?:\w+ ){{0,4}}?(?:mit |der |die |den |je |jeweils )*{_POWER} (?P<powers>{_POWERS})"
-)
-_BEHIND = re.compile(rf"(?:(?P<count>{_ONE}) )?(?:{_KIND} )?mit (?:je |jeweils )?(?P<powers>\d+) {_POWER}")
-_ER = re.compile(rf"(?:(?P<count>{_ONE}) )?(?P<powers>\d+)ern?(?= |$)")
-_PLAIN = re.compile(rf"(?P<count>{_ONE}) {_KIND}")
+_ONES = ("ein", "eine", "einen", "einem", "einer", "eins", "ne", "nen", "ner", "nem")
+_KINDS = re.compile(r"(?:flanken)?kreatur(?:e?n)?|creatures?|monstern?|viech(?:er|ern)?|figur(?:en)?|biest|typ|wesen|vieh|kerl")
+_MANY = re.compile(r"(?:en|ern?|s)$")
+_POWER = re.compile(r"staerke|power|kraft|strength|staerkepunkten?")
+_ER = re.compile(r"(\d+)ern?")
 _SAID = re.compile(r"\d+")
 _DAMAGE = re.compile(r"mit (\d+) schaden")
+_ARMOR = re.compile(r"(?:mit )?(?:(\d+) ruestung|ruestung (\d+))")
 MOST = 8
-Creature = dict[str, Any]
+
+
+def _kind(word: str) -> str:
+    """Return what a word is here: n(umber), o(ne), k(ind of creature), s(trength), e(r), m(it), "" for what says nothing."""
+    if word.isdecimal():
+        return "n"
+    if word in _ONES:
+        return "o"
+    if _ER.fullmatch(word):
+        return "e"
+    return "k" if _KINDS.fullmatch(word) else "s" if _POWER.fullmatch(word) else "m" if word == "mit" else ""
+
+
+_GROUP = re.compile(r"(?P<count>[no]?)(?:k?m?(?:(?P<behind>n)s|s(?P<powers>n+?(?![kmes])n*?)(?=$|[nok][kme]|[kme]|o))|(?P<er>e)k?|(?P<bare>k))")
 
 
 def creatures_of(words: Sequence[str]) -> list[int | None]:
@@ -29,26 +37,32 @@ def creatures_of(words: Sequence[str]) -> list[int | None]:
 
     >>> creatures_of("er hat 2 kreaturen mit staerke 3 und eine mit staerke 5".split())
     [3, 3, 5]
+    >>> creatures_of("3 kreaturen mit staerke 1 2 und 3".split()), creatures_of("eine 4er und 2 3er".split())
+    ([1, 2, 3], [4, 3, 3])
     """
-    said = " ".join(words)
+    told = [(kind, word) for word in words if (kind := _kind(word))]
+    kinds = "".join(kind for kind, _ in told)
     found: list[int | None] = []
     place = 0
-    counted = 0
-    while place < len(said):
-        match = min(
-            (m for m in (p.search(said, place) for p in (_BEHIND, _BEFORE, _ER, _PLAIN)) if m),
-            key=lambda m: (m.start(), -m.end()),
-            default=None,
-        )
+    while place < len(kinds):
+        match = _GROUP.match(kinds, place)
         if match is None:
-            break
-        groups = match.groupdict()
-        powers = [int(one) for one in _SAID.findall(groups.get("powers") or "")]
-        count = _number(groups["count"]) if groups["count"] else None
-        found += _some(count, powers)
-        counted += len(_SAID.findall(match.group()))
+            raise Unclear
+        count = told[place][1] if match["count"] else ""
+        if match["er"]:
+            powers = [int(told[match.start("er")][1].rstrip("ern"))]
+        else:
+            name = "behind" if match["behind"] else "powers"
+            powers = [int(told[at][1]) for at in range(*match.span(name))] if match[name] else []
+        many = any(kind == "k" and _MANY.search(word) for kind, word in told[place : match.end()])
+        if many and not count and len(powers) < 2:
+            raise Unclear  # "Kreaturen mit Stärke 3": how many?
+        found += _some(int(count) if count.isdecimal() else 1 if count else None, powers)
         place = match.end()
-    if counted != len(_SAID.findall(said)) or not 0 < len(found) <= MOST or 0 in found:
+    whole = found.count(None)
+    if 0 < whole < len(found) and found[:whole] == [None] * whole and len(found) == 2 * whole:
+        found = found[whole:]  # "2 Kreaturen, eine mit Stärke 2 und eine mit Stärke 4"
+    if not 0 < len(found) <= MOST or 0 in found:
         raise Unclear
     return found
 
@@ -56,7 +70,9 @@ def creatures_of(words: Sequence[str]) -> list[int | None]:
 def _some(count: int | None, powers: list[int]) -> list[int | None]:
     """Return so many creatures of these powers. Raises `Unclear` where the numbers do not agree."""
     if not powers:
-        return [None] * (count or 1)
+        if count is None:
+            raise Unclear  # "Kreaturen": how many?
+        return [None] * count
     if count is None or count == len(powers):
         return list(powers)
     if len(powers) == 1:
@@ -64,16 +80,12 @@ def _some(count: int | None, powers: list[int]) -> list[int | None]:
     raise Unclear
 
 
-def _number(said: str) -> int:
-    return int(said) if said.isdecimal() else 1
-
-
-def target_of(words: Sequence[str]) -> tuple[int | None, int]:
-    """Return the power of the one creature that something is aimed at, and its damage. Raises `Unclear`."""
+def target_of(words: Sequence[str]) -> tuple[int | None, int, int]:
+    """Return the power of the one creature that something is aimed at, its damage and armor. Raises `Unclear`."""
     said = " ".join(words)
-    damage = _DAMAGE.search(said)
-    left = _DAMAGE.sub("", said)
-    numbers = _SAID.findall(left)
+    damage, armor = _DAMAGE.search(said), _ARMOR.search(said)
+    numbers = _SAID.findall(_ARMOR.sub("", _DAMAGE.sub("", said)))
     if len(numbers) > 1:
         raise Unclear
-    return (int(numbers[0]) if numbers else None), int(damage[1]) if damage else 0
+    worn = int(armor[1] or armor[2]) if armor else 0
+    return (int(numbers[0]) if numbers else None), int(damage[1]) if damage else 0, worn

@@ -54,10 +54,24 @@ def _card(said: tuple[Token, ...], place: int, lower: bool, known: frozenset[str
     if found is not None:
         return found
     token = said[place]
+    if _is_whole(said, place, lower, known):
+        return str(named.whole(token.said)), 1
     if len(token.said) < _SHORTEST or token.folded in known or look_up((token.folded,)) is not None:
         return None
     name = named.guess(token)
     return (name, 1) if name is not None else None
+
+
+def _is_whole(said: tuple[Token, ...], place: int, lower: bool, known: frozenset[str]) -> bool:
+    """Tell whether a word is a card's whole name where a longer or a written one would be found at once."""
+    token = said[place]
+    if named.whole(token.said) is None:
+        return False
+    meaning = look_up((token.folded,))
+    after = said[place + 1].folded if place + 1 < len(said) else ""
+    if meaning is None:
+        return lower and len(token.said) >= _SHORTEST and token.folded not in known
+    return meaning[0] == "person" and token.said[:1].isupper() and after in ("liegt", "lag")  # "Meine Tochter liegt …"
 
 
 def mark_of(piece: Piece) -> str:
