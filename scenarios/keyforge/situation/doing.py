@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation import entering
+from kfrules.rules_de import cards
+from kfrules.scenarios.keyforge.situation import entering, named
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, merge
@@ -44,6 +45,8 @@ class Doing:
         parts.words("part", "an", "on")
         parts.words("infight")
         refs = [c for c in parts.left if isinstance(c, Ref)]
+        if not parts.clause.verbs and any(_aims(ref) for ref in refs):
+            raise NotUnderstood(parts.clause.said(), "Wird die Karte gespielt, oder kämpft sie?")
         vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
         if parts.words("place", "left", "right", "middle") and vague:
             raise NotUnderstood(parts.clause.said())
@@ -312,3 +315,10 @@ class Doing:
             self.table.steps.append({"do": "pass", "side": side, **more})
         self.table.later = False
         self.table.steps.append({"do": do, "side": side, **more})
+
+
+def _aims(ref: Ref) -> bool:
+    """Tell whether a named card may be aimed at a creature when it is played: "Mächtiger Tiger auf seine 5er"."""
+    if ref.card is None:
+        return False
+    return any(text.startswith("Spielen") for text in cards.texts(named.facts(ref.card).name_en))

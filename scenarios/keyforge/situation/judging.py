@@ -63,6 +63,8 @@ class KeyForgeJudge(Judge):
         table = situation.reading.table
         if open_upgrade(table):
             return "Was gibt die Aufwertung?"
+        if table.house is not None and any(_CHOSEN.search(text) for text in _printed(table).values()):
+            return "was beim Wählen der Fraktion geschieht"
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not (table.steps or told or table.laid):
             return "was geschieht"
@@ -169,6 +171,10 @@ _UNTOLD = re.compile(
     r"für jede Karte(?: namens „[^“]+“)? (?:auf|in|unter) |(?:roter?|blauer?|gelber?) Schlüssel .*geschmiedet"
 )
 """What a card's text counts in piles, or asks of a colour: that is never told."""
+
+
+_CHOSEN = re.compile(r"Nachdem (?:du|ein Spieler|dein Gegner)? ?.{0,40}gewählt ha(?:st|t)|gewählt wurde")
+"""What a card does when a house is chosen: that is done before the board is laid out."""
 
 
 def _printed(table: KeyForgeTable) -> dict[str, str]:

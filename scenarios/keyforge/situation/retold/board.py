@@ -60,6 +60,10 @@ class Board:
     mark: str = ""
     target: Target | None = None
     moment: str = ""
+    kind: str = ""  # of another card that is played
+    then: str = ""  # what is done after the card was played
+    reaping: str = ""  # whose first creature of no name reaps
+    worn: bool = False  # the named upgrade lies on the creature that reaps
 
     def tell(self, side: Side, key: str, amount: int) -> None:
         """Note an amount. Raises `Unclear` where another one was told."""
@@ -183,9 +187,11 @@ class _Layout:
         self.board, self.way, self.owner, self.aimed, self.less = board, way, owner, aimed, less
         self.blank = board.house if not way.get("house") else next(h for h in _OTHER if h != board.house)
 
+        self.active = self.blank if board.acting is None else board.house
+
     def given(self) -> Record:
         """Return what lies there."""
-        return {side: self._side(side) for side in (ME, OPPONENT)}
+        return {"house": self.active, **{side: self._side(side) for side in (ME, OPPONENT)}}
 
     def _whose(self, one: Named) -> Side:
         return self.owner if one.open else one.side
@@ -226,6 +232,8 @@ class _Layout:
         else:
             untold = (3, 1, 6)[len(repr(sorted(self.way.items()))) % 3]
             line = [self._creature(creature_name(side, n), power or untold) for n, power in enumerate(powers)]
+            if board.reaping == side:
+                line[0]["house"] = self.active
             if self.less and board.doing != "play" and any(self._whose(o) == side for o in board.named.values()):
                 line.pop()
             for one in line[: board.hurt_of.get(side, 0)]:
@@ -254,6 +262,10 @@ class _Layout:
             spec["damage"] = target.damage
         if target.armor:
             spec["armor"] = target.armor
+        if self.board.worn and self.board.acting is not None:
+            spec["upgrades"] = [{"card": self.board.acting.name}]
+        if self.board.worn:
+            spec["house"] = self.active
         line.insert(0, spec | {"as": TARGET})
 
     def _put(self, made: Record, one: Named) -> None:
@@ -265,6 +277,8 @@ class _Layout:
         if board.doing == "play" and one.mark == board.mark:
             made["hand"].append(spec)
             return
+        if board.worn and one.mark == board.mark:
+            return  # it lies on the creature
         if one.card.type == "artifact":
             made["artifacts"].append(spec)
             return

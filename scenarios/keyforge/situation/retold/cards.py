@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kfrules.rules_de.cards import Card
+from kfrules.rules_de.cards import Card, texts
 from kfrules.scenarios.keyforge import printed
 from kfrules.scenarios.keyforge.situation.retold.board import Board, Named
 from kfrules.scenarios.keyforge.situation.retold.cards_asked import ask
@@ -26,6 +26,12 @@ _DOING = {
     "wears me": ("play", ME), "wears": ("play", ME), "wears foe": ("play", OPPONENT),
     "asks play": ("play", ME), "asks reap": ("reap", ME),
     "other reaps me": ("other", ME), "other reaps foe": ("other", OPPONENT),
+    "other plays me": ("other play", ME), "other plays foe": ("other play", OPPONENT),
+}  # fmt: skip
+_OTHERS = ("other", "other play")
+_KINDS = {
+    "kreatur": "creature", "creature": "creature", "artefakt": "artifact", "artifact": "artifact", "aktion": "action",
+    "aktionskarte": "action", "aufwertung": "upgrade", "upgrade": "upgrade",
 }  # fmt: skip
 _AIMED = {
     "target me": ME, "target foe": OPPONENT, "target": "", "wears me": ME, "wears": ME, "wears foe": OPPONENT,
@@ -41,7 +47,7 @@ def words(question: str) -> tuple[Marked, list[str]] | None:
 
 def retold(pieces: Sequence[Piece], names: Mapping[str, str]) -> Retold:
     """Tell again what is done with named cards. Raises `Unclear`."""
-    told = Told(pieces, fine=("no chains", "plain"))
+    told = Told(pieces, fine=("no chains", "plain", "about"))
     cards = {mark: _printed(name) for mark, name in names.items()}
     board = Board()
     _supplies(told, board)
@@ -118,17 +124,37 @@ def _lines(told: Told, board: Board) -> None:
 
 def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
     """Note the one thing that is done. Raises `Unclear` where several are."""
-    done = {(*_DOING[piece.slot], mark_of(piece)) for piece in told.pieces if piece.slot in _DOING}
-    if len(done) > 1:
-        done = _once(done)
+    done: set[tuple[str, str, str]] = set()
+    for piece in told.pieces:
+        if piece.slot in _DOING:
+            kind, side = _DOING[piece.slot]
+            mark = "" if kind in _OTHERS else mark_of(piece) or _only(cards)
+            done.add((kind, side, mark))
+            if kind == "other play":
+                board.kind = next(_KINDS[word] for word in piece.words if word in _KINDS)
+    others = {one for one in done if one[0] in _OTHERS}
+    if len(done - others) > 1:
+        done = _with_upgrade(done - others, cards, board) or _once(done - others)
+    elif len(done) == 2 and others:
+        kind, side, _ = others.pop()
+        mine = next(one for one in done if one[0] not in _OTHERS)
+        if mine[0] != "play" or mine[1] == OPPONENT or side != ME or cards[mine[2]].type != "action":
+            raise Unclear
+        board.then, done = kind, {mine}  # "Ich spiele Lied der Wildnis und ernte mit einer Kreatur."
+    elif len(others) > 1:
+        raise Unclear
     for kind, side, mark in done:
-        if kind == "other":
+        if kind in _OTHERS:
             board.act(kind, side, None)
             continue
         side = side or _whose(told, mark)
         board.act(kind, side, Named(mark, cards[mark], side))
+    if (piece := told.maybe("actor aember")) is not None:
+        if not board.doing:
+            raise Unclear
+        board.tell(board.actor, "aember", piece.numbers[0])
     named = [piece for piece in told.pieces if piece.slot == "name"]
-    if not done and len(cards) == 1 and named and cards[MARKS[0]].type == "action":
+    if not done and len(cards) == 1 and named and _plays_alone(cards[MARKS[0]], told):
         board.act("play", ME, Named(MARKS[0], cards[MARKS[0]], ME))  # "Köder: er hat 5, ich 2"
     for piece in told.pieces:
         if piece.slot in _AIMED:
@@ -141,6 +167,33 @@ def _whose(told: Told, mark: str) -> str:
     if len(sides) > 1:
         raise Unclear
     return sides.pop() if sides else ME
+
+
+def _plays_alone(card: Card, told: Told) -> bool:
+    """Tell whether a card that is only named is played: an action, or what is aimed at something then."""
+    aimed = any(piece.slot in _AIMED for piece in told.pieces)
+    plays = any(text.startswith("Spielen") for text in texts(card.name_en))
+    return card.type == "action" or (card.type == "creature" and aimed and plays)
+
+
+def _only(cards: Mapping[str, Card]) -> str:
+    """Return the one card that a pronoun can mean. Raises `Unclear`."""
+    if len(cards) != 1:
+        raise Unclear
+    return next(iter(cards))
+
+
+def _with_upgrade(
+    done: set[tuple[str, str, str]], cards: Mapping[str, Card], board: Board
+) -> set[tuple[str, str, str]] | None:
+    """Return that a creature reaps that wears an upgrade, None where something else is told."""
+    marks = {mark for _, _, mark in done}
+    if len(marks) != 1 or cards[min(marks)].type != "upgrade" or {kind for kind, _, _ in done} != {"play", "reap"}:
+        return None
+    if cards[min(marks)].aember:
+        raise Unclear  # was its symbol counted?
+    board.worn = True
+    return {one for one in done if one[0] == "reap"}
 
 
 def _once(done: set[tuple[str, str, str]]) -> set[tuple[str, str, str]]:

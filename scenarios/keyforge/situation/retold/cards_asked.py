@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from kfrules.rules_de.cards import Card
@@ -38,6 +39,7 @@ _LIVES = {"asks dead": True, "asks alive": False}
 _MINE = ("mein", "meine", "meinen", "meiner", "ich")
 _THEIRS = ("sein", "seine", "seinen", "seiner", "gegner", "gegners", "ihm", "ihn", "er")
 _HE = ("er", "ihm", "ihn")
+_NUMBER = re.compile(r"\d+")
 _IDLE = "Andere Karte"
 _DESTROYS = "Zerstörende Aktion"
 
@@ -56,12 +58,8 @@ def ask(told: Told, board: Board, cards: Mapping[str, Card]) -> Retold:
     moment = "forge" if asked.fact == "forges" else "main"
     givens: list[Record] = []
     for given in boards(board):
-        if board.doing == "die":
-            given[board.actor]["hand"].append(_destroyer(board))
-        elif not board.doing and moment == "main" and board.moment != "end":
-            idle = {"card": _IDLE, "type": "action", "house": board.house}
-            given[board.actor]["hand"].append(idle)
-        house = board.house if moment == "main" else None
+        given[board.actor]["hand"] += _extra(board, moment, given["house"])
+        house = given["house"] if moment == "main" else None
         active = asked.side if moment == "forge" else board.actor
         givens.append({**given, "house": house, "step": moment, "active": active})
     facts = tuple(one.name for one in board.named.values())
@@ -163,17 +161,45 @@ def _meant(piece: Piece, board: Board, acts: bool = False) -> Thing:
         if one.card.type != "creature":
             raise Unclear
         return thing(one.name, one.side, one.card)
+    if of_power := _of_power(piece, board):
+        return of_power
     target = board.target
     acting = board.acting
     if acts and acting is not None and acting.card.type == "creature" and target is None and len(creatures) == 1:
         return thing(acting.name, acting.side, acting.card)
     if board.doing == "other":
         raise Unclear
-    if target is not None and not creatures:
+    words = set(piece.words)
+    if board.doing == "fight" and target is not None and acting is not None:
+        if words & set(_THEIRS[:4]):
+            return thing(TARGET, target.side or OPPONENT)
+        if words & set(_MINE[:4]) and acting.side == ME:
+            return thing(acting.name, acting.side, acting.card)
+        raise Unclear  # who of the two?
+    if target is not None and (not creatures or board.doing == "play"):
         return thing(TARGET, target.side or OPPONENT)
     if target is None and len(creatures) == 1 and len(board.named) == 1:
         return thing(creatures[0].name, creatures[0].side, creatures[0].card)
     raise Unclear
+
+
+def _of_power(piece: Piece, board: Board) -> Thing | None:
+    """Return the one creature of a line that is meant by its power: "Stirbt die 4er?". Raises `Unclear`."""
+    said = [int(match[0]) for word in piece.words if (match := _NUMBER.match(word))]
+    if not said:
+        return None
+    fitting = [
+        (side, number)
+        for side, powers in board.lines.items()
+        for number, power in enumerate(powers)
+        if power == said[0]
+    ]
+    if board.target is not None and board.target.power == said[0] and not fitting:
+        return thing(TARGET, board.target.side or OPPONENT)
+    if len(said) != 1 or len(fitting) != 1 or board.target is not None:
+        raise Unclear
+    side, number = fitting[0]
+    return thing(creature_name(side, number), side)
 
 
 def _steps(board: Board, asked: Asked) -> Sequence[Record]:
@@ -195,7 +221,11 @@ def _steps(board: Board, asked: Asked) -> Sequence[Record]:
         assert acting is not None
         return [{"do": "play", "card": _DESTROYS}, {"do": "choose", "answers": [acting.name]}]
     if board.doing == "other":
-        return _other_reaps(board)
+        return _other_reaps(board, board.actor)
+    if board.doing == "other play":
+        if board.kind == "upgrade":
+            raise Unclear
+        return [{"do": "play", "card": _IDLE}]
     assert acting is not None
     return _acts(board, acting)
 
@@ -213,8 +243,11 @@ def _acts(board: Board, acting: Named) -> Sequence[Record]:
             if target is None:
                 raise Unclear
             return [{"do": "play", "card": name, "on": TARGET}]
-        return [{"do": "play", "card": name}, *_chosen(board)]
-    if kind not in ("creature", "artifact"):
+        then = _other_reaps(board, board.actor) if board.then == "other" else []
+        return [{"do": "play", "card": name}, *_chosen(board), *then]
+    if board.worn and target is not None and board.doing == "reap":
+        return [{"do": "reap", "card": TARGET}]
+    if board.then or kind not in ("creature", "artifact"):
         raise Unclear
     if board.doing == "reap":
         if kind != "creature":
@@ -238,22 +271,28 @@ def _ability(card: Card) -> str:
     return found[0]
 
 
-def _other_reaps(board: Board) -> Sequence[Record]:
-    """A creature of which nothing is told reaps while named cards lie there."""
-    side = board.actor
+def _other_reaps(board: Board, side: str) -> Sequence[Record]:
+    """A creature of which nothing is told reaps while named cards lie there, or were played."""
     if board.lines.get(side) or board.target is not None:
         raise Unclear
     board.lines[side] = [3]
+    board.reaping = side
     return [{"do": "reap", "card": creature_name(side, 0)}]
 
 
-def _destroyer(board: Board) -> Record:
-    return {"card": _DESTROYS, "type": "action", "house": board.house, "abilities": ["play-destroy-chosen"]}
+def _extra(board: Board, moment: str, house: str) -> list[Record]:
+    """Return the cards that are played or discarded beside the named ones."""
+    spec: Record = {"card": _IDLE, "type": "action", "house": house}
+    if board.doing == "die":
+        return [spec | {"card": _DESTROYS, "abilities": ["play-destroy-chosen"]}]
+    if board.doing == "other play":
+        return [spec | {"type": board.kind} | ({"power": 3} if board.kind == "creature" else {})]
+    return [spec] if not board.doing and moment == "main" and board.moment != "end" else []
 
 
 _DONE = {
     "play": "wird gespielt", "reap": "erntet", "act": "wird verwendet", "die": "wird zerstört", "fight": "kämpft",
-    "other": "Eine andere Kreatur erntet", "": "liegt im Spiel",
+    "": "liegt im Spiel",
 }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ def _kind(word: str) -> str:
     return "k" if _KINDS.fullmatch(word) else "s" if _POWER.fullmatch(word) else "m" if word == "mit" else ""
 
 
-_GROUP = re.compile(r"(?P<count>[no]?)(?:k?m?(?:(?P<behind>n)s|s(?P<powers>n+?(?![kmes])n*?)(?=$|[nok][kme]|[kme]|o))|(?P<er>e)k?|(?P<bare>k))")
+_GROUP = re.compile(r"(?P<count>[no]?)(?:k?m?(?:(?P<behind>n+)s|s(?P<powers>n+?(?![kmes])n*?)(?=$|[nok][kme]|[kme]|o))|(?P<er>e)k?|(?P<bare>k))")
 
 
 def creatures_of(words: Sequence[str]) -> list[int | None]:
