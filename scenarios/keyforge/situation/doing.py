@@ -256,7 +256,7 @@ class Doing:
                     continue
                 self._played(thing, side, onto)
                 entering.enters(self.table, between)
-                self.table.topic = onto[0] if onto else thing
+                self.table.topic = self.table.mention(onto[0] if onto else thing)  # "auf seine 4er. Ist die tot?"
 
     def _is_upgrade(self, ref: Ref) -> bool:
         return self.table.type_of(ref.card or "") == "upgrade"

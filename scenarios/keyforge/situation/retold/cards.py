@@ -148,6 +148,10 @@ def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
             board.act(kind, side, None)
             continue
         side = side or _whose(told, mark)
+        if kind == "reap" and cards[mark].type == "upgrade":
+            if not told.has("target me") or cards[mark].aember:
+                raise Unclear
+            board.worn = True  # "Ich ernte mit Dämmerläufer auf meiner Kreatur."
         board.act(kind, side, Named(mark, cards[mark], side))
     if (piece := told.maybe("actor aember")) is not None:
         if not board.doing:
