@@ -28,6 +28,7 @@ _DOING = {
     "other reaps me": ("other", ME), "other reaps foe": ("other", OPPONENT),
     "other plays me": ("other play", ME), "other plays foe": ("other play", OPPONENT),
 }  # fmt: skip
+_ASKS_AEMBER = {"asks me aember", "asks foe aember", "asks steals", "asks stolen", "asks on", "asks rest"}
 _OTHERS = ("other", "other play")
 _KINDS = {
     "kreatur": "creature", "creature": "creature", "artefakt": "artifact", "artifact": "artifact", "aktion": "action",
@@ -79,7 +80,8 @@ def _supplies(told: Told, board: Board) -> None:
         if not side:
             continue
         if key == "short":
-            board.tell(side, unit or _unit(told), piece.numbers[0])
+            pool = any(word in ("pool", "vorrat", "pott") for word in piece.words)
+            board.tell(side, "aember" if pool else unit or _unit(told), piece.numbers[0])
         elif key in _SUPPLIES:
             unit = _SUPPLIES[key]
             board.tell(side, unit, 0 if what.startswith("no ") or not piece.numbers else piece.numbers[-1])
@@ -99,7 +101,7 @@ def _unit(told: Told) -> str:
     """Return of what a number is told that has no word of its own and stands first. Raises `Unclear`."""
     asked = {piece.slot for piece in told.pieces if piece.slot.startswith("asks")}
     others = {piece.slot.partition(" ")[2] for piece in told.pieces if piece.slot.partition(" ")[0] in _SIDES}
-    if asked <= {"asks me aember", "asks foe aember", "asks steals", "asks stolen"} and others <= {"aember", "short"}:
+    if asked <= _ASKS_AEMBER and others <= {"aember", "short"}:
         return "aember"
     raise Unclear
 
@@ -149,7 +151,7 @@ def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
             continue
         side = side or _whose(told, mark)
         if kind == "reap" and cards[mark].type == "upgrade":
-            if not told.has("target me") or cards[mark].aember:
+            if not (told.has("target me") or board.worn) or cards[mark].aember:
                 raise Unclear
             board.worn = True  # "Ich ernte mit Dämmerläufer auf meiner Kreatur."
         board.act(kind, side, Named(mark, cards[mark], side))

@@ -15,6 +15,7 @@ _ER = re.compile(r"(\d+)ern?")
 _SAID = re.compile(r"\d+")
 _DAMAGE = re.compile(r"mit (\d+) schaden")
 _ARMOR = re.compile(r"(?:mit )?(?:(\d+) ruestung|ruestung (\d+))")
+_AGAIN = re.compile(r"sn(?:sn)*s$")
 MOST = 8
 
 
@@ -41,6 +42,7 @@ def creatures_of(words: Sequence[str]) -> list[int | None]:
     ([1, 2, 3], [4, 3, 3])
     """
     told = [(kind, word) for word in words if (kind := _kind(word))]
+    told = [one for place, one in enumerate(told) if not _said_again(told, place)]
     kinds = "".join(kind for kind, _ in told)
     found: list[int | None] = []
     place = 0
@@ -65,6 +67,12 @@ def creatures_of(words: Sequence[str]) -> list[int | None]:
     if not 0 < len(found) <= MOST or 0 in found:
         raise Unclear
     return found
+
+
+def _said_again(told: Sequence[tuple[str, str]], place: int) -> bool:
+    """Tell whether "Stärke" stands there once more: "Stärke 1, Stärke 2 und Stärke 4"."""
+    kinds = "".join(kind for kind, _ in told[:place])
+    return _AGAIN.search(kinds + told[place][0]) is not None
 
 
 def _some(count: int | None, powers: list[int]) -> list[int | None]:
