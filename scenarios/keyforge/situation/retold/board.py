@@ -9,7 +9,7 @@ from kfrules.records import dataclass, field
 from kfrules.rules_de.cards import Card
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.keyforge.situation.writing import COLOURS
-from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
 Record = dict[str, Any]
 Side = str
@@ -17,7 +17,7 @@ STRONG = 12  # power of a creature that outlives whatever happens to it
 _OTHER = ("mars", "logos")  # houses of cards of which nothing is told
 _PILES = ("hand", "archives", "discard")
 _RICH = {"hand": 2, "archives": 2, "discard": 3, "keys": 1, "artifacts": 1}
-_MOST = {"aember": 60, "hand": 20, "archives": 20, "keys": 2}
+_MOST = {"aember": 60, "hand": 20, "archives": 20, "keys": 2, "chains": 24}
 _WHOSE = {ME: "", OPPONENT: "Gegners "}
 
 
@@ -63,6 +63,7 @@ class Board:
     kind: str = ""  # of another card that is played
     then: str = ""  # what is done after the card was played
     reaping: str = ""  # whose first creature of no name reaps
+    feminine: bool = False  # the creature that attacks is called "eine 7er", so that "er" is the card
     worn: bool = False  # the named upgrade lies on the creature that reaps
 
     def tell(self, side: Side, key: str, amount: int) -> None:
@@ -85,6 +86,11 @@ class Board:
         if amount > len(self.lines[side]):
             raise Unclear
         self.hurt_of[side] = amount
+
+    @property
+    def active(self) -> str:
+        """Whose turn it is."""
+        return other(self.actor) if self.doing == "attacked" else self.actor
 
     def act(self, kind: str, side: Side, named: Named | None) -> None:
         """Note what is done. Raises `Unclear` where something else is."""
@@ -201,6 +207,7 @@ class _Layout:
         rich = bool(self.way.get("rich"))
         made: Record = {"aember": self._aember(side)}
         made["keys"] = list(COLOURS[: board.supplies.get((side, "keys"), _RICH["keys"] if rich else 0)])
+        made["chains"] = board.supplies.get((side, "chains"), 0)
         for pile in _PILES:
             amount = board.supplies.get((side, pile), _RICH[pile] if rich else 0)
             if pile == "hand" and self.less and board.doing == "play" and side == board.actor:
@@ -264,7 +271,7 @@ class _Layout:
             spec["armor"] = target.armor
         if self.board.worn and self.board.acting is not None:
             spec["upgrades"] = [{"card": self.board.acting.name}]
-        if self.board.worn:
+        if self.board.worn or self.board.doing == "attacked":
             spec["house"] = self.active
         line.insert(0, spec | {"as": TARGET})
 

@@ -15,7 +15,7 @@ from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Un
 from kfrules.scenarios.situation.things import ME, OPPONENT
 
 TOPIC = "cards"
-_SUPPLIES = {"aember": "aember", "hand": "hand", "archive": "archives", "keys": "keys"}
+_SUPPLIES = {"aember": "aember", "hand": "hand", "archive": "archives", "keys": "keys", "chains": "chains"}
 _SIDES = {"me": ME, "foe": OPPONENT}
 _DOING = {
     "me reaps": ("reap", ME), "reaps": ("reap", ""), "foe reaps": ("reap", OPPONENT),
@@ -25,6 +25,7 @@ _DOING = {
     "fights me": ("fight", ME), "fights": ("fight", ""), "fights foe": ("fight", OPPONENT),
     "wears me": ("play", ME), "wears": ("play", ME), "wears foe": ("play", OPPONENT),
     "asks play": ("play", ME), "asks reap": ("reap", ME),
+    "attacked me": ("attacked", ME), "attacked": ("attacked", ""), "attacked foe": ("attacked", OPPONENT),
     "other reaps me": ("other", ME), "other reaps foe": ("other", OPPONENT),
     "other plays me": ("other play", ME), "other plays foe": ("other play", OPPONENT),
 }  # fmt: skip
@@ -35,6 +36,7 @@ _KINDS = {
     "aktionskarte": "action", "aufwertung": "upgrade", "upgrade": "upgrade",
 }  # fmt: skip
 _AIMED = {
+    "attacked me": OPPONENT, "attacked": OPPONENT, "attacked foe": ME,
     "target me": ME, "target foe": OPPONENT, "target": "", "wears me": ME, "wears": ME, "wears foe": OPPONENT,
 }  # fmt: skip
 _LYING = {"lies me": ME, "lies foe": OPPONENT, "lies": ""}
@@ -48,7 +50,7 @@ def words(question: str) -> tuple[Marked, list[str]] | None:
 
 def retold(pieces: Sequence[Piece], names: Mapping[str, str]) -> Retold:
     """Tell again what is done with named cards. Raises `Unclear`."""
-    told = Told(pieces, fine=("no chains", "plain", "about"))
+    told = Told(pieces, fine=("no chains", "plain", "about", "in hand"))
     cards = {mark: _printed(name) for mark, name in names.items()}
     board = Board()
     _supplies(told, board)
@@ -81,7 +83,7 @@ def _supplies(told: Told, board: Board) -> None:
             continue
         if key == "short":
             pool = any(word in ("pool", "vorrat", "pott") for word in piece.words)
-            board.tell(side, "aember" if pool else unit or _unit(told), piece.numbers[0])
+            board.tell(side, "aember" if pool else unit or _unit(told), (piece.numbers or (0,))[0])
         elif key in _SUPPLIES:
             unit = _SUPPLIES[key]
             board.tell(side, unit, 0 if what.startswith("no ") or not piece.numbers else piece.numbers[-1])
@@ -165,6 +167,7 @@ def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
     for piece in told.pieces:
         if piece.slot in _AIMED:
             board.aim(_AIMED[piece.slot], target_of(piece.words))
+            board.feminine = not {"einer", "eine", "ner", "ne", "seiner", "seine"}.isdisjoint(piece.words)
 
 
 def _whose(told: Told, mark: str) -> str:

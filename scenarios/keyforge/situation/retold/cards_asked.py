@@ -58,9 +58,9 @@ def ask(told: Told, board: Board, cards: Mapping[str, Card]) -> Retold:
     moment = "forge" if asked.fact == "forges" else "main"
     givens: list[Record] = []
     for given in boards(board):
-        given[board.actor]["hand"] += _extra(board, moment, given["house"])
+        given[board.active]["hand"] += _extra(board, moment, given["house"])
         house = given["house"] if moment == "main" else None
-        active = asked.side if moment == "forge" else board.actor
+        active = asked.side if moment == "forge" else board.active
         givens.append({**given, "house": house, "step": moment, "active": active})
     facts = tuple(one.name for one in board.named.values())
     laid = Laid(givens[0], when, asked, tuple(givens[1:]), facts)
@@ -170,11 +170,15 @@ def _meant(piece: Piece, board: Board, acts: bool = False) -> Thing:
     if board.doing == "other":
         raise Unclear
     words = set(piece.words)
-    if board.doing == "fight" and target is not None and acting is not None:
+    if board.doing in ("fight", "attacked") and target is not None and acting is not None:
+        if board.doing == "attacked" and acting.side == ME and words & {"er", "ihn"} and target.power and board.feminine:
+            return thing(acting.name, acting.side, acting.card)  # "… wird von einer 7er angegriffen. Überlebt er?"
         if words & set(_THEIRS[:4]):
-            return thing(TARGET, target.side or OPPONENT)
-        if words & set(_MINE[:4]) and acting.side == ME:
-            return thing(acting.name, acting.side, acting.card)
+            mine = acting.side == ME
+            return thing(TARGET, OPPONENT) if mine else thing(acting.name, acting.side, acting.card)
+        if words & set(_MINE[:4]):
+            mine = acting.side == ME
+            return thing(acting.name, acting.side, acting.card) if mine else thing(TARGET, ME)
         raise Unclear  # who of the two?
     if target is not None and (not creatures or board.doing == "play"):
         return thing(TARGET, target.side or OPPONENT)
@@ -233,6 +237,10 @@ def _steps(board: Board, asked: Asked) -> Sequence[Record]:
 def _acts(board: Board, acting: Named) -> Sequence[Record]:
     name, target = acting.name, board.target
     kind = acting.card.type
+    if board.doing == "attacked":
+        if target is None or kind != "creature":
+            raise Unclear
+        return [{"do": "fight", "with": TARGET, "against": name}]
     if board.doing == "fight":
         if target is None or kind != "creature":
             raise Unclear
@@ -291,7 +299,7 @@ def _extra(board: Board, moment: str, house: str) -> list[Record]:
 
 
 _DONE = {
-    "play": "wird gespielt", "reap": "erntet", "act": "wird verwendet", "die": "wird zerstört", "fight": "kämpft",
+    "attacked": "wird angegriffen", "play": "wird gespielt", "reap": "erntet", "act": "wird verwendet", "die": "wird zerstört", "fight": "kämpft",
     "": "liegt im Spiel",
 }  # fmt: skip
 
@@ -301,7 +309,8 @@ def _text(board: Board, asked: Asked) -> str:
     who = {ME: "du", OPPONENT: "dein Gegner"}
     parts = []
     for (side, key), amount in board.supplies.items():
-        word = {"aember": "Æmber", "hand": "Handkarten", "archives": "Karten im Archiv", "keys": "Schlüssel"}[key]
+        word = {"aember": "Æmber", "hand": "Handkarten", "archives": "Karten im Archiv", "keys": "Schlüssel",
+                "chains": "Ketten"}[key]  # fmt: skip
         parts.append(f"{who[side]}: {amount} {word}")
     for side, powers in board.lines.items():
         said = ", ".join("?" if power is None else str(power) for power in powers) or "keine"

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation import named
-from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import Piece, is_slip
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.keyforge.situation.words import look_up
-from kfrules.scenarios.situation.words import Token, tokens
+from kfrules.scenarios.situation.words import Token, fold, tokens
 
 MARKS = ("qzka", "qzkb")
 _SHORTEST = 5  # letters of a word that shortens a name
@@ -59,7 +59,9 @@ def _card(said: tuple[Token, ...], place: int, lower: bool, known: frozenset[str
     if len(token.said) < _SHORTEST or token.folded in known or look_up((token.folded,)) is not None:
         return None
     name = named.guess(token)
-    return (name, 1) if name is not None else None
+    if name is None or not (is_slip(token.folded, fold(name)) or fold(name).startswith(f"{token.folded} ")):
+        return None  # "Schüler" is no "Schnüffler"
+    return name, 1
 
 
 def _is_whole(said: tuple[Token, ...], place: int, lower: bool, known: frozenset[str]) -> bool:
