@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import permutations, product
 from typing import Any
 
 from kfrules.scenarios.keyforge.situation import verdict
-from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation.playing import end_of, played, undefined
 from kfrules.scenarios.keyforge.situation.readoff import is_more, value
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.untold import untold
@@ -23,6 +23,7 @@ from kfrules.scenarios.situation.told import Situation
 
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
+MOST_UNKNOWN = 3  # creatures whose power was not told, and may matter: six times as many boards with each
 SUPPLIES = (0, 1, 4)
 MOST_PERMUTED = 5  # creatures of a line whose order was not told
 
@@ -65,11 +66,15 @@ class KeyForgeJudge(Judge):
             return "Was gibt die Aufwertung?"
         if table.house is not None and any(_CHOSEN.search(text) for text in _printed(table).values()):
             return "was beim Wählen der Fraktion geschieht"
+        if len(_open_powers(table, asked)) > MOST_UNKNOWN:
+            return "die Stärke der Kreaturen"  # not all boards that it may be are played
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not (table.steps or told or table.laid):
             return "was geschieht"
         if asked.fact in ("deaths", "survivors") and not asked.things and not table.empty:
             return "welche Kreaturen"
+        if asked.fact in ("deaths", "survivors") and len(asked.things) == 1 and asked.things[0].card is not None:
+            return "welche Kreaturen noch da liegen"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
         if needed := untold(table, asked):
@@ -85,6 +90,10 @@ class KeyForgeJudge(Judge):
                 if any(end.cards[thing.name]["zone"] == "line" for thing in table.claims):
                     return "so, wie es erzählt ist, kommt es nicht"
         return ""
+
+    def play(self, record: Record, without: Iterable[str] = ()) -> Ends:
+        """Play a record over all open decisions, without some rules. Raises `Unplayable`."""
+        return played(record, without, self.end)
 
     def end(self, state: Any, names: dict[str, str]) -> End:
         """Return an end of the game in plain words and numbers."""
@@ -137,7 +146,8 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = _open_powers(table, asked)
     choices = POWERS if len(unknown) == 1 else FEW_POWERS
-    for powers in product(choices, repeat=len(unknown)):
+    few = len(unknown) <= MOST_UNKNOWN
+    for powers in product(choices, repeat=len(unknown)) if few else ((power,) * len(unknown) for power in choices):
         chosen = dict(zip(unknown, powers, strict=True))
         for aember in _supplies(table):
             for line in _lines(table):

@@ -45,6 +45,7 @@ class Target:
     power: int | None
     damage: int
     armor: int = 0
+    alone: bool = False  # nothing else lies at its side
 
 
 @dataclass
@@ -234,7 +235,9 @@ class _Layout:
         board = self.board
         powers = board.lines.get(side)
         filler = self.way.get(side, "none")
-        if powers is None:
+        if powers is None and board.target is not None and board.target.alone and self.aimed == side:
+            line = []
+        elif powers is None:
             line = [self._creature(f"{_WHOSE[side]}Andere {n + 1}", power) for n, power in enumerate(_LINES[filler])]
         else:
             untold = (3, 1, 6)[len(repr(sorted(self.way.items()))) % 3]

@@ -30,6 +30,8 @@ _DOING = {
     "other plays me": ("other play", ME), "other plays foe": ("other play", OPPONENT),
 }  # fmt: skip
 _ASKS_AEMBER = {"asks me aember", "asks foe aember", "asks steals", "asks stolen", "asks on", "asks rest"}
+_MINE = {"mein", "meine", "meinem", "meiner", "meinen"}
+_THEIRS = {"sein", "seine", "seinem", "seiner", "seinen", "gegners"}
 _OTHERS = ("other", "other play")
 _KINDS = {
     "kreatur": "creature", "creature": "creature", "artefakt": "artifact", "artifact": "artifact", "aktion": "action",
@@ -102,8 +104,8 @@ def _supplies(told: Told, board: Board) -> None:
 def _unit(told: Told) -> str:
     """Return of what a number is told that has no word of its own and stands first. Raises `Unclear`."""
     asked = {piece.slot for piece in told.pieces if piece.slot.startswith("asks")}
-    others = {piece.slot.partition(" ")[2] for piece in told.pieces if piece.slot.partition(" ")[0] in _SIDES}
-    if asked <= _ASKS_AEMBER and others <= {"aember", "short"}:
+    others = {piece.slot.partition(" ")[2].removeprefix("no ") for piece in told.pieces} & {*_SUPPLIES, "line"}
+    if asked <= _ASKS_AEMBER and others <= {"aember"}:
         return "aember"
     raise Unclear
 
@@ -166,7 +168,10 @@ def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
         board.act("play", ME, Named(MARKS[0], cards[MARKS[0]], ME))  # "Köder: er hat 5, ich 2"
     for piece in told.pieces:
         if piece.slot in _AIMED:
-            board.aim(_AIMED[piece.slot], target_of(piece.words))
+            aimed = target_of(piece.words)
+            board.aim(_AIMED[piece.slot], aimed)
+            if not {"einzige", "einzigen"}.isdisjoint(piece.words) and board.target is not None:
+                board.target.alone = True
             board.feminine = not {"einer", "eine", "ner", "ne", "seiner", "seine"}.isdisjoint(piece.words)
 
 
@@ -233,7 +238,8 @@ def _lying(told: Told, cards: Mapping[str, Card], board: Board) -> None:
         mark = mark_of(piece) or (MARKS[0] if len(cards) == 1 else "")
         if mark not in board.named:
             if mark and cards[mark].type == "creature":
-                board.lay(Named(mark, cards[mark], ME, open=True))
+                mine, theirs = (not words.isdisjoint(piece.words) for words in (_MINE, _THEIRS))
+                board.lay(Named(mark, cards[mark], OPPONENT if theirs else ME, open=not (mine or theirs)))
             else:
                 raise Unclear
         board.named[mark].aember = piece.numbers[0]

@@ -35,6 +35,7 @@ _GAINS = ("asks gain", "asks gain all", "asks gains")
 _DRAWS = {"asks draw": ME, "asks draws": ME, "asks draw foe": OPPONENT}
 _FORGES = {"asks forge": ME, "asks forge foe": OPPONENT}
 _OF_A_CARD = {"asks on": "aember on", "asks power": "power", "asks damage": "damage taken"}
+_ZONES = {"asks hand zone": "hand", "asks archive zone": "archives", "asks discard zone": "discard"}
 _LIVES = {"asks dead": True, "asks alive": False}
 _MINE = ("mein", "meine", "meinen", "meiner", "verliere")
 _THEIRS = ("sein", "seine", "seinen", "seiner", "gegner", "gegners", "ihm", "ihn", "er")
@@ -94,6 +95,8 @@ def _asked(piece: Piece, told: Told, board: Board) -> Asked:
         return Asked("deaths" if slot == "asks deaths" else "survivors", _line_of(piece, board))
     if slot in _LIVES:
         return Asked("dead", (_meant(piece, board),), yes=_LIVES[slot])
+    if slot in _ZONES:
+        return Asked("goes", (_meant(piece, board, acts=True),), key=_ZONES[slot])
     if slot in _OF_A_CARD:
         if slot == "asks damage" and board.target is None:
             board.aim(OPPONENT, (STRONG, 0, 0))
@@ -171,7 +174,13 @@ def _meant(piece: Piece, board: Board, acts: bool = False) -> Thing:
         raise Unclear
     words = set(piece.words)
     if board.doing in ("fight", "attacked") and target is not None and acting is not None:
-        if board.doing == "attacked" and acting.side == ME and words & {"er", "ihn"} and target.power and board.feminine:
+        if (
+            board.doing == "attacked"
+            and acting.side == ME
+            and words & {"er", "ihn"}
+            and target.power
+            and board.feminine
+        ):
             return thing(acting.name, acting.side, acting.card)  # "… wird von einer 7er angegriffen. Überlebt er?"
         if words & set(_THEIRS[:4]):
             mine = acting.side == ME

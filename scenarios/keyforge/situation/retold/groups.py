@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 
 _ONES = ("ein", "eine", "einen", "einem", "einer", "eins", "ne", "nen", "ner", "nem")
-_KINDS = re.compile(r"(?:flanken)?kreatur(?:e?n)?|creatures?|monstern?|viech(?:er|ern)?|figur(?:en)?|biest|typ|wesen|vieh|kerl")
+_KINDS = re.compile(
+    r"(?:flanken)?kreatur(?:e?n)?|creatures?|monstern?|viech(?:er|ern)?|figur(?:en)?|biest|typ|wesen|vieh|kerl"
+)
 _MANY = re.compile(r"(?:en|ern?|s)$")
 _POWER = re.compile(r"staerke|power|kraft|strength|staerkepunkten?")
 _ER = re.compile(r"(\d+)ern?")
@@ -20,7 +22,7 @@ MOST = 8
 
 
 def _kind(word: str) -> str:
-    """Return what a word is here: n(umber), o(ne), k(ind of creature), s(trength), e(r), m(it), "" for what says nothing."""
+    """Return what a word is here: n(umber), o(ne), k(ind of creature), s(trength), e(r), m(it), "" for the rest."""
     if word.isdecimal():
         return "n"
     if word in _ONES:
@@ -30,7 +32,10 @@ def _kind(word: str) -> str:
     return "k" if _KINDS.fullmatch(word) else "s" if _POWER.fullmatch(word) else "m" if word == "mit" else ""
 
 
-_GROUP = re.compile(r"(?P<count>[no]?)(?:k?m?(?:(?P<behind>n+)s|s(?P<powers>n+?(?![kmes])n*?)(?=$|[nok][kme]|[kme]|o))|(?P<er>e)k?|(?P<bare>k))")
+_GROUP = re.compile(
+    r"(?P<count>[no]?)"
+    r"(?:k?m?(?:(?P<behind>n+)s|s(?P<powers>n+?(?![kmes])n*?)(?=$|[nok][kme]|[kme]|o))|(?P<er>e)k?|(?P<bare>k))"
+)
 
 
 def creatures_of(words: Sequence[str]) -> list[int | None]:
