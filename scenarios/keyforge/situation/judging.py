@@ -23,6 +23,7 @@ from kfrules.scenarios.situation.told import Situation
 
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
+_UNTOLD_PILES = ("archives", "discard")
 MOST_UNKNOWN = 3  # creatures whose power was not told, and may matter: six times as many boards with each
 SUPPLIES = (0, 1, 4)
 MOST_PERMUTED = 5  # creatures of a line whose order was not told
@@ -146,13 +147,31 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = _open_powers(table, asked)
     choices = POWERS if len(unknown) == 1 else FEW_POWERS
-    few = len(unknown) <= MOST_UNKNOWN
-    for powers in product(choices, repeat=len(unknown)) if few else ((power,) * len(unknown) for power in choices):
+    if len(unknown) > MOST_UNKNOWN:  # there is no verdict then (`unsound`)
+        yield _in_a_row(writers[0].record(dict.fromkeys(unknown, 3)), asked, {}, table)
+        return
+    for powers in product(choices, repeat=len(unknown)):
         chosen = dict(zip(unknown, powers, strict=True))
         for aember in _supplies(table):
             for line in _lines(table):
                 for writer in writers:
-                    yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+                    record = writer.record(chosen, aember, line)
+                    yield _in_a_row(record, asked, chosen, table)
+                    if not unknown and asked.fact != "outcome" and (more := _with_piles(table, record)) is not None:
+                        yield _in_a_row(more, asked, chosen, table)
+
+
+def _with_piles(table: KeyForgeTable, record: Record) -> Record | None:
+    """Return a board with cards in the piles of which nothing is told, where a printed card may look at them."""
+    if not any(thing.card for thing in table.things):
+        return None
+    given = dict(record["given"])
+    for side in (ME, OPPONENT):
+        half, whose = table.halves[side], "" if side == ME else "Gegners "
+        for pile in (pile for pile in _UNTOLD_PILES if getattr(half, pile) is None):
+            more = [{"card": f"{whose}{pile} {n}", "type": "action", "house": HOUSE} for n in (1, 2)]
+            given[side] = {**given[side], pile: [*given[side][pile], *more]}
+    return {**record, "given": given}
 
 
 def _laid(records: list[Record], asked: Asked) -> Iterator[Variant]:

@@ -13,6 +13,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing, other
 
 Record = dict[str, Any]
 Side = str
+_LETTERS = "ABCDEFGHIJKLMNOP"
 STRONG = 12  # power of a creature that outlives whatever happens to it
 _OTHER = ("mars", "logos")  # houses of cards of which nothing is told
 _PILES = ("hand", "archives", "discard")
@@ -123,6 +124,19 @@ class Board:
         acting = self.acting
         return acting.card.house if acting is not None else next(iter(self.named.values())).card.house
 
+    def called(self, side: Side, number: int) -> tuple[str, str]:
+        """Return what a creature of a line is called, and its name: those that are called alike have letters."""
+        lying = [(whose, at) for whose, powers in self.lines.items() for at in range(len(powers))]
+        power = self.lines[side][number]
+        same = [one for one in lying if self.lines[one[0]][one[1]] == power]
+        called = "Kreatur" if power is None else f"{power}er"
+        return called, called if len(same) == 1 else f"{called} {_LETTERS[same.index((side, number))]}"
+
+    def creature(self, side: Side, number: int) -> Thing:
+        """Return a creature of a line as a thing of the table."""
+        called, name = self.called(side, number)
+        return Thing(called, side, "f", {}, name=name)
+
     def told(self, side: Side, key: str) -> bool:
         """Tell whether something was told of a side."""
         return (side, key) in self.supplies or (key == "line" and side in self.lines)
@@ -133,11 +147,6 @@ def thing(name: str, side: Side, card: Card | None = None) -> Thing:
     kind = card.type if card is not None else "creature"
     called = name if card is not None else "Kreatur"
     return Thing(called, side, "f", {}, name if card is not None else None, kind, name=name)
-
-
-def creature_name(side: Side, number: int) -> str:
-    """Return what a creature is called of which only the power is told."""
-    return f"{_WHOSE[side]}Kreatur {number + 1}"
 
 
 TARGET = "Ziel"
@@ -241,7 +250,7 @@ class _Layout:
             line = [self._creature(f"{_WHOSE[side]}Andere {n + 1}", power) for n, power in enumerate(_LINES[filler])]
         else:
             untold = (3, 1, 6)[len(repr(sorted(self.way.items()))) % 3]
-            line = [self._creature(creature_name(side, n), power or untold) for n, power in enumerate(powers)]
+            line = [self._of_line(side, n, power or untold) for n, power in enumerate(powers)]
             if board.reaping == side:
                 line[0]["house"] = self.active
             if self.less and board.doing != "play" and any(self._whose(o) == side for o in board.named.values()):
@@ -255,6 +264,10 @@ class _Layout:
 
     def _creature(self, name: str, power: int) -> Record:
         return {"card": name, "type": "creature", "power": power, "house": self.blank}
+
+    def _of_line(self, side: Side, number: int, power: int) -> Record:
+        called, name = self.board.called(side, number)
+        return self._creature(called, power) | ({} if name == called else {"as": name})
 
     def _aim(self, line: list[Record], target: Target, powers: list[int | None] | None) -> None:
         """Lay down what something is aimed at, or find it among what lies there."""

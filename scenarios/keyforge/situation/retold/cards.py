@@ -1,4 +1,4 @@
-"""Questions with one or two named cards: what is done with them on a board of supplies, hands and creatures by power."""
+"""Questions with one or two named cards: what is done with them, on a board of supplies, hands and creatures."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from kfrules.scenarios.keyforge.situation.retold.board import (
     Named,
     Record,
     boards,
-    creature_name,
     thing,
 )
 from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Piece
@@ -63,9 +62,18 @@ def ask(told: Told, board: Board, cards: Mapping[str, Card]) -> Retold:
         house = given["house"] if moment == "main" else None
         active = asked.side if moment == "forge" else board.active
         givens.append({**given, "house": house, "step": moment, "active": active})
+    if piece.slot == "asks reap":
+        givens.append(_tired(givens[0], board))
     facts = tuple(one.name for one in board.named.values())
     laid = Laid(givens[0], when, asked, tuple(givens[1:]), facts)
     return Retold(_text(board, asked), laid=laid)
+
+
+def _tired(given: Record, board: Board) -> Record:
+    """Return the board on which the card that is to be used is exhausted: that it is ready was not told."""
+    side = board.actor
+    line = [{**one, "ready": False} for one in given[side]["line"]]
+    return {**given, side: {**given[side], "line": line}}
 
 
 def _asked(piece: Piece, told: Told, board: Board) -> Asked:
@@ -89,6 +97,8 @@ def _asked(piece: Piece, told: Told, board: Board) -> Asked:
         return _drawing(piece, board, _DRAWS[slot])
     if slot in _FORGES:
         return _forging(board, _FORGES[slot])
+    if slot == "asks play" and not (board.supplies or board.lines):
+        raise Unclear  # nothing is told that could forbid it
     if slot in ("asks play", "asks reap"):
         return Asked("legal", may=True)
     if slot in ("asks deaths", "asks left"):
@@ -152,7 +162,7 @@ def _line_of(piece: Piece, board: Board) -> tuple[Thing, ...]:
     side = sides[0]
     if any(one.open for one in board.named.values()):
         raise Unclear
-    return tuple(thing(creature_name(side, number), side) for number in range(len(board.lines[side])))
+    return tuple(board.creature(side, number) for number in range(len(board.lines[side])))
 
 
 def _meant(piece: Piece, board: Board, acts: bool = False) -> Thing:
@@ -212,7 +222,7 @@ def _of_power(piece: Piece, board: Board) -> Thing | None:
     if len(said) != 1 or len(fitting) != 1 or board.target is not None:
         raise Unclear
     side, number = fitting[0]
-    return thing(creature_name(side, number), side)
+    return board.creature(side, number)
 
 
 def _steps(board: Board, asked: Asked) -> Sequence[Record]:
@@ -294,7 +304,7 @@ def _other_reaps(board: Board, side: str) -> Sequence[Record]:
         raise Unclear
     board.lines[side] = [3]
     board.reaping = side
-    return [{"do": "reap", "card": creature_name(side, 0)}]
+    return [{"do": "reap", "card": board.called(side, 0)[1]}]
 
 
 def _extra(board: Board, moment: str, house: str) -> list[Record]:
@@ -308,8 +318,8 @@ def _extra(board: Board, moment: str, house: str) -> list[Record]:
 
 
 _DONE = {
-    "attacked": "wird angegriffen", "play": "wird gespielt", "reap": "erntet", "act": "wird verwendet", "die": "wird zerstört", "fight": "kämpft",
-    "": "liegt im Spiel",
+    "attacked": "wird angegriffen", "play": "wird gespielt", "reap": "erntet", "act": "wird verwendet",
+    "die": "wird zerstört", "fight": "kämpft", "": "liegt im Spiel",
 }  # fmt: skip
 
 
