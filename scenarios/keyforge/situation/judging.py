@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import permutations, product
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation import verdict
+from kfrules.scenarios.keyforge.situation import named, verdict
 from kfrules.scenarios.keyforge.situation.playing import end_of, played, undefined
 from kfrules.scenarios.keyforge.situation.readoff import is_more, value
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
@@ -25,7 +25,7 @@ POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
 _UNTOLD_PILES = ("archives", "discard")
 MOST_UNKNOWN = 3  # creatures whose power was not told, and may matter: six times as many boards with each
-SUPPLIES = (0, 1, 4)
+SUPPLIES = (0, 1, 4, 15)
 MOST_PERMUTED = 5  # creatures of a line whose order was not told
 
 
@@ -65,6 +65,8 @@ class KeyForgeJudge(Judge):
         table = situation.reading.table
         if open_upgrade(table):
             return "Was gibt die Aufwertung?"
+        if odd := next((thing.called for thing in table.things if _is_no_creature(thing)), ""):
+            return f"„{odd}“ ist keine Kreatur"
         if table.house is not None and any(_CHOSEN.search(text) for text in _printed(table).values()):
             return "was beim Wählen der Fraktion geschieht"
         if len(_open_powers(table, asked)) > MOST_UNKNOWN:
@@ -159,6 +161,14 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
                     yield _in_a_row(record, asked, chosen, table)
                     if not unknown and asked.fact != "outcome" and (more := _with_piles(table, record)) is not None:
                         yield _in_a_row(more, asked, chosen, table)
+
+
+def _is_no_creature(thing: Thing) -> bool:
+    """Tell whether a creature was made of the name of another card: "Ich spiele Schmied. Er hat 2."."""
+    if thing.card is not None or thing.type != "creature":
+        return False
+    name = named.whole(thing.called)
+    return name is not None and named.facts(name).type != "creature"
 
 
 def _with_piles(table: KeyForgeTable, record: Record) -> Record | None:

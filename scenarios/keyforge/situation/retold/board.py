@@ -151,7 +151,7 @@ def thing(name: str, side: Side, card: Card | None = None) -> Thing:
 
 TARGET = "Ziel"
 _LINES: dict[str, tuple[int, ...]] = {"none": (), "one": (3,), "many": (2, 5, 7), "big": (12, 12)}
-_AEMBER = ((0, 0), (5, 7), (7, 2), (0, 1), (4, 4))
+_AEMBER = ((0, 0), (5, 19), (17, 2), (0, 1), (4, 4))
 _UNLIKE: tuple[Mapping[str, Any], ...] = (
     {}, {"aember": 1}, {"aember": 2}, {"aember": 3}, {"me": "many", "opponent": "one"},
     {"me": "one", "opponent": "many", "house": 1}, {"rich": True}, {"rich": True, "house": 1},
