@@ -47,6 +47,7 @@ class Doing:
         refs = [c for c in parts.left if isinstance(c, Ref)]
         if not parts.clause.verbs and any(_aims(ref) for ref in refs):
             raise NotUnderstood(parts.clause.said(), "Wird die Karte gespielt, oder kämpft sie?")
+        _with_whom(parts, refs)
         vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
         if parts.words("place", "left", "right", "middle") and vague:
             raise NotUnderstood(parts.clause.said())
@@ -315,6 +316,16 @@ class Doing:
             self.table.steps.append({"do": "pass", "side": side, **more})
         self.table.later = False
         self.table.steps.append({"do": do, "side": side, **more})
+
+
+def _with_whom(parts: Parts, refs: list[Ref]) -> None:
+    """Take "mit" for "gegen" where a creature is who fights: "Meine 5er kämpft mit seiner 2er"."""
+    fights = any(fold(verb.said).startswith("kaempf") for verb in parts.clause.verbs)
+    who = [ref for ref in refs if not ref.prep and ref.head in ("er", "card", "creature", "name")]
+    whom = [ref for ref in refs if ref.prep == "mit"]
+    if fights and len(who) == len(whom) == 1 and len(refs) == 2 and not parts.clause.has("person"):
+        if whom[0].side is not None and whom[0].side != who[0].side:
+            whom[0].prep = "gegen"
 
 
 def _aims(ref: Ref) -> bool:

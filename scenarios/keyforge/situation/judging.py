@@ -159,8 +159,28 @@ def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Vari
                 for writer in writers:
                     record = writer.record(chosen, aember, line)
                     yield _in_a_row(record, asked, chosen, table)
-                    if not unknown and asked.fact != "outcome" and (more := _with_piles(table, record)) is not None:
+                    for more in () if unknown or asked.fact == "outcome" else _with_untold(table, record):
                         yield _in_a_row(more, asked, chosen, table)
+
+
+def _with_untold(table: KeyForgeTable, record: Record) -> Iterator[Record]:
+    """Yield a board with what nothing is told of, where a printed card may look at it: cards in piles, neighbours."""
+    more = _with_piles(table, record)
+    if more is None:
+        return
+    yield more
+    given = dict(record["given"])
+    alone = [t for t in table.things if t.card and t.zone == "line" and t.type == "creature" and not t.place]
+    alone = [t for t in alone if t.side and len(table.creatures(t.side)) == 1 and t.side not in table.empty]
+    if not alone or table.adjacent or table.in_order or table.ordered:
+        return
+    for thing in alone:
+        assert thing.side is not None
+        blank = {"type": "creature", "power": 3, "house": HOUSE}
+        line = given[thing.side]["line"]
+        beside = [{"card": f"Nachbar {thing.side} {n}", **blank} for n in (1, 2)]
+        given[thing.side] = {**given[thing.side], "line": [beside[0], *line, beside[1]]}
+    yield {**record, "given": given}
 
 
 def _is_no_creature(thing: Thing) -> bool:
