@@ -69,7 +69,7 @@ class KeyForgeJudge(Judge):
             return f"„{odd}“ ist keine Kreatur"
         if table.house is not None and any(_CHOSEN.search(text) for text in _printed(table).values()):
             return "was beim Wählen der Fraktion geschieht"
-        if len(_open_powers(table, asked)) > MOST_UNKNOWN:
+        if table.laid is None and len(_open_powers(table, asked)) > MOST_UNKNOWN:
             return "die Stärke der Kreaturen"  # not all boards that it may be are played
         told = any(thing.facts.get("damage") for thing in table.things)
         if asked.fact in ("dead", "has", "damage", "damaged") and not (table.steps or told or table.laid):

@@ -135,7 +135,16 @@ class Board:
     def creature(self, side: Side, number: int) -> Thing:
         """Return a creature of a line as a thing of the table."""
         called, name = self.called(side, number)
-        return Thing(called, side, "f", {}, name=name)
+        power = self.lines[side][number]
+        return Thing(called, side, "f", {} if power is None else {"power": power}, name=name)
+
+    def creatures(self) -> tuple[Thing, ...]:
+        """Return the creatures of the lines, where each of them lies on every board that may be meant."""
+        if len(_counted(self)) > 1:
+            return ()
+        return tuple(
+            self.creature(side, number) for side, powers in self.lines.items() for number in range(len(powers))
+        )
 
     def told(self, side: Side, key: str) -> bool:
         """Tell whether something was told of a side."""

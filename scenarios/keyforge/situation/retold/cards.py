@@ -12,7 +12,7 @@ from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases,
 from kfrules.scenarios.keyforge.situation.retold.groups import creatures_of, target_of
 from kfrules.scenarios.keyforge.situation.retold.naming import MARKS, Marked, mark_of, marked
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Told, Unclear
-from kfrules.scenarios.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.things import ME, OPPONENT, other
 
 TOPIC = "cards"
 _SUPPLIES = {"aember": "aember", "hand": "hand", "archive": "archives", "keys": "keys", "chains": "chains"}
@@ -117,6 +117,9 @@ def _lines(told: Told, board: Board) -> None:
         if piece is None:
             continue
         board.line(side, [] if " no " in piece.slot else creatures_of(piece.words))
+    if told.has("nobody else"):
+        for side in (side for side in (ME, OPPONENT) if side not in board.lines):
+            board.line(side, [])
     for slot, order in (("lines me foe", (ME, OPPONENT)), ("lines foe me", (OPPONENT, ME))):
         if (piece := told.maybe(slot)) is not None:
             for side, amount in zip(order, piece.numbers, strict=True):
@@ -166,6 +169,8 @@ def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
     named = [piece for piece in told.pieces if piece.slot == "name"]
     if not done and len(cards) == 1 and named and _plays_alone(cards[MARKS[0]], told):
         board.act("play", ME, Named(MARKS[0], cards[MARKS[0]], ME))  # "Köder: er hat 5, ich 2"
+    if board.doing == "fight" and not any(piece.slot in _AIMED for piece in told.pieces):
+        _against_line(board)
     for piece in told.pieces:
         if piece.slot in _AIMED:
             aimed = target_of(piece.words)
@@ -183,11 +188,20 @@ def _whose(told: Told, mark: str) -> str:
     return sides.pop() if sides else ME
 
 
+def _against_line(board: Board) -> None:
+    """Take the one creature of the enemy for what is attacked: "Umbra attackiert seine 4er". Raises `Unclear`."""
+    line = board.lines.get(other(board.actor), [])
+    if len(line) != 1 or line[0] is None:
+        raise Unclear
+    board.aim(other(board.actor), (line[0], 0, 0))
+
+
 def _plays_alone(card: Card, told: Told) -> bool:
     """Tell whether a card that is only named is played: an action, or what is aimed at something then."""
     aimed = any(piece.slot in _AIMED for piece in told.pieces)
     plays = any(text.startswith("Spielen") for text in texts(card.name_en))
-    return card.type == "action" or (card.type == "creature" and aimed and plays)
+    enters = aimed or any(piece.slot == "asks deaths" for piece in told.pieces)  # "Onyx-Ritter! Wie viele sterben?"
+    return card.type == "action" or (card.type == "creature" and enters and plays)
 
 
 def _only(cards: Mapping[str, Card]) -> str:

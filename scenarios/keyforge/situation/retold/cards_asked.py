@@ -65,7 +65,7 @@ def ask(told: Told, board: Board, cards: Mapping[str, Card]) -> Retold:
     if piece.slot == "asks reap":
         givens.append(_tired(givens[0], board))
     facts = tuple(one.name for one in board.named.values())
-    laid = Laid(givens[0], when, asked, tuple(givens[1:]), facts)
+    laid = Laid(givens[0], when, asked, tuple(givens[1:]), facts, board.creatures())
     return Retold(_text(board, asked), laid=laid)
 
 

@@ -41,6 +41,7 @@ def _laid_out(question: str, told: Retold, laid: Laid) -> Situation:
     """Return the situation of a board for which there are no sentences."""
     record = record_of(question, laid)
     reading = Reading(asked=laid.asked)
+    reading.table.things += laid.things
     reading.table.laid = [record, *others_of(question, laid)]
     return Situation(question, record, [(question, told.text)], [], [], [], laid.asked.fact, reading)
 
