@@ -93,4 +93,12 @@ def answer(situation: Situation) -> Verdict:
     """Play a situation over every open decision and every value that was not told, and return the verdict."""
     from kfrules.scenarios.keyforge.situation.judging import JUDGE
 
-    return JUDGE.answer(situation)
+    verdict = JUDGE.answer(situation)
+    if verdict.kind == "none" and not situation.missing and any(thing.card for thing in situation.reading.table.things):
+        from kfrules.scenarios.keyforge.situation.retold.reading import read_again
+
+        again = read_again(situation.question, _read)  # as a board with named cards is laid out
+        if again is not None and again.reading.table.laid is not None:
+            other = JUDGE.answer(again)
+            return other if other.kind != "none" else verdict
+    return verdict

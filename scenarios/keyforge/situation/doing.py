@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kfrules.scenarios.keyforge.situation import entering
+from kfrules.rules_de import cards
+from kfrules.scenarios.keyforge.situation import entering, named
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.situation import fighting
 from kfrules.scenarios.situation.chunks import NotUnderstood, Ref, Trait, merge
@@ -44,6 +45,9 @@ class Doing:
         parts.words("part", "an", "on")
         parts.words("infight")
         refs = [c for c in parts.left if isinstance(c, Ref)]
+        if not parts.clause.verbs and any(_aims(ref) for ref in refs):
+            raise NotUnderstood(parts.clause.said(), "Wird die Karte gespielt, oder kämpft sie?")
+        _with_whom(parts, refs)
         vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
         if parts.words("place", "left", "right", "middle") and vague:
             raise NotUnderstood(parts.clause.said())
@@ -253,7 +257,7 @@ class Doing:
                     continue
                 self._played(thing, side, onto)
                 entering.enters(self.table, between)
-                self.table.topic = onto[0] if onto else thing
+                self.table.topic = self.table.mention(onto[0] if onto else thing)  # "auf seine 4er. Ist die tot?"
 
     def _is_upgrade(self, ref: Ref) -> bool:
         return self.table.type_of(ref.card or "") == "upgrade"
@@ -312,3 +316,20 @@ class Doing:
             self.table.steps.append({"do": "pass", "side": side, **more})
         self.table.later = False
         self.table.steps.append({"do": do, "side": side, **more})
+
+
+def _with_whom(parts: Parts, refs: list[Ref]) -> None:
+    """Take "mit" for "gegen" where a creature is who fights: "Meine 5er kämpft mit seiner 2er"."""
+    fights = any(fold(verb.said).startswith("kaempf") for verb in parts.clause.verbs)
+    who = [ref for ref in refs if not ref.prep and ref.head in ("er", "card", "creature", "name")]
+    whom = [ref for ref in refs if ref.prep == "mit"]
+    if fights and len(who) == len(whom) == 1 and len(refs) == 2 and not parts.clause.has("person"):
+        if whom[0].side is not None and whom[0].side != who[0].side:
+            whom[0].prep = "gegen"
+
+
+def _aims(ref: Ref) -> bool:
+    """Tell whether a named card may be aimed at a creature when it is played: "Mächtiger Tiger auf seine 5er"."""
+    if ref.card is None:
+        return False
+    return any(text.startswith("Spielen") for text in cards.texts(named.facts(ref.card).name_en))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import permutations, product
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation import verdict
-from kfrules.scenarios.keyforge.situation.playing import end_of, undefined
+from kfrules.scenarios.keyforge.situation import named, verdict
+from kfrules.scenarios.keyforge.situation.playing import end_of, played, undefined
 from kfrules.scenarios.keyforge.situation.readoff import is_more, value
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.untold import untold
@@ -23,7 +23,9 @@ from kfrules.scenarios.situation.told import Situation
 
 POWERS = tuple(range(1, 13))
 FEW_POWERS = (1, 2, 3, 5, 8, 12)
-SUPPLIES = (0, 1, 4)
+_UNTOLD_PILES = ("archives", "discard")
+MOST_UNKNOWN = 3  # creatures whose power was not told, and may matter: six times as many boards with each
+SUPPLIES = (0, 1, 4, 15)
 MOST_PERMUTED = 5  # creatures of a line whose order was not told
 
 
@@ -64,9 +66,19 @@ class KeyForgeJudge(Judge):
         table = situation.reading.table
         if open_upgrade(table):
             return "Was gibt die Aufwertung?"
+        if odd := next((thing.called for thing in table.things if _is_no_creature(thing)), ""):
+            return f"„{odd}“ ist keine Kreatur"
+        if table.house is not None and any(_CHOSEN.search(text) for text in _printed(table).values()):
+            return "was beim Wählen der Fraktion geschieht"
+        if table.laid is None and len(_open_powers(table, asked)) > MOST_UNKNOWN:
+            return "die Stärke der Kreaturen"  # not all boards that it may be are played
         told = any(thing.facts.get("damage") for thing in table.things)
-        if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
+        if asked.fact in ("dead", "has", "damage", "damaged") and not (table.steps or told or table.laid):
             return "was geschieht"
+        if asked.fact in ("deaths", "survivors") and not asked.things and not table.empty:
+            return "welche Kreaturen"
+        if asked.fact in ("deaths", "survivors") and len(asked.things) == 1 and asked.things[0].card is not None:
+            return "welche Kreaturen noch da liegen"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"
         if needed := untold(table, asked):
@@ -82,6 +94,10 @@ class KeyForgeJudge(Judge):
                 if any(end.cards[thing.name]["zone"] == "line" for thing in table.claims):
                     return "so, wie es erzählt ist, kommt es nicht"
         return ""
+
+    def play(self, record: Record, without: Iterable[str] = ()) -> Ends:
+        """Play a record over all open decisions, without some rules. Raises `Unplayable`."""
+        return played(record, without, self.end)
 
     def end(self, state: Any, names: dict[str, str]) -> End:
         """Return an end of the game in plain words and numbers."""
@@ -129,17 +145,75 @@ JUDGE = KeyForgeJudge()
 def variants(table: KeyForgeTable, question: str, asked: Asked) -> Iterator[Variant]:
     """Play the table for every value that was not told and may matter."""
     if table.laid is not None:
-        yield JUDGE.played(table.laid, asked)
+        yield from _laid(table.laid, asked)
         return
     writers = [Writer(table, question, house) for house in _houses(table)]
     unknown = _open_powers(table, asked)
     choices = POWERS if len(unknown) == 1 else FEW_POWERS
+    if len(unknown) > MOST_UNKNOWN:  # there is no verdict then (`unsound`)
+        yield _in_a_row(writers[0].record(dict.fromkeys(unknown, 3)), asked, {}, table)
+        return
     for powers in product(choices, repeat=len(unknown)):
         chosen = dict(zip(unknown, powers, strict=True))
         for aember in _supplies(table):
             for line in _lines(table):
                 for writer in writers:
-                    yield _in_a_row(writer.record(chosen, aember, line), asked, chosen, table)
+                    record = writer.record(chosen, aember, line)
+                    yield _in_a_row(record, asked, chosen, table)
+                    for more in () if unknown or asked.fact == "outcome" else _with_untold(table, record):
+                        yield _in_a_row(more, asked, chosen, table)
+
+
+def _with_untold(table: KeyForgeTable, record: Record) -> Iterator[Record]:
+    """Yield a board with what nothing is told of, where a printed card may look at it: cards in piles, neighbours."""
+    more = _with_piles(table, record)
+    if more is None:
+        return
+    yield more
+    given = dict(record["given"])
+    alone = [t for t in table.things if t.card and t.zone == "line" and t.type == "creature" and not t.place]
+    alone = [t for t in alone if t.side and len(table.creatures(t.side)) == 1 and t.side not in table.empty]
+    if not alone or table.adjacent or table.in_order or table.ordered:
+        return
+    for thing in alone:
+        assert thing.side is not None
+        blank = {"type": "creature", "power": 3, "house": HOUSE}
+        line = given[thing.side]["line"]
+        beside = [{"card": f"Nachbar {thing.side} {n}", **blank} for n in (1, 2)]
+        given[thing.side] = {**given[thing.side], "line": [beside[0], *line, beside[1]]}
+    yield {**record, "given": given}
+
+
+def _is_no_creature(thing: Thing) -> bool:
+    """Tell whether a creature was made of the name of another card: "Ich spiele Schmied. Er hat 2."."""
+    if thing.card is not None or thing.type != "creature":
+        return False
+    name = named.whole(thing.called)
+    return name is not None and named.facts(name).type != "creature"
+
+
+def _with_piles(table: KeyForgeTable, record: Record) -> Record | None:
+    """Return a board with cards in the piles of which nothing is told, where a printed card may look at them."""
+    if not any(thing.card for thing in table.things):
+        return None
+    given = dict(record["given"])
+    for side in (ME, OPPONENT):
+        half, whose = table.halves[side], "" if side == ME else "Gegners "
+        for pile in (pile for pile in _UNTOLD_PILES if getattr(half, pile) is None):
+            more = [{"card": f"{whose}{pile} {n}", "type": "action", "house": HOUSE} for n in (1, 2)]
+            given[side] = {**given[side], pile: [*given[side][pile], *more]}
+    return {**record, "given": given}
+
+
+def _laid(records: list[Record], asked: Asked) -> Iterator[Variant]:
+    """Play boards that were laid out, as long as they are answered alike."""
+    answers: set[Any] = set()
+    for record in records:
+        variant = _played_record(record, asked, {})
+        answers.add(JUDGE.one(asked, variant))
+        if len(answers) > 1:
+            raise Unplayable("es hängt von mehr ab, als gesagt ist")
+        yield variant
 
 
 def _open_powers(table: KeyForgeTable, asked: Asked) -> list[Thing]:
@@ -157,6 +231,10 @@ _UNTOLD = re.compile(
     r"für jede Karte(?: namens „[^“]+“)? (?:auf|in|unter) |(?:roter?|blauer?|gelber?) Schlüssel .*geschmiedet"
 )
 """What a card's text counts in piles, or asks of a colour: that is never told."""
+
+
+_CHOSEN = re.compile(r"Nachdem (?:du|ein Spieler|dein Gegner)? ?.{0,40}gewählt ha(?:st|t)|gewählt wurde")
+"""What a card does when a house is chosen: that is done before the board is laid out."""
 
 
 def _printed(table: KeyForgeTable) -> dict[str, str]:

@@ -21,6 +21,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 _ENDING = re.compile(r"(?<=...)(?:er|en|em|es|e)$")
 _ARTICLES = ("Der", "Die", "Das")
 _DETERMINERS = re.compile(r"(?:de[rnms]|die|das|(?:[ms])?ein(?:e[nmrs]?)?)$")
+_INNER = re.compile(r"(?:de[rnms]|die|das)$")
 _MARKS = (".", "!")
 _OWNERS = ("mein", "sein", "dein")
 _PLAYED = ("karte", "aktion", "spiele", "spiel", "spielt", "wirke", "namens")  # what only a name follows
@@ -68,6 +69,8 @@ def _names() -> dict[str, str]:
 def _stem(words: str) -> str:
     """Return a name with its adjectives unbent: "Zertrümmerten Thron", "des Großen Oschis"."""
     *bent, last = _WORD.findall(fold(words)) or [""]
+    if any(_INNER.match(word) for word in bent[1:]):  # "Crocag dem Unermüdlichen"
+        return "".join("d" if _INNER.match(word) else _ENDING.sub("", word) for word in (*bent, last))
     return "".join(_ENDING.sub("", word) for word in bent) + (last if bent else _ENDING.sub("", last))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from kfrules.scenarios.situation.exploring import End, choices, explore, values
+from kfrules.scenarios.situation.exploring import End, EndOf, Ends, Unplayable, choices, explore, values
 
 Record = dict[str, Any]
+MOST = 400  # runs of a board: what needs more is no question of one table, and nobody waits for it
 
 
 def undefined(record: Record) -> str:
@@ -14,6 +16,26 @@ def undefined(record: Record) -> str:
     from kfrules.scenarios.keyforge.cards import definition
 
     return next((name for name, printed in record["facts"].items() if definition(printed) is None), "")
+
+
+def played(record: Record, without: Iterable[str], end_of: EndOf) -> Ends:
+    """Play a record over all open decisions, as long as they are not too many. Raises `Unplayable`."""
+    from kfrules.scenarios.kernel.explore import TooMany, leaves
+    from kfrules.scenarios.play.player import Player, Stopped
+    from kfrules.scenarios.play.tell import all_cites
+
+    def count(runs: int) -> None:
+        if runs > MOST:
+            raise TooMany(0)
+
+    player = Player(record, frozenset(without))
+    try:
+        ends = [end_of(state, player.names) for state in leaves(player.search(player.explorer(progress=count)))]
+    except Stopped as stopped:
+        if stopped.kind == "bound":
+            raise Unplayable("es hängt von zu vielen Entscheidungen ab") from None
+        return explore(record, without, end_of)  # a step is refused, or cannot be played at all
+    return Ends(ends, None, None, {cite for end in ends for cite in all_cites(end.traces)})
 
 
 def end_of(state: Any, names: dict[str, str]) -> End:
@@ -41,7 +63,19 @@ def end_of(state: Any, names: dict[str, str]) -> End:
                 events.append(("Deal", values(origin)))
             if node.event is not None and node.happened and not node.replaced:
                 events.append((type(node.event).__name__, values(node.event)))
-    return End(cards, sides, events, choices(state), tuple(state.traces))
+    return End(cards, sides, events, choices(state), tuple(state.traces), {"game": state.game})
+
+
+def power_of(end: End, name: str) -> int:
+    """Return the power that a creature has at an end."""
+    return int(end.table["game"].view[end.cards[name]["id"]].power)
+
+
+def key_cost(end: End, side: str) -> int:
+    """Return what a key costs a side at an end."""
+    from kfrules.scenarios.keyforge.queries import KeyCost
+
+    return max(0, int(end.table["game"].ask(KeyCost(side))))
 
 
 _CARD = ("zone", "damage", "ready", "stunned", "warded", "enraged", "aember", "owner")

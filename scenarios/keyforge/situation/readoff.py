@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kfrules.scenarios.keyforge.situation.playing import attacks, end_of, lying
+from kfrules.scenarios.keyforge.situation.playing import attacks, end_of, key_cost, lying, power_of
 from kfrules.scenarios.keyforge.situation.things import KEY_COST
 from kfrules.scenarios.keyforge.situation.writing import Record
 from kfrules.scenarios.situation.asked import Asked
@@ -24,6 +24,10 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
         return amount(asked, end, record, ends) == int(asked.key.partition(":")[2])
     if fact in OF_CARDS:
         return _of_cards(asked, end, cards)
+    if fact == "power":
+        return power_of(end, asked.things[0].name) if cards[0]["zone"] == "line" else None
+    if fact == "key cost":
+        return key_cost(end, asked.side)
     if fact == "neighbours":
         return _adjacent(cards, side["line"])
     if fact in ("steals", "stolen"):

@@ -259,6 +259,9 @@ _IN_PLAY = ("im spiel", "im play", "in play", "on board", "auf dem board", "auf 
 def _cards_that_sound_human(words: list[Word]) -> list[Word]:
     """Take "Mutter liegt bei mir", "ich hab Mutter im Spiel" for the card of that name: no person lies there."""
     for word, after in itertools.pairwise(words):
+        lying = named.whole(after.said) if after.tag == "person" and word.value.startswith("lie.") else None
+        if lying is not None and after.said[:1].isupper():
+            after.tag, after.value = "card", lying  # "bei mir liegt Mutter"
         name = named.whole(word.said) if word.tag == "person" and word.said[:1].isupper() else None
         if name is not None and (after.value.startswith("lie.") or fold(after.said) in _IN_PLAY):
             word.tag, word.value = "card", name

@@ -45,7 +45,7 @@ class KeyForgeTable(Table):
     takes_archives: bool = False  # whoever is at turn takes them after choosing a house
     leaves_archives: bool = False  # it is asked whether they must be taken: they are not
     sketched: bool = False  # it was told again: what is not asked for need not be as it was meant
-    laid: dict[str, Any] | None = None  # the record of a board that no sentences tell (`retold/laying.py`)
+    laid: list[dict[str, Any]] | None = None  # records of boards that no sentences tell (`retold/laying.py`)
     declines: str | None = None  # who would rather not forge
     speaker: str | None = None  # who was spoken of last
     spoke: bool = False  # somebody is the subject of the clause that was told last

@@ -18,6 +18,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     beginning,
     block,
     bonus,
+    cards,
     combat,
     drawing,
     entry,
@@ -99,6 +100,7 @@ def retold(question: str) -> Iterator[Retold]:
     if len(question) > LONGEST:
         return
     question = _MINUS.sub(r" minus \1", _PLUS.sub(r" plus \1 ", question))
+    yield from _with_cards(question)
     words = words_of(question)
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):
@@ -110,6 +112,21 @@ def retold(question: str) -> Iterator[Retold]:
             yield tell(pieces)
         except Unclear:
             continue
+
+
+def _with_cards(question: str) -> Iterator[Retold]:
+    """Yield the question as the topic of named cards tells it again: their names are no words of phrases."""
+    found = cards.words(question)
+    if found is None:
+        return
+    marked, words = found
+    pieces = _cover(cards.TOPIC, marked.text, words)
+    if pieces is None:
+        return
+    try:
+        yield cards.retold(pieces, marked.names)
+    except Unclear:
+        return
 
 
 def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:

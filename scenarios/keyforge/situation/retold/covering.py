@@ -140,11 +140,11 @@ class Phrases:
         heard = self.by_sound.get(sound(word))
         if heard:
             return heard
-        near = [known for known in self.by_start.get(word[0], ()) if _is_slip(word, known)]
+        near = [known for known in self.by_start.get(word[0], ()) if is_slip(word, known)]
         return near[0] if len(near) == 1 else word
 
 
-def _is_slip(word: str, known: str) -> bool:
+def is_slip(word: str, known: str) -> bool:
     """Tell whether one letter is wrong, missing, too many, or two stand in the other order."""
     if abs(len(word) - len(known)) > 1 or word[0] != known[0] or min(len(word), len(known)) < _SHORTEST:
         return False

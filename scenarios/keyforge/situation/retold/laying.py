@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kfrules.scenarios.keyforge import printed
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
 from kfrules.scenarios.keyforge.situation.writing import HOUSE, Writer
@@ -16,11 +17,24 @@ FOREIGN = "mars"  # a house that is not the active one
 
 def record_of(question: str, laid: Laid) -> Record:
     """Return the record of a board: an empty table, and what lies on it."""
+    return _record(question, laid, laid.given)
+
+
+def others_of(question: str, laid: Laid) -> list[Record]:
+    """Return the records of the boards that may be meant instead."""
+    return [_record(question, laid, given) for given in laid.unlike]
+
+
+def _record(question: str, laid: Laid, lying: Mapping[str, Any]) -> Record:
     record = Writer(KeyForgeTable(), question).record()
     given: Record = record["given"]
-    for key, value in laid.given.items():
+    for key, value in lying.items():
         given[key] = {**given[key], **value} if key in (ME, OPPONENT) else value
     record["when"] = [dict(step) for step in laid.when]
+    for name in laid.printed:
+        found = printed.find(name)
+        if found is not None:
+            record["facts"][name] = printed.facts(found)
     return record
 
 

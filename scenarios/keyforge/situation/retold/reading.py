@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from kfrules.records import replace
 from kfrules.scenarios.keyforge.situation.reading import Reading
 from kfrules.scenarios.keyforge.situation.retold import retold
-from kfrules.scenarios.keyforge.situation.retold.laying import record_of
+from kfrules.scenarios.keyforge.situation.retold.laying import others_of, record_of
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold
 from kfrules.scenarios.keyforge.situation.writing import Writer
 from kfrules.scenarios.situation.asked import Asked
@@ -43,7 +43,8 @@ def _laid_out(question: str, told: Retold, laid: Laid) -> Situation:
     """Return the situation of a board for which there are no sentences."""
     record = record_of(question, laid)
     reading = Reading(asked=laid.asked)
-    reading.table.laid = record
+    reading.table.things += laid.things
+    reading.table.laid = [record, *others_of(question, laid)]
     return Situation(question, record, [(question, told.text)], [], [], [], laid.asked.fact, reading)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation.retold.covering import FILL, FOE, Piece
 from kfrules.scenarios.situation.asked import Asked
-from kfrules.scenarios.situation.things import ME, OPPONENT
+from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 
 _MINE = ("ich", "mein", "meine", "meinen", "meinem", "meiner", "meines", "mir", "mich")
 _THEIRS = (FOE, f"{FOE}s", "er", "sein", "seine", "seinen", "seinem", "seiner", "seines", "ihm")
@@ -20,11 +20,18 @@ class Unclear(Exception):
 
 @dataclass(frozen=True)
 class Laid:
-    """A board: `given` and `when` in the words of a scenario's record, and what is asked of it."""
+    """A board: `given` and `when` in the words of a scenario's record, and what is asked of it.
+
+    `things`: creatures that lie on each of these boards; `unlike`: what may lie there instead, so that only a verdict that is the same for all is one; `printed`: the
+    names of the printed cards.
+    """
 
     given: Mapping[str, Any]
     when: Sequence[Mapping[str, Any]]
     asked: Asked
+    unlike: Sequence[Mapping[str, Any]] = ()
+    printed: Sequence[str] = ()
+    things: Sequence[Thing] = ()
 
 
 @dataclass(frozen=True)
