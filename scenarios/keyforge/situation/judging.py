@@ -64,7 +64,8 @@ class KeyForgeJudge(Judge):
         if open_upgrade(table):
             return "Was gibt die Aufwertung?"
         told = any(thing.facts.get("damage") for thing in table.things)
-        if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told:
+        laid = table.laid is not None  # what happens there stands in the record
+        if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told and not laid:
             return "was geschieht"
         if asked.key == "either" and any(_differ(asked, end) for one in played for end in one.ends.ends):
             return "Wer ist gemeint, deine oder die des Gegners?"

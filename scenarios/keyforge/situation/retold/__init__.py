@@ -16,6 +16,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     bonus,
     combat,
     drawing,
+    harm,
     houses,
     line,
     mulligan,
@@ -38,6 +39,10 @@ _FIGHTING = (
     "greif", "attack", "angriff", "kampf", "kaempf", "fight", "hau", "klopp", "smash", "swing", "schick", "renn",
     "angr", "schlaeg", "keil", "baller", "box", "bolz", "pruegel", "knall", "ueberleb", "stirb", "kaputt", "zerstoer",
 )  # fmt: skip
+_HARM = (
+    "schaden", "schadn", "dmg", "damage", "wund", "beschuetz", "ward", "unverwundbar", "invulner", "heil", "heal", "aua",
+    "staerke", "power",
+)  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
     "aember": (
@@ -55,10 +60,13 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "bonus": (bonus.retold, ("bonus", "symbol", "pip", "icon")),
     "mulligan": (mulligan.retold, ("mull", "starthand")),
     "combat": (combat.retold, _FIGHTING),
+    "harm": (harm.retold, _HARM),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 
-_PARTED = ("combat",)  # topics in which it matters which clause a word is of
+_PARTED = ("combat", "harm")  # topics in which it matters which clause a word is of
+_SIGNED = ("harm",)  # topics in which "+2" is another thing than 2
+_SIGN = re.compile(r"(?<![\w/])([+−-])\s?(?=\d)")
 
 
 def retold(question: str) -> Iterator[Retold]:
@@ -69,13 +77,18 @@ def retold(question: str) -> Iterator[Retold]:
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):
             continue
-        pieces = _cover(topic, question, words_of(question, commas=True) if topic in _PARTED else words)
+        said = _SIGN.sub(_sign, question) if topic in _SIGNED else question
+        pieces = _cover(topic, said, words_of(said, commas=True) if topic in _PARTED else words)
         if pieces is None:
             continue
         try:
             yield tell(pieces)
         except Unclear:
             continue
+
+
+def _sign(match: re.Match[str]) -> str:
+    return " plus " if match[1] == "+" else " minus "
 
 
 def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
