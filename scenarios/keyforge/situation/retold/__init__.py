@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from kfrules.scenarios.keyforge.situation.retold import (
+    ability,
     aember,
     archives,
     beginning,
@@ -24,6 +25,8 @@ from kfrules.scenarios.keyforge.situation.retold import (
     several,
     taunt,
     using,
+    volley,
+    wave,
 )  # fmt: skip
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
 from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
@@ -61,10 +64,13 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "mulligan": (mulligan.retold, ("mull", "starthand")),
     "combat": (combat.retold, _FIGHTING),
     "harm": (harm.retold, _HARM),
+    "ability": (ability.retold, ("stiehl", "still", "steal", "klau", "ziehe", "draw", "erhalte", "erbeute", "stehl")),
+    "wave": (wave.retold, ("jede", "alle", "nachbar", "splash", "explosion", "flaechen", "spritz", "each", "aussen")),
+    "volley": (volley.retold, _FIGHTING),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 
-_PARTED = ("combat", "harm")  # topics in which it matters which clause a word is of
+_PARTED = ("combat", "harm", "volley", "ability", "wave")  # topics in which it matters which clause a word is of
 _SIGNED = ("harm",)  # topics in which "+2" is another thing than 2
 _SIGN = re.compile(r"(?<![\w/])([+−-])\s?(?=\d)")
 
