@@ -13,7 +13,7 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
-                    "skips", "neighbours", "mends",
+                    "skips", "neighbours", "mends", "lands",
                     "exactly", "as many", "steals", "takes"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",

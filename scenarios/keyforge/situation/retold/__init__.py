@@ -22,6 +22,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     line,
     mulligan,
     omni,
+    piles,
     several,
     taunt,
     using,
@@ -66,6 +67,7 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "harm": (harm.retold, _HARM),
     "ability": (ability.retold, ("stiehl", "still", "steal", "klau", "ziehe", "draw", "erhalte", "erbeute", "stehl")),
     "wave": (wave.retold, ("jede", "alle", "nachbar", "splash", "explosion", "flaechen", "spritz", "each", "aussen")),
+    "piles": (piles.retold, ("ablage", "hand", "friedhof", "discard", "stapel", "zurueck", "upgrade", "aufwertung")),
     "volley": (volley.retold, _FIGHTING),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
