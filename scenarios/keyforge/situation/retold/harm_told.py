@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, STOP, Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import COMMA, STOP, Piece, phrases
 from kfrules.scenarios.keyforge.situation.retold.matching import NAMES
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
 from kfrules.scenarios.situation.things import ME, OPPONENT
@@ -197,9 +198,15 @@ class Harmed:
         if mine and theirs or (side is not None and target.side not in (None, side)):
             raise Unclear
         target.side = target.side or side
-        self.names |= {word for word in words if word.startswith(NAMES)}
+        self.names |= {word for word in words if word.startswith(NAMES) or word in _names()}
         self.hurt |= any(word.startswith(_HURT) for word in words)
         self.unhurt |= any(word.startswith(("unverletzt", "gesunde")) for word in words)
+
+
+@cache
+def _names() -> frozenset[str]:
+    """Return what creatures are called, by which one is told from another."""
+    return frozenset(word.strip() for word in phrases("harm").matcher.lists["name"].split("|"))
 
 
 def _clauses(pieces: Sequence[Piece]) -> list[tuple[list[Piece], bool]]:
