@@ -8,6 +8,7 @@ from typing import Any
 
 from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.retold.covering import FILL, Piece
+from kfrules.scenarios.keyforge.situation.retold.harm_told import is_unsure
 from kfrules.scenarios.keyforge.situation.retold.laying import decided
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
@@ -52,6 +53,8 @@ class _Story:
 
     def read(self) -> None:
         """Take in all pieces. Raises `Unclear`."""
+        if is_unsure(self.pieces):
+            raise Unclear
         for place, piece in enumerate(self.pieces):
             slot = piece.slot
             trigger, _, effect = slot.partition(" ")

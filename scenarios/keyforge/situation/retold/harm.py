@@ -8,6 +8,7 @@ from typing import Any
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
 from kfrules.scenarios.keyforge.situation.retold.harm_asked import asked_of
 from kfrules.scenarios.keyforge.situation.retold.harm_told import CREATURE, Harmed, Target
+from kfrules.scenarios.keyforge.situation.retold.laying import while_it_lies
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
 from kfrules.scenarios.situation.asked import Asked
@@ -79,7 +80,7 @@ def _laid(target: Target, side: str, asked: Asked) -> Laid:
         when.append({"do": "choose", "answers": ["Andere", CREATURE]})
     given: dict[str, Any] = {"house": HOUSE, ME: {"hand": hand}}
     given[side] = {**given.get(side, {}), "line": line}
-    return Laid(given, when, asked)
+    return while_it_lies(Laid(given, when, asked), CREATURE)
 
 
 def _describe(target: Target) -> str:

@@ -44,7 +44,7 @@ def _questions(pieces: Sequence[Piece], target: Target) -> list[tuple[str, bool]
     """Return what is asked and whether it is negated: the questions themselves, else the claim that is spoken of."""
     asked: list[tuple[str, bool]] = []
     claims: list[tuple[str, str, bool]] = []
-    who, right, negated, unused = "", "", False, False
+    who, right, negated, unused, believed = "", "", False, False, False
     for piece in pieces:
         if piece.words == (STOP,):
             who = ""
@@ -55,6 +55,8 @@ def _questions(pieces: Sequence[Piece], target: Target) -> list[tuple[str, bool]
             if who and claims and claims[-1][0] == who:
                 claims[-1] = (who, claims[-1][1], True)
             negated = True
+        elif piece.slot == "belief":
+            who, believed = "", True
         elif piece.slot in ("right", "who right"):
             right = _whose(piece)
         elif piece.slot.startswith("q ") and piece not in target.acts:
@@ -66,6 +68,8 @@ def _questions(pieces: Sequence[Piece], target: Target) -> list[tuple[str, bool]
         raise Unclear
     if asked:
         return asked
+    if believed:
+        raise Unclear
     meant = [(slot, denied) for one, slot, denied in claims if right in (one, "it")]
     return meant
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -57,10 +58,13 @@ class Harmed:
         self.hurt = False
         self.unhurt = False
         self.names: set[str] = set()
-        self.sources = 0
+        self.having = False  # the clause before told what it has
+        self.late = False  # what lay there was told after what happens
 
     def read(self) -> Target:
         """Return what is told. Raises `Unclear`."""
+        if is_unsure(self.pieces):
+            raise Unclear
         before = ""
         for clause, begins in _clauses(self.pieces):
             before = self._clause(clause, "" if begins else before)
@@ -98,6 +102,9 @@ class Harmed:
             if "fully" not in slots:
                 raise Unclear
             self._happens("fully", 0, words)
+        if kind == _OPEN and self.having and "und" in words:
+            kind = _STATE  # "hat 2 Rüstung und 3 Schaden"
+        self.having = bool(words & (_HAS | {"mit"})) and bool(slots & {"power", "armor", "no armor", "ward"}) and not amounts
         for place, piece in enumerate(clause):
             if piece.slot in _AMOUNTS:
                 self._amount(piece, self._kind_of(clause, place, kind, len(amounts)), words, slots)
@@ -125,6 +132,7 @@ class Harmed:
             late = self.target.events and (words & _LATER or not words & _BEFORE)
             if len(numbers) != 1 or (late and piece.slot != "with amount"):
                 raise Unclear
+            self.late = self.late or bool(self.target.events)
             self.target.put("damage", numbers[0])
         elif kind in (_TAKE, _OPEN):
             self.open += len(numbers)
@@ -134,7 +142,7 @@ class Harmed:
                 self._happens("heal" if kind == _HEAL else "deal", number, words)
 
     def _happens(self, event: str, amount: int, words: set[str]) -> None:
-        if self.target.events and words & _BEFORE:
+        if self.late or (self.target.events and words & _BEFORE):
             raise Unclear  # the order is not that of the words
         self.target.events.append((event, amount))
 
@@ -201,6 +209,14 @@ class Harmed:
         self.names |= {word for word in words if word.startswith(NAMES) or word in _names()}
         self.hurt |= any(word.startswith(_HURT) for word in words)
         self.unhurt |= any(word.startswith(("unverletzt", "gesunde")) for word in words)
+
+
+def is_unsure(pieces: Sequence[Piece]) -> bool:
+    """Tell whether one thing or another may be so ("3 oder 4 Schaden"), or something is told that nobody plays."""
+    for piece, after in itertools.pairwise([*pieces, Piece("fill", (), (STOP,))]):
+        if piece.slot == "trouble" or (piece.words == ("oder",) and after.words != (STOP,)):
+            return True
+    return False
 
 
 @cache

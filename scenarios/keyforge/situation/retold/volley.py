@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import STOP, Piece
+from kfrules.scenarios.keyforge.situation.retold.harm_told import is_unsure
 from kfrules.scenarios.keyforge.situation.retold.laying import while_it_lies
 from kfrules.scenarios.keyforge.situation.retold.matching import NAMES
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
@@ -34,6 +35,7 @@ class One:
     role: str = ""
     name: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
+    places: list[int] = field(default_factory=list)  # where it is mentioned
 
     def put(self, key: str, value: Any) -> None:
         """Note a fact. Raises `Unclear` where something else was told before."""
@@ -55,6 +57,8 @@ class _Volley:
 
     def read(self) -> None:
         """Take in all pieces. Raises `Unclear`."""
+        if is_unsure(self.pieces):
+            raise Unclear
         for piece in self.pieces:
             if piece.slot in _GROUPS:
                 self._group(piece)
@@ -66,7 +70,7 @@ class _Volley:
                 self._ordinal(piece)
             elif piece.slot in ("power", "no armor", "unhurt", *_ON_TARGET):
                 self._attribute(piece.slot, piece.numbers)
-            elif piece.slot in ("other turn", "not", "claim", "again"):
+            elif piece.slot in ("other turn", "not", "again"):
                 raise Unclear
             elif piece.slot == "times":
                 self.times = _TIMES[piece.words[0]]
@@ -120,6 +124,7 @@ class _Volley:
         one = self._known(side, powers, role, name, piece)
         one.side = one.side or side
         one.role = one.role or role
+        one.places.append(piece.start)
         one.name = one.name or name
         for power in powers:
             one.put("power", power)
@@ -172,9 +177,24 @@ class _Volley:
             side = self.group_side or (other(target.side) if target.side else None) or self._who()
         else:
             powers, target, side = self._singles()
-        if target.side is not None and target.side == side:
+        if (target.side is not None and target.side == side) or target.role == "with" or self._acts(target):
             raise Unclear
         return powers, target, side
+
+    def _acts(self, target: One) -> bool:
+        """Tell whether it is the one that attacks: "meine 3er greift erst seine 2er und dann seine 4er an"."""
+        verb = next((piece.start for piece in self.pieces if piece.slot == "attack"), -1)
+        begin = max((piece.start for piece in self.pieces if piece.words == (STOP,) and piece.start < verb), default=-1)
+        ends = (piece.start for piece in self.pieces if piece.words == (STOP,) and piece.start > verb)
+        end = next(ends, 1 << 20)
+        clause = [piece for piece in self.pieces if begin < piece.start < end]
+        words = {word for piece in clause for word in piece.words}
+        if words & {"ich", "gegner", "er", "wird", "wurde", "werden", "von", "durch"}:
+            return False
+        others = [one for one in self.ones if one is not target]
+        ahead = any(begin < place < verb for one in others for place in one.places)
+        ahead = ahead or any(piece.slot in _GROUPS and begin < piece.start < verb for piece in clause)
+        return any(begin < place < verb for place in target.places) and not ahead
 
     def _singles(self) -> tuple[list[int], One, str]:
         attackers = [one for one in self.ones if one.role == "with"]
@@ -209,7 +229,7 @@ def _side(piece: Piece) -> str | None:
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again who attacks whom one after the other. Raises `Unclear`."""
-    if not any(piece.slot == "attack" for piece in pieces) and not _row_is_told(pieces):
+    if not any(piece.slot in ("attack", "on") for piece in pieces) and not _row_is_told(pieces):
         raise Unclear
     volley = _Volley(pieces)
     volley.read()
@@ -226,12 +246,13 @@ def retold(pieces: Sequence[Piece]) -> Retold:
 
 def _row_is_told(pieces: Sequence[Piece]) -> bool:
     words = {word for piece in pieces for word in piece.words}
-    return bool(words & {"angreifer", "angr", "angriffe", "nacheinander", "hintereinander", "attackers"})
+    return bool(words & {"angreifer", "angr", "angriffe", "nacheinander", "hintereinander", "attackers", "attacker"})
 
 
 def _asked(pieces: Sequence[Piece], count: int, side: str) -> tuple[Asked, str]:
     found = {piece.slot for piece in pieces if piece.slot.startswith("q ")}
-    if any(piece.slot in ("claim", "who right", "right") for piece in pieces) or len(found) != 1:
+    claims = any(piece.slot in ("who right", "right") for piece in pieces)
+    if claims or len(found) != 1 or (any(one.slot == "claim" for one in pieces) and not _is_belief(pieces)):
         raise Unclear
     target = (Thing("Kreatur", other(side), "f", {}, name=_TARGET),)
     attackers = tuple(Thing(f"Angreifer {n + 1}", side, "m", {}, name=f"Angreifer {n + 1}") for n in range(count))
@@ -243,6 +264,12 @@ def _asked(pieces: Sequence[Piece], count: int, side: str) -> tuple[Asked, str]:
         "q attackers die": (Asked("dead", attackers), "Sterben die Angreifer?"),
         "q attackers live": (Asked("dead", attackers, yes=False), "Überleben die Angreifer?"),
     }[found.pop()]
+
+
+def _is_belief(pieces: Sequence[Piece]) -> bool:
+    """Tell whether what somebody claims is only how the rules are."""
+    claims = sum(piece.slot == "claim" for piece in pieces)
+    return claims <= sum(piece.slot == "belief" for piece in pieces)
 
 
 def _laid(powers: Sequence[int], target: One, side: str, asked: Asked) -> Laid:

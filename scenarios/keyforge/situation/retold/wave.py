@@ -8,6 +8,7 @@ from typing import Any
 
 from kfrules.records import dataclass, field
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.harm_told import is_unsure
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
 from kfrules.scenarios.situation.asked import Asked
@@ -52,6 +53,8 @@ class _Wave:
 
     def read(self) -> None:
         """Take in all pieces. Raises `Unclear`."""
+        if is_unsure(self.pieces):
+            raise Unclear
         for piece in self.pieces:
             slot, numbers = piece.slot, piece.numbers
             if slot in ("mine", "theirs"):
@@ -110,6 +113,8 @@ class _Wave:
             if self.place:  # "links und rechts je eine 3er"
                 made.append(One(made[0].power, side, {}, self.place))
                 self.place = ""
+        if {"mittlere", "mittleren"} & set(piece.words):
+            made[0].place = "middle"
         if piece.slot == "ward one":
             made[0].facts["warded"] = True
         self.ones += made
