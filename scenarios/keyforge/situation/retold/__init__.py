@@ -45,7 +45,7 @@ _FIGHTING = (
 )  # fmt: skip
 _HARM = (
     "schaden", "schadn", "dmg", "damage", "wund", "beschuetz", "ward", "unverwundbar", "invulner", "heil", "heal", "aua",
-    "staerke", "power",
+    "staerke", "power", "schuetz", "karte", "aktion", "hand", "wipe", "schild", "leben",
 )  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),

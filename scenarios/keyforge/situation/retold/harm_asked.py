@@ -16,7 +16,9 @@ _LEAVES = ("return", "purge")
 def asked_of(pieces: Sequence[Piece], target: Target, thing: Thing) -> Asked:
     """Return what is asked. Raises `Unclear` where that is nothing, or more than one thing."""
     found = _questions(pieces, target)
-    slots = {(slot, negated) for slot, negated in found}
+    slots = {("q dies" if slot == "q kills" else slot, negated) for slot, negated in found}
+    if len(slots) > 1:
+        slots -= {("q works", False)}  # "… zerstören. Klappt das?"
     if len(slots) != 1:
         raise Unclear
     slot, negated = slots.pop()

@@ -26,7 +26,7 @@ _LATER = {"dann", "danach", "spaeter", "anschliessend", "daraufhin"}
 _BEFORE = {"vorher", "zuvor", "davor", "vorhin", "schon", "bereits", "hatte", "already"}
 _HURT = ("verletzt", "angeschlagen", "beschaedigt", "verwundet")
 _EVENTS = {
-    "healed fully": "fully", "destroy": "destroy", "returned": "return", "purged": "purge", "warded now": "ward",
+    "healed fully": "fully", "destroy": "destroy", "purged": "purge", "warded now": "ward",
     "moved": "move", "weakened": "minus", "upgrade lost": "lose upgrade", "healed": "heal",
 }  # fmt: skip
 _ACT, _STATE, _TAKE, _HEAL, _OPEN = "act", "state", "taken", "heal", "open"
@@ -59,6 +59,7 @@ class Harmed:
         self.unhurt = False
         self.names: set[str] = set()
         self.having = False  # the clause before told what it has
+        self.cards = 0  # as many are told of
         self.late = False  # what lay there was told after what happens
 
     def read(self) -> Target:
@@ -67,6 +68,7 @@ class Harmed:
             raise Unclear
         before = ""
         for clause, begins in _clauses(self.pieces):
+            self.late = self.late and not begins
             before = self._clause(clause, "" if begins else before)
         self._settle()
         return self.target
@@ -74,12 +76,15 @@ class Harmed:
     def _settle(self) -> None:
         """Decide what was left open, where it comes to the same. Raises `Unclear`."""
         target, facts = self.target, self.target.facts
-        if len(self.names) > 1:
+        if len(self.names) > 1 or self.cards not in (0, len(target.events)):
             raise Unclear
+        kills = any(piece.slot == "q kills" for piece in self.pieces)
+        if kills and not target.events and (facts.get("warded") or "invulnerable" in facts.get("keywords", ())):
+            target.events.append(("destroy", 0))
         if self.open:
             plain = not facts.get("armor") and not facts.get("warded") and not facts.get("keywords")
             asks = {piece.slot for piece in self.pieces if piece.slot.startswith("q ")}
-            alone = len(target.events) == 1 and "damage" not in facts and asks <= {"q dies", "q lives"}
+            alone = len(target.events) == 1 and "damage" not in facts and asks <= {"q dies", "q lives", "q works", "q kills"}
             if not alone and not (plain and "q takes" not in asks and "q any" not in asks):
                 raise Unclear
         if self.unhurt and facts.get("damage"):
@@ -118,7 +123,8 @@ class Harmed:
             return kind
         told = [piece.slot for piece in clause[:place] if piece.slot != "fill"]
         of_it = bool(told) and (told[-1].endswith("mention") or told[-1] in ("power", "armor", "no armor", "ward"))
-        return _STATE if of_it or amounts > 1 else kind
+        dealt = bool(told) and told[-1] in ("source", "deal", "get", "pron")
+        return _STATE if of_it or (amounts > 1 and not dealt) else kind
 
     def _amount(self, piece: Piece, kind: str, words: set[str], slots: set[str]) -> None:
         numbers = piece.numbers
@@ -153,8 +159,12 @@ class Harmed:
             slot = slot.removesuffix(" mention")
         if slot in ("power", "by") and slots & {"less", "more"}:
             self._happens("minus" if "less" in slots else "plus", numbers[0], words)
-        elif slot == "by" or slot == "zero":
+        elif slot == "set":
+            self._happens("minus", self._down_to(numbers[0]), words)
+        elif slot in ("by", "zero") or (slot == "after" and target.events):
             raise Unclear
+        elif slot == "cards":
+            self.cards = numbers[0]
         elif slot == "power":
             target.put("power", numbers[0])
             if "ruestung" in piece.words and "keine" in piece.words:
@@ -179,11 +189,21 @@ class Harmed:
             target.upgrade = numbers[0]
         elif slot.startswith("q ") or slot in ("healed fully", "destroy", "healed"):
             self._mention(piece)
-        if slot in _EVENTS:
+        if slot in ("to hand", "returned") and target.events[-1:] != [("return", 0)]:
+            self._happens("return", 0, words)
+        elif slot in _EVENTS:
             self._happens(_EVENTS[slot], numbers[0] if numbers else 0, words)
         elif slot == "q dies" and "source" in slots and self._asks_later(piece):
             self._happens("destroy", 0, words)
             target.acts.append(piece)
+
+    def _down_to(self, left: int) -> int:
+        """Return by how much a power sinks that sinks to a number. Raises `Unclear`."""
+        facts = self.target.facts
+        lost = int(facts.get("power", 0)) - left
+        if lost < 1 or facts.get("power_counters") or self.target.upgrade or self.target.events:
+            raise Unclear
+        return lost
 
     def _asks_later(self, piece: Piece) -> bool:
         """Tell whether something else is asked behind a piece."""
@@ -206,6 +226,10 @@ class Harmed:
         if mine and theirs or (side is not None and target.side not in (None, side)):
             raise Unclear
         target.side = target.side or side
+        if any(word.startswith(("beschuetzte", "geschuetzte")) for word in words):
+            target.put("warded", True)
+        if any(word.startswith("unverwundbare") for word in words) and piece.slot != "invulnerable mention":
+            target.facts["keywords"] = ("invulnerable",)
         self.names |= {word for word in words if word.startswith(NAMES) or word in _names()}
         self.hurt |= any(word.startswith(_HURT) for word in words)
         self.unhurt |= any(word.startswith(("unverletzt", "gesunde")) for word in words)
@@ -248,6 +272,8 @@ def _kind(clause: Sequence[Piece], words: set[str], slots: set[str], before: str
     if _HEALS.search(" ".join(words)):
         return _HEAL
     strong = "lies" in slots
+    if strong and words & {"gemacht", "zugefuegt", "verursacht"}:
+        return _ACT if words & {"selben", "gleichen"} else _TAKE
     if "deal" in slots and not (strong and "source" not in slots and "legt" not in words and _HAS & words):
         return _ACT
     if strong:
