@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.retold.covering import FILL, Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import FILL, STOP, Piece
 from kfrules.scenarios.keyforge.situation.retold.harm_told import is_unsure
 from kfrules.scenarios.keyforge.situation.retold.laying import decided
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
@@ -125,10 +125,25 @@ class _Story:
                     one for one in (bearer, rest) if one.side is None
                 )
             raise Unclear
-        before = [one for one in (bearer, rest) if any(place < verbs[0] for place in one.places)]
-        after = [one for one in (bearer, rest) if any(place > verbs[0] for place in one.places)]
-        if len(before) == 1 and rest in after + before and before != after:
+        return self._by_order(verbs[0], bearer, rest)
+
+    def _by_order(self, verb: int, bearer: One, rest: One) -> One:
+        """Return who attacks by the order of words: who stands before the verb does it. Raises `Unclear`."""
+        stops = [place for place, piece in enumerate(self.pieces) if piece.words == (STOP,)]
+        begin = max((place for place in stops if place < verb), default=-1)
+        end = min((place for place in stops if place > verb), default=len(self.pieces))
+        before = [one for one in (bearer, rest) if any(begin < place < verb for place in one.places)]
+        after = [one for one in (bearer, rest) if any(verb < place < end for place in one.places)]
+        said = {word for piece in self.pieces[verb:end] if piece.slot == "pron" for word in piece.words}
+        if len(before) == 1 and len(after) == 1 and before != after:
             return before[0]
+        if len(before) == 1 and not after and said:
+            return before[0]
+        if not before and len(after) == 1:
+            if said & {"ihn", "den", "dem", "ihm"}:
+                return after[0]
+            if not said & {"sie", "es", "die", "das"}:
+                return rest if after[0] is bearer else bearer
         raise Unclear
 
     def pair(self) -> tuple[One, One]:
@@ -146,7 +161,11 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         raise Unclear
     if story.bearer is None:
         if not story.ones:
-            raise Unclear
+            acted = [piece for piece in story.acts if piece.slot != "attack"]
+            theirs = any(word.startswith("sein") for piece in acted for word in piece.words)
+            if not acted or theirs:
+                raise Unclear
+            story.ones.append(One())
         story.bearer = story.ones[0]
     acts = {piece.slot for piece in story.acts}
     if len(acts) != 1:
@@ -154,7 +173,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     act, bearer = acts.pop(), story.bearer
     side = bearer.side or ME
     trigger, _, effect = story.ability.slot.partition(" ")
-    asked = _asked(pieces, trigger, effect, side)
+    asked = _asked(pieces, story.ability, side)
     line = {**_card(_BEARER, bearer), "abilities": [f"{trigger}-{effect}-{story.ability.numbers[-1]}"]}
     given: dict[str, Any] = {"house": HOUSE, side: {"line": [line]}, other(side): {}}
     when: list[dict[str, Any]]
@@ -167,7 +186,8 @@ def retold(pieces: Sequence[Piece]) -> Retold:
         when = [{"do": "reap", "card": _BEARER}]
     else:
         name = "Aktion"
-        given[ME] = {**given.get(ME, {}), "hand": [_action(name, _BY_CARD[act])]}
+        given["active"] = other(side)  # so that the card is not one of the hand that is looked at
+        given[other(side)]["hand"] = [_action(name, _BY_CARD[act])]
         when = [{"do": "play", "card": name}]
     return _told(story, given, when, asked, f"{_SAID[trigger]} {_DOES[effect].format(story.ability.numbers[-1])}")
 
@@ -187,8 +207,19 @@ def _told(story: _Story, given: dict[str, Any], when: list[dict[str, Any]], aske
                 raise Unclear
     if "Erbeute" in ability:
         raise Unclear
-    does = {"fight": "greift an oder wird angegriffen", "reap": "erntet", "play": "ist Ziel einer Karte"}[when[0]["do"]]
-    return Retold(f"Eine Kreatur hat „{ability}“ und {does}. Geschieht das?", laid=laid)
+    return Retold(f"Eine Kreatur hat „{ability}“. {_does(story, when[0])}", laid=laid)
+
+
+def _does(story: _Story, step: dict[str, Any]) -> str:
+    """Say what is done."""
+    told = story.bearer.facts if story.bearer else {}
+    if step["do"] == "fight":
+        rest = next(one.facts for one in story.ones if one is not story.bearer)
+        verb = "greift eine mit Stärke {} an" if step["with"] == _BEARER else "wird von einer mit Stärke {} angegriffen"
+        return f"Sie hat Stärke {told['power']} und {verb.format(rest['power'])}."
+    ward = "Sie ist beschützt. " if told.get("warded") else ""
+    acts = {"destroy": "zerstört sie", "returned": "gibt sie auf die Hand zurück", "purged": "verbannt sie"}
+    return ward + ("Sie erntet." if step["do"] == "reap" else f"Eine Karte {acts[story.acts[0].slot]}.")
 
 
 def _fight(story: _Story, given: dict[str, Any], side: str) -> list[dict[str, Any]]:
@@ -210,8 +241,11 @@ def _action(name: str, ability: str) -> dict[str, Any]:
     return {"card": name, "type": "action", "house": HOUSE, "abilities": [ability]}
 
 
-def _asked(pieces: Sequence[Piece], trigger: str, effect: str, side: str) -> Asked:
+def _asked(pieces: Sequence[Piece], ability: Piece, side: str) -> Asked:
     """Return what is asked. Raises `Unclear`."""
+    trigger, _, effect = ability.slot.partition(" ")
+    amount = ability.numbers[-1]
+    reaps = any(piece.slot == "reaps" for piece in pieces)  # which is worth 1 itself
     found = {piece.slot for piece in pieces if piece.slot.startswith("q ")}
     said = {word for piece in pieces if piece.slot.startswith("q ") for word in piece.words}
     if len(found) != 1 or any(piece.slot == FILL and "nicht" in piece.words for piece in pieces):
@@ -223,14 +257,16 @@ def _asked(pieces: Sequence[Piece], trigger: str, effect: str, side: str) -> Ask
         raise Unclear
     if effect == "steal" and slot in ("q steals", "q happens"):
         return Asked("steals", (), side)
-    if effect == "steal" and slot == "q how many" and trigger != "reap":
+    if effect == "steal" and slot == "q how many" and not reaps:
         return Asked("stolen", (), side)
-    if effect == "gain" and slot in ("q steals", "q happens") and trigger != "reap":
+    if effect == "gain" and slot in ("q steals", "q happens") and not reaps:
         return Asked("gains", (), side)
     if effect == "gain" and slot == "q how many":
         return Asked("gain", (), side)
     if effect == "draw" and slot in ("q draws", "q happens"):
-        return Asked("draws", (), side)
+        if any(number != amount for piece in pieces if piece.slot == slot for number in piece.numbers):
+            raise Unclear
+        return Asked("exactly", (), side, key=f"drawn now:{amount}")  # what returns to the hand is not drawn
     if effect == "draw" and slot == "q how draws":
         return Asked("drawn now", (), side)
     raise Unclear

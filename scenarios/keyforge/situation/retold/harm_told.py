@@ -59,6 +59,7 @@ class Harmed:
         self.unhurt = False
         self.names: set[str] = set()
         self.having = False  # the clause before told what it has
+        self.twice = False
         self.cards = 0  # as many are told of
         self.late = False  # what lay there was told after what happens
 
@@ -76,6 +77,11 @@ class Harmed:
     def _settle(self) -> None:
         """Decide what was left open, where it comes to the same. Raises `Unclear`."""
         target, facts = self.target, self.target.facts
+        if self.twice:
+            deals = [event for event in target.events if event[0] == "deal"]
+            if len(deals) not in (1, 2) or len(target.events) != len(deals):
+                raise Unclear
+            target.events = deals * 2 if len(deals) == 1 else deals
         if len(self.names) > 1 or self.cards not in (0, len(target.events)):
             raise Unclear
         kills = any(piece.slot == "q kills" for piece in self.pieces)
@@ -163,6 +169,8 @@ class Harmed:
             self._happens("minus", self._down_to(numbers[0]), words)
         elif slot in ("by", "zero") or (slot == "after" and target.events):
             raise Unclear
+        elif slot == "both times":
+            self.twice = True
         elif slot == "cards":
             self.cards = numbers[0]
         elif slot == "power":

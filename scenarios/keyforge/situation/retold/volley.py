@@ -118,7 +118,8 @@ class _Volley:
         side = _side(piece)
         numbers = [] if piece.slot.startswith("q ") else piece.numbers
         powers = [*numbers, *(int(match[1]) for word in piece.words if (match := _POWER.fullmatch(word)))]
-        first = piece.slot == "with" and "mit" not in piece.words and side is not None  # "erst seine 5er"
+        by = {"mit", "von", "durch"} & set(piece.words)
+        first = piece.slot == "with" and not by and side is not None  # "erst seine 5er"
         role = piece.slot if piece.slot in ("with", "on") and not first else ""
         name = next((word for word in piece.words if word.startswith(NAMES)), "")
         one = self._known(side, powers, role, name, piece)
@@ -141,7 +142,8 @@ class _Volley:
         fits = [one for one in fits if not powers or one.facts.get("power") in (powers[0], None)]
         fits = [one for one in fits if not name or one.name in (name, "")]
         fits = [one for one in fits if not role or one.role in (role, "")]
-        if (role == "with" or _OTHERS & set(piece.words)) and powers and not name:
+        fresh = _OTHERS & set(piece.words) and not piece.slot.startswith("q ")
+        if (role == "with" or fresh) and powers and not name:
             fits = []  # "mit einer 3er, dann mit einer 3er" are two
         told = side is not None or name or powers
         if len(fits) == 1 and (again or side is not None) and (told or len(self.ones) == 1):

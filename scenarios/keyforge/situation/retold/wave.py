@@ -95,6 +95,9 @@ class _Wave:
             powers = powers or [piece.numbers[-1]]
         elif piece.slot == "one":
             powers = powers or list(piece.numbers[-1:])
+        if not powers and {"mittlere", "mittleren"} & set(piece.words) and not self.ones:
+            self.place, self.side = "middle", side
+            return
         if not powers:
             raise Unclear
         if piece.slot == "one" and {"die", "der", "das", "den"} & {piece.words[0]}:
