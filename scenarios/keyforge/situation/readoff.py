@@ -49,8 +49,8 @@ def value(asked: Asked, end: End, record: Record, ends: Ends) -> Any:
 
 
 OF_CARDS = frozenset({
-    "dead", "who dies", "who lives", "has", "goes", "lands", "strikes", "strikes back", "survivors", "deaths", "damaged",
-    "damage taken", "mends", "damage", "aember on",
+    "dead", "who dies", "who lives", "has", "goes", "strikes", "strikes back", "survivors", "deaths", "damaged",
+    "damage taken", "mends", "damage", "aember on", "lands",
 })  # fmt: skip
 """What is read off the cards that are asked about."""
 

@@ -44,8 +44,8 @@ _FIGHTING = (
     "angr", "schlaeg", "keil", "baller", "box", "bolz", "pruegel", "knall", "ueberleb", "stirb", "kaputt", "zerstoer",
 )  # fmt: skip
 _HARM = (
-    "schaden", "schadn", "dmg", "damage", "wund", "beschuetz", "ward", "unverwundbar", "invulner", "heil", "heal", "aua",
-    "staerke", "power", "schuetz", "karte", "aktion", "hand", "wipe", "schild", "leben",
+    "schaden", "schadn", "dmg", "damage", "wund", "beschuetz", "ward", "unverwundbar", "invulner", "heil", "heal",
+    "aua", "staerke", "power", "schuetz", "karte", "aktion", "hand", "wipe", "schild", "leben",
 )  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),

@@ -18,7 +18,12 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, other
 _POWER = re.compile(r"(\d+)ern?s?")
 _TRIGGERS, _EFFECTS = ("fight", "reap", "destroyed"), ("steal", "gain", "draw", "capture")
 _SAID = {"fight": "Kampf:", "reap": "Ernten:", "destroyed": "Zerstört:"}
-_DOES = {"steal": "Stiehl {} Æmber", "gain": "Erhalte {} Æmber", "draw": "Ziehe {} Karten", "capture": "Erbeute {} Æmber"}
+_DOES = {
+    "steal": "Stiehl {} Æmber",
+    "gain": "Erhalte {} Æmber",
+    "draw": "Ziehe {} Karten",
+    "capture": "Erbeute {} Æmber",
+}
 _ONES = ("mention", "by", "against")
 _BEARER, _OTHER = "Kreatur", "Andere"
 _BY_CARD = {"destroy": "play-destroy-chosen", "returned": "play-return-chosen", "purged": "play-purge-chosen"}
@@ -243,7 +248,7 @@ def _action(name: str, ability: str) -> dict[str, Any]:
 
 def _asked(pieces: Sequence[Piece], ability: Piece, side: str) -> Asked:
     """Return what is asked. Raises `Unclear`."""
-    trigger, _, effect = ability.slot.partition(" ")
+    effect = ability.slot.partition(" ")[2]
     amount = ability.numbers[-1]
     reaps = any(piece.slot == "reaps" for piece in pieces)  # which is worth 1 itself
     found = {piece.slot for piece in pieces if piece.slot.startswith("q ")}
@@ -270,5 +275,3 @@ def _asked(pieces: Sequence[Piece], ability: Piece, side: str) -> Asked:
     if effect == "draw" and slot == "q how draws":
         return Asked("drawn now", (), side)
     raise Unclear
-
-

@@ -90,7 +90,11 @@ class Harmed:
         if self.open:
             plain = not facts.get("armor") and not facts.get("warded") and not facts.get("keywords")
             asks = {piece.slot for piece in self.pieces if piece.slot.startswith("q ")}
-            alone = len(target.events) == 1 and "damage" not in facts and asks <= {"q dies", "q lives", "q works", "q kills"}
+            alone = (
+                len(target.events) == 1
+                and "damage" not in facts
+                and asks <= {"q dies", "q lives", "q works", "q kills"}
+            )
             if not alone and not (plain and "q takes" not in asks and "q any" not in asks):
                 raise Unclear
         if self.unhurt and facts.get("damage"):
@@ -98,7 +102,9 @@ class Harmed:
         if self.hurt and "damage" not in facts:
             raise Unclear
         slots = {piece.slot for piece in self.pieces}
-        if "other turn" in slots and (facts.get("armor") or any(kind in ("minus", "plus") for kind, _ in target.events)):
+        if "other turn" in slots and (
+            facts.get("armor") or any(kind in ("minus", "plus") for kind, _ in target.events)
+        ):
             raise Unclear
 
     def _clause(self, clause: Sequence[Piece], before: str) -> str:
@@ -115,7 +121,9 @@ class Harmed:
             self._happens("fully", 0, words)
         if kind == _OPEN and self.having and "und" in words:
             kind = _STATE  # "hat 2 Rüstung und 3 Schaden"
-        self.having = bool(words & (_HAS | {"mit"})) and bool(slots & {"power", "armor", "no armor", "ward"}) and not amounts
+        self.having = (
+            bool(words & (_HAS | {"mit"})) and bool(slots & {"power", "armor", "no armor", "ward"}) and not amounts
+        )
         for place, piece in enumerate(clause):
             if piece.slot in _AMOUNTS:
                 self._amount(piece, self._kind_of(clause, place, kind, len(amounts)), words, slots)
@@ -231,7 +239,7 @@ class Harmed:
         mine = any(word.startswith(("mei", "my")) for word in words) or words[-2:] == ("von", "mir")
         theirs = any(word.startswith(("sein", "gegner", "feindlich", "enemy", "his", "dein")) for word in words)
         side = ME if mine else OPPONENT if theirs else None
-        if mine and theirs or (side is not None and target.side not in (None, side)):
+        if (mine and theirs) or (side is not None and target.side not in (None, side)):
             raise Unclear
         target.side = target.side or side
         if any(word.startswith(("beschuetzte", "geschuetzte")) for word in words):

@@ -20,7 +20,8 @@ _LEAVES = {"dies": "play-destroy-chosen", "returned": "play-return-chosen"}
 _ASKS = {  # slot → of the upgrade?, pile, whose
     "q upgrade pile": (True, "discard", ""), "q upgrade hand": (True, "hand", ""),
     "q upgrade stays": (True, "attached", ""), "q my pile": (False, "discard", ME),
-    "q his pile": (False, "discard", OPPONENT), "q my hand": (False, "hand", ME), "q his hand": (False, "hand", OPPONENT),
+    "q his pile": (False, "discard", OPPONENT), "q my hand": (False, "hand", ME),
+    "q his hand": (False, "hand", OPPONENT),
 }  # fmt: skip
 _TOLD = {
     "taken": "Mein Gegner kontrolliert eine Kreatur von mir.", "i took": "Ich kontrolliere eine Kreatur des Gegners.",

@@ -73,7 +73,7 @@ class _Volley:
             elif piece.slot in ("other turn", "not", "again"):
                 raise Unclear
             elif piece.slot == "times":
-                self.times = _TIMES[piece.words[0]]
+                self.times = _TIMES.get(piece.words[0]) or piece.numbers[0]
             if piece.slot.startswith("q "):
                 self._in_question(piece)
 
@@ -253,6 +253,10 @@ def _row_is_told(pieces: Sequence[Piece]) -> bool:
 
 def _asked(pieces: Sequence[Piece], count: int, side: str) -> tuple[Asked, str]:
     found = {piece.slot for piece in pieces if piece.slot.startswith("q ")}
+    if "q kills" in found or found == {"q works", "q dies"}:
+        found = (found - {"q kills", "q works"}) | {"q dies"}
+    if "q works" in found:
+        raise Unclear
     claims = any(piece.slot in ("who right", "right") for piece in pieces)
     if claims or len(found) != 1 or (any(one.slot == "claim" for one in pieces) and not _is_belief(pieces)):
         raise Unclear

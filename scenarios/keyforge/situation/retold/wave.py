@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kfrules.records import dataclass, field
-from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import STOP, Piece
 from kfrules.scenarios.keyforge.situation.retold.harm_told import is_unsure
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid, Retold, Unclear
 from kfrules.scenarios.keyforge.situation.writing import HOUSE
@@ -50,6 +50,7 @@ class _Wave:
         self.destroys = False
         self.counted: list[Piece] = []
         self.target: int | None = None
+        self.sentences = 0  # that told of creatures before this one
 
     def read(self) -> None:
         """Take in all pieces. Raises `Unclear`."""
@@ -57,9 +58,10 @@ class _Wave:
             raise Unclear
         for piece in self.pieces:
             slot, numbers = piece.slot, piece.numbers
+            self.sentences += piece.words == (STOP,) and bool(self.ones)
             if slot in ("mine", "theirs"):
                 self.side = ME if slot == "mine" else OPPONENT
-            elif slot in ("one", "many", "row", "ward one", "neighbours"):
+            elif slot in ("one", "many", "row", "ward one", "invulnerable one", "neighbours"):
                 self._creatures(piece)
             elif slot == "target":
                 self.target = _powers(piece)[0] if _powers(piece) else None
@@ -104,6 +106,8 @@ class _Wave:
             if not any(one.power == powers[0] for one in self.ones):
                 raise Unclear
             return
+        if self._again(piece, powers, side):
+            return
         made = [One(power, side) for power in powers for _ in range(count)]
         if piece.slot == "neighbours":
             made[0].place, made[1].place = "left", "right"
@@ -118,10 +122,25 @@ class _Wave:
                 self.place = ""
         if {"mittlere", "mittleren"} & set(piece.words):
             made[0].place = "middle"
-        if piece.slot == "ward one":
-            made[0].facts["warded"] = True
+        if piece.slot in ("ward one", "invulnerable one"):
+            made[0].facts["warded" if piece.slot == "ward one" else "invulnerable"] = True
         self.ones += made
         self.new = made
+
+    def _again(self, piece: Piece, powers: Sequence[int], side: str | None) -> bool:
+        """Tell whether one is mentioned again: "Ich habe eine 3er und eine 5er. Meine 3er hat …". Raises `Unclear`."""
+        if piece.slot not in ("one", "ward one") or not piece.words[0].startswith(("mein", "sein")):
+            return False
+        if {"andere", "anderen", "zweite", "zweiten"} & set(piece.words):
+            return False
+        known = [one for one in self.ones if one.power == powers[0] and one.side in (None, side)]
+        if known and (len(known) > 1 or not self.sentences):
+            raise Unclear
+        if known:
+            self.new = known
+            if piece.slot == "ward one":
+                known[0].facts["warded"] = True
+        return bool(known)
 
     def _place(self, place: str) -> None:
         if place == "middle" and any(one.place == place for one in self.ones):
@@ -149,6 +168,8 @@ def _powers(piece: Piece) -> list[int]:
 def _side(piece: Piece) -> str | None:
     mine = any(word.startswith("mei") for word in piece.words)
     theirs = any(word.startswith(("sein", "gegner", "feindlich", "dein")) for word in piece.words)
+    if piece.slot == "row" and {"ich", "er"} & set(piece.words):
+        return ME if "ich" in piece.words else OPPONENT
     return ME if mine and not theirs else OPPONENT if theirs else None
 
 
@@ -215,7 +236,11 @@ def _effect(wave: _Wave) -> tuple[str, int | None, str]:
         raise Unclear
     if each != "each" and not _is_mine(wave.pieces):
         raise Unclear  # whose card it is, is not sure
-    return f"play-deal-{next(iter(wave.deals))}-{each}", None, f"Eine Karte macht jeder {next(iter(wave.deals))} Schaden."
+    return (
+        f"play-deal-{next(iter(wave.deals))}-{each}",
+        None,
+        f"Eine Karte macht jeder {next(iter(wave.deals))} Schaden.",
+    )
 
 
 def _is_mine(pieces: Sequence[Piece]) -> bool:
@@ -241,9 +266,8 @@ def _asked(pieces: Sequence[Piece], wave: _Wave) -> tuple[Asked, str]:
         ones = [(n, one) for n, one in ones if (one.place == "middle" if middle else powers == [one.power])]
         if len(ones) != 1:
             raise Unclear
-    elif "beide" in piece.words or "beiden" in piece.words:
-        if len(ones) != 2:
-            raise Unclear
+    elif {"beide", "beiden"} & set(piece.words) and len(ones) != 2:
+        raise Unclear
     if not ones:
         raise Unclear
     things = tuple(Thing(f"{one.power}er", one.side, "f", {}, name=f"Kreatur {n + 1}") for n, one in ones)
