@@ -68,7 +68,7 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "ability": (ability.retold, ("stiehl", "still", "steal", "klau", "ziehe", "draw", "erhalte", "erbeute", "stehl")),
     "wave": (wave.retold, ("jede", "alle", "nachbar", "splash", "explosion", "flaechen", "spritz", "each", "aussen")),
     "piles": (piles.retold, ("ablage", "hand", "friedhof", "discard", "stapel", "zurueck", "upgrade", "aufwertung")),
-    "volley": (volley.retold, _FIGHTING),
+    "volley": (volley.retold, (*_FIGHTING, "hintereinander", "nacheinander", "erst")),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 

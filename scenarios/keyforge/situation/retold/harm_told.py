@@ -24,6 +24,7 @@ _TAKEN = {"kassiert", "bekommen", "genommen", "erlitten", "eingesteckt", "gekrie
 _HAS = {"hat", "habe", "hab", "hatte", "haben", "has"}
 _LATER = {"dann", "danach", "spaeter", "anschliessend", "daraufhin"}
 _BEFORE = {"vorher", "zuvor", "davor", "vorhin", "schon", "bereits", "hatte", "already"}
+_MANY = ("sind", "sterben", "ueberleben", "leben", "bleiben", "gehen", "werden", "wurden")
 _HURT = ("verletzt", "angeschlagen", "beschaedigt", "verwundet")
 _EVENTS = {
     "healed fully": "fully", "destroy": "destroy", "purged": "purge", "warded now": "ward",
@@ -256,7 +257,8 @@ def is_unsure(pieces: Sequence[Piece]) -> bool:
     for piece, after in itertools.pairwise([*pieces, Piece("fill", (), (STOP,))]):
         if piece.slot == "trouble" or (piece.words == ("oder",) and after.words != (STOP,)):
             return True
-    return False
+    words = [word for piece in pieces for word in piece.words]
+    return any(one in _MANY and two == "sie" for one, two in itertools.pairwise(words))  # who are they?
 
 
 @cache
