@@ -29,6 +29,7 @@ _SAID = {
     "ward": "Eine Karte beschützt sie.", "lose upgrade": "Die Aufwertung wird zerstört.",
     "move": "Eine Karte verschiebt {} Schaden auf sie.",
 }  # fmt: skip
+_STAYS = "Bleibt sie im Spiel?"
 _GIANT = 20  # power of a creature that only holds the damage that is moved
 
 
@@ -98,7 +99,11 @@ def _describe(target: Target) -> str:
 
 def _asks(asked: Asked) -> str:
     if asked.fact == "goes":
-        return "Kommt sie auf die Hand?" if asked.key == "hand" else "Kommt sie auf den Ablagestapel?"
+        return (
+            f"Kommt sie auf {'die Hand' if asked.key == 'hand' else 'den Ablagestapel'}?"
+            if asked.key != "line"
+            else _STAYS
+        )
     if asked.fact == "has":
         return "Ist sie danach noch beschützt?" if asked.yes else "Ist der Beschützt-Marker weg?"
     if asked.fact == "dead":

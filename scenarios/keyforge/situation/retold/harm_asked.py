@@ -33,7 +33,9 @@ def asked_of(pieces: Sequence[Piece], target: Target, thing: Thing) -> Asked:
         if not leaves:
             return Asked("dead", things, yes=dies)
         if not dies:
-            raise Unclear
+            if any("leb" in word for piece in pieces if piece.slot == "q lives" for word in piece.words):
+                raise Unclear  # what is on a hand, does it live?
+            return Asked("goes", things, key="line")
         return Asked("goes", things, key="discard")
     return {
         "q hand": Asked("goes", things, key="hand"), "q warded": Asked("has", things, key="warded"),

@@ -96,7 +96,8 @@ class Harmed:
                 and "damage" not in facts
                 and asks <= {"q dies", "q lives", "q works", "q kills"}
             )
-            if not alone and not (plain and "q takes" not in asks and "q any" not in asks):
+            same = any(piece.slot == "same turn" for piece in self.pieces) and "damage" not in facts
+            if not alone and not same and not (plain and "q takes" not in asks and "q any" not in asks):
                 raise Unclear
         if self.unhurt and facts.get("damage"):
             raise Unclear
@@ -272,10 +273,12 @@ def _clauses(pieces: Sequence[Piece]) -> list[tuple[list[Piece], bool]]:
     found: list[tuple[list[Piece], bool]] = []
     clause: list[Piece] = []
     begins = amount = False
-    for piece in (*pieces, Piece("fill", (), (STOP,))):
+    end = Piece("fill", (), (STOP,))
+    for piece, after in itertools.pairwise((*pieces, end, end)):
         ends = piece.words in ((STOP,), (COMMA,)) or piece.slot == "and"
         several = any(one.slot in _AMOUNTS for one in pieces if one.start > piece.start)
-        splits = amount and several and piece.slot in ("deal", "get", "source", "heal")
+        last = after.words in ((STOP,), (COMMA,)) or after.slot == "and"  # "die 3 Schaden macht, …"
+        splits = amount and several and not last and piece.slot in ("deal", "get", "source", "heal")
         if (ends or splits) and clause:
             found.append((clause, begins))
             clause, begins, amount = [], False, False

@@ -18,6 +18,7 @@ _BOARDS = {  # slot → at whose side the creature lies, who owns it, who owns t
 }  # fmt: skip
 _LEAVES = {"dies": "play-destroy-chosen", "returned": "play-return-chosen"}
 _ASKS = {  # slot → of the upgrade?, pile, whose
+    "q upgrade mine": (True, "discard", ME), "q upgrade his": (True, "discard", OPPONENT),
     "q upgrade pile": (True, "discard", ""), "q upgrade hand": (True, "hand", ""),
     "q upgrade stays": (True, "attached", ""), "q my pile": (False, "discard", ME),
     "q his pile": (False, "discard", OPPONENT), "q my hand": (False, "hand", ME),

@@ -70,7 +70,7 @@ class _Volley:
                 self._ordinal(piece)
             elif piece.slot in ("power", "no armor", "unhurt", *_ON_TARGET):
                 self._attribute(piece.slot, piece.numbers)
-            elif piece.slot in ("other turn", "not", "again"):
+            elif piece.slot in ("other turn", "not"):
                 raise Unclear
             elif piece.slot == "times":
                 self.times = _TIMES.get(piece.words[0]) or piece.numbers[0]
@@ -148,6 +148,10 @@ class _Volley:
         told = side is not None or name or powers
         if len(fits) == 1 and (again or side is not None) and (told or len(self.ones) == 1):
             return fits[0]
+        if len(fits) > 1 and not role:
+            fits = [one for one in fits if one.role != "with"]  # who is attacked is spoken of
+            if len(fits) == 1:
+                return fits[0]
         if len(fits) > 1:
             raise Unclear
         self.ones.append(One())
@@ -173,7 +177,7 @@ class _Volley:
     def roles(self) -> tuple[list[int], One, str]:
         """Return the powers of the attackers, who is attacked, and whose the attackers are. Raises `Unclear`."""
         if self.group:
-            if len(self.ones) != 1 or None in self.group:
+            if any(piece.slot == "again" for piece in self.pieces) or len(self.ones) != 1 or None in self.group:
                 raise Unclear
             target, powers = self.ones[0], [power for power in self.group if power is not None]
             side = self.group_side or (other(target.side) if target.side else None) or self._who()
@@ -203,6 +207,9 @@ class _Volley:
         if len(attackers) < 2:
             attackers = next((few for side in (ME, OPPONENT) if len(few := self._of(side)) > 1), [])
         rest = [one for one in self.ones if one not in attackers]
+        again = any(piece.slot == "again" for piece in self.pieces)
+        if again and sum(piece.slot == "with" for piece in self.pieces) < 2:
+            raise Unclear  # the same one once more?
         if len(attackers) < 2 or len(rest) != 1 or len(attackers) > _MOST:
             raise Unclear
         if any(set(one.facts) - {"power"} or "power" not in one.facts for one in attackers):
