@@ -23,6 +23,7 @@ _TAKEN = {"kassiert", "bekommen", "genommen", "erlitten", "eingesteckt", "gekrie
           "abgekriegt", "taken", "geschluckt"}  # fmt: skip
 _HAS = {"hat", "habe", "hab", "hatte", "haben", "has"}
 _LATER = {"dann", "danach", "spaeter", "anschliessend", "daraufhin"}
+_GAINS = {"bekommt", "kriegt", "erhaelt", "gibt", "gebe", "bekomme", "kriege"}
 _BEFORE = {"vorher", "zuvor", "davor", "vorhin", "schon", "bereits", "hatte", "already"}
 _MANY = ("sind", "sterben", "ueberleben", "leben", "bleiben", "gehen", "werden", "wurden")
 _HURT = ("verletzt", "angeschlagen", "beschaedigt", "verwundet")
@@ -86,6 +87,10 @@ class Harmed:
         if len(self.names) > 1 or self.cards not in (0, len(target.events)):
             raise Unclear
         kills = any(piece.slot == "q kills" for piece in self.pieces)
+        kills = kills or any(piece.slot == "source" for piece in self.pieces)
+        if facts.get("power") == 0 and not target.events:  # it must have had some before
+            facts["power"] = 3
+            target.events.append(("minus", 3))
         if kills and not target.events and (facts.get("warded") or "invulnerable" in facts.get("keywords", ())):
             target.events.append(("destroy", 0))
         if self.open:
@@ -188,7 +193,7 @@ class Harmed:
             if "ruestung" in piece.words and "keine" in piece.words:
                 target.put("armor", 0)
         elif slot in ("armor", "no armor"):
-            if "get" in slots and not dealt:
+            if not dealt and words & _GAINS:
                 raise Unclear
             target.put("armor", numbers[0] if slot == "armor" else 0)
         elif slot == "unhurt":
@@ -211,7 +216,7 @@ class Harmed:
             self._happens("return", 0, words)
         elif slot in _EVENTS:
             self._happens(_EVENTS[slot], numbers[0] if numbers else 0, words)
-        elif slot == "q dies" and "source" in slots and self._asks_later(piece):
+        elif slot == "q dies" and self._is_done(piece, words, slots) and self._asks_later(piece):
             self._happens("destroy", 0, words)
             target.acts.append(piece)
 
@@ -222,6 +227,16 @@ class Harmed:
         if lost < 1 or facts.get("power_counters") or self.target.upgrade or self.target.events:
             raise Unclear
         return lost
+
+    def _is_done(self, piece: Piece, words: set[str], slots: set[str]) -> bool:
+        """Tell whether a word of dying is of what somebody does: "er zerstört meine beschützte 2er"."""
+        active = piece.words in (("zerstoert",), ("vernichtet",), ("killt",)) and words & {
+            "ich",
+            "er",
+            "gegner",
+            "jemand",
+        }
+        return "source" in slots or bool(active)
 
     def _asks_later(self, piece: Piece) -> bool:
         """Tell whether something else is asked behind a piece."""
@@ -236,7 +251,7 @@ class Harmed:
     def _mention(self, piece: Piece) -> None:
         target, words = self.target, piece.words
         powers = {int(match[1]) for word in words if (match := _POWER.fullmatch(word))}
-        for power in powers:
+        for power in (*powers, *(piece.numbers if piece.slot == "mention" else ())):
             target.put("power", power)
         mine = any(word.startswith(("mei", "my")) for word in words) or words[-2:] == ("von", "mir")
         theirs = any(word.startswith(("sein", "gegner", "feindlich", "enemy", "his", "dein")) for word in words)
@@ -293,6 +308,8 @@ def _kind(clause: Sequence[Piece], words: set[str], slots: set[str], before: str
     if _HEALS.search(" ".join(words)):
         return _HEAL
     strong = "lies" in slots
+    if "q kills" in slots and not strong:
+        return _ACT
     if strong and words & {"gemacht", "zugefuegt", "verursacht"}:
         return _ACT if words & {"selben", "gleichen"} else _TAKE
     if "deal" in slots and not (strong and "source" not in slots and "legt" not in words and _HAS & words):
