@@ -30,6 +30,7 @@ from kfrules.scenarios.keyforge.situation.retold import (
     wave,
 )  # fmt: skip
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
+from kfrules.scenarios.keyforge.situation.retold.strangers import plain
 from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
@@ -73,6 +74,7 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 
 _PARTED = ("combat", "harm", "volley", "ability", "wave")  # topics in which it matters which clause a word is of
+_STRANGE = ("harm", "volley", "ability", "wave")  # topics that know one creature, whatever it is called
 _SIGNED = ("harm",)  # topics in which "+2" is another thing than 2
 _SIGN = re.compile(r"(?<![\w/])([+−-])\s?(?=\d)")
 
@@ -87,6 +89,8 @@ def retold(question: str) -> Iterator[Retold]:
             continue
         said = _SIGN.sub(_sign, question) if topic in _SIGNED else question
         pieces = _cover(topic, said, words_of(said, commas=True) if topic in _PARTED else words)
+        if pieces is None and topic in _STRANGE and (shorter := plain(said)) != said:
+            pieces = _cover(topic, shorter, words_of(shorter, commas=True))
         if pieces is None:
             continue
         try:

@@ -151,6 +151,8 @@ class Harmed:
         numbers = piece.numbers
         if piece.slot == "twice":
             numbers = numbers[-1:] * 2
+        elif kind == _HEAL and piece.slot in ("two", "twice"):
+            raise Unclear
         elif piece.slot == "two":
             numbers = numbers[:2]
         elif len(numbers) != 1:
@@ -159,7 +161,7 @@ class Harmed:
             late = self.target.events and (words & _LATER or not words & _BEFORE)
             if len(numbers) != 1 or (late and piece.slot != "with amount"):
                 raise Unclear
-            self.late = self.late or bool(self.target.events)
+            self.late = self.late or (bool(self.target.events) and piece.slot != "with amount")
             self.target.put("damage", numbers[0])
         elif kind in (_TAKE, _OPEN):
             self.open += len(numbers)
@@ -178,7 +180,9 @@ class Harmed:
         if slot.endswith("mention"):
             self._mention(piece)
             slot = slot.removesuffix(" mention")
-        if slot in ("power", "by") and slots & {"less", "more"}:
+        if slot == "by" and "heal" in slots:
+            self._happens("heal", numbers[0], words)
+        elif slot in ("power", "by") and slots & {"less", "more"}:
             self._happens("minus" if "less" in slots else "plus", numbers[0], words)
         elif slot == "set":
             self._happens("minus", self._down_to(numbers[0]), words)
@@ -250,6 +254,8 @@ class Harmed:
 
     def _mention(self, piece: Piece) -> None:
         target, words = self.target, piece.words
+        if words == ("gegners",):
+            return  # "die Aktion meines Gegners"
         powers = {int(match[1]) for word in words if (match := _POWER.fullmatch(word))}
         for power in (*powers, *(piece.numbers if piece.slot == "mention" else ())):
             target.put("power", power)
@@ -290,7 +296,9 @@ def _clauses(pieces: Sequence[Piece]) -> list[tuple[list[Piece], bool]]:
     begins = amount = False
     end = Piece("fill", (), (STOP,))
     for piece, after in itertools.pairwise((*pieces, end, end)):
-        ends = piece.words in ((STOP,), (COMMA,)) or piece.slot == "and"
+        told = any(one.slot in _AMOUNTS or one.slot in _EVENTS or one.slot == "returned" for one in clause)
+        joins = piece.slot == "and" and (told or piece.words[0] in ("und", "aber"))  # not "er macht danach 4"
+        ends = piece.words in ((STOP,), (COMMA,)) or joins
         several = any(one.slot in _AMOUNTS for one in pieces if one.start > piece.start)
         last = after.words in ((STOP,), (COMMA,)) or after.slot == "and"  # "die 3 Schaden macht, …"
         splits = amount and several and not last and piece.slot in ("deal", "get", "source", "heal")
@@ -326,4 +334,6 @@ def _kind(clause: Sequence[Piece], words: set[str], slots: set[str], before: str
         return _STATE
     if words & _LATER and before in (_ACT, _OPEN):
         return before
-    return before if before in (_ACT, _HEAL, _OPEN) else _OPEN
+    if before == _HEAL:
+        raise Unclear
+    return before if before in (_ACT, _OPEN) else _OPEN

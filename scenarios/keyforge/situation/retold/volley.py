@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from kfrules.records import dataclass, field
+from kfrules.records import dataclass, field, replace
 from kfrules.scenarios.keyforge.situation.retold.covering import STOP, Piece
 from kfrules.scenarios.keyforge.situation.retold.harm_told import is_unsure
 from kfrules.scenarios.keyforge.situation.retold.laying import while_it_lies
@@ -82,6 +82,9 @@ class _Volley:
             self._mention(piece)
 
     def _group(self, piece: Piece) -> None:
+        if piece.slot == "group" and piece.numbers[0] == 1:
+            self._mention(replace(piece, slot="mention", numbers=piece.numbers[1:]))
+            return
         if self.group:
             raise Unclear
         powers: list[int | None] = [int(match[1]) for word in piece.words if (match := _POWER.fullmatch(word))]
@@ -260,6 +263,8 @@ def _row_is_told(pieces: Sequence[Piece]) -> bool:
 
 def _asked(pieces: Sequence[Piece], count: int, side: str) -> tuple[Asked, str]:
     found = {piece.slot for piece in pieces if piece.slot.startswith("q ")}
+    if "q works" in found and any({"schaffen", "schafft"} & set(piece.words) for piece in pieces):
+        found = (found - {"q works"}) | {"q dies"}  # what they are to do is to kill
     if "q kills" in found or found == {"q works", "q dies"}:
         found = (found - {"q kills", "q works"}) | {"q dies"}
     if "q works" in found:

@@ -17,6 +17,7 @@ from kfrules.scenarios.situation.things import ME, OPPONENT, Thing
 _POWER = re.compile(r"(\d+)ern?s?")
 _MOST = 8  # creatures
 _PLACES = ("left", "middle", "right")
+_WORDS = {"left": "linke", "right": "rechte"}
 _EACH = {"each": "each", "each mine": "each-friendly", "each theirs": "each-enemy"}
 _ASKS = {
     "q deaths": "Wie viele sterben?", "q survivors": "Wie viele überleben?", "q all die": "Sterben alle?",
@@ -263,6 +264,10 @@ def _asked(pieces: Sequence[Piece], wave: _Wave) -> tuple[Asked, str]:
     elif slot in ("q dies", "q lives"):
         powers = _powers(piece)
         middle = {"mitte", "mittlere"} & set(piece.words)
+        for place in ("left", "right"):
+            if _WORDS[place] in piece.words:
+                ones = [(n, one) for n, one in ones if one.place == place]
+                powers = [one.power for _, one in ones]
         ones = [(n, one) for n, one in ones if (one.place == "middle" if middle else powers == [one.power])]
         if len(ones) != 1:
             raise Unclear
