@@ -25,6 +25,10 @@ def asked_of(pieces: Sequence[Piece], target: Target, thing: Thing) -> Asked:
     if negated and slot not in ("q dies", "q lives"):
         raise Unclear
     things = (thing,)
+    marked = target.facts.get("warded") or target.facts.get("power_counters")
+    said = {word for piece in pieces if piece.slot == "q damage" for word in piece.words}
+    if marked and "marker" in said:
+        raise Unclear  # of which there are several sorts
     if slot == "q works":
         slot = "q hand" if any(kind == "return" for kind, _ in target.events) else "q dies"
     leaves = any(kind in _LEAVES for kind, _ in target.events)
@@ -36,6 +40,8 @@ def asked_of(pieces: Sequence[Piece], target: Target, thing: Thing) -> Asked:
             if any("leb" in word for piece in pieces if piece.slot == "q lives" for word in piece.words):
                 raise Unclear  # what is on a hand, does it live?
             return Asked("goes", things, key="line")
+        if not target.facts.get("warded"):
+            raise Unclear  # to a hand, and "stirbt sie?"
         return Asked("goes", things, key="discard")
     return {
         "q hand": Asked("goes", things, key="hand"), "q warded": Asked("has", things, key="warded"),

@@ -62,6 +62,7 @@ class Harmed:
         self.names: set[str] = set()
         self.having = False  # the clause before told what it has
         self.twice = False
+        self.by_card = False  # it is asked whether it dies of a card
         self.cards = 0  # as many are told of
         self.late = False  # what lay there was told after what happens
 
@@ -87,7 +88,7 @@ class Harmed:
         if len(self.names) > 1 or self.cards not in (0, len(target.events)):
             raise Unclear
         kills = any(piece.slot == "q kills" for piece in self.pieces)
-        kills = kills or any(piece.slot == "source" for piece in self.pieces)
+        kills = kills or self.by_card
         if facts.get("power") == 0 and not target.events:  # it must have had some before
             facts["power"] = 3
             target.events.append(("minus", 3))
@@ -131,6 +132,7 @@ class Harmed:
         self.having = (
             bool(words & (_HAS | {"mit"})) and bool(slots & {"power", "armor", "no armor", "ward"}) and not amounts
         )
+        self.by_card = self.by_card or {"q dies", "source"} <= slots
         for place, piece in enumerate(clause):
             if piece.slot in _AMOUNTS:
                 self._amount(piece, self._kind_of(clause, place, kind, len(amounts)), words, slots)

@@ -18,6 +18,7 @@ _POWER = re.compile(r"(\d+)ern?s?")
 _MOST = 8  # creatures
 _PLACES = ("left", "middle", "right")
 _WORDS = {"left": "linke", "right": "rechte"}
+_FOES = {"gegner", "gegners", "er", "sein", "seine", "seiner", "seinen", "seinem"}
 _EACH = {"each": "each", "each mine": "each-friendly", "each theirs": "each-enemy"}
 _ASKS = {
     "q deaths": "Wie viele sterben?", "q survivors": "Wie viele überleben?", "q all die": "Sterben alle?",
@@ -246,7 +247,7 @@ def _effect(wave: _Wave) -> tuple[str, int | None, str]:
 
 def _is_mine(pieces: Sequence[Piece]) -> bool:
     """Tell whether nothing says that the opponent plays the card."""
-    return not any({"gegner", "er"} & set(piece.words) and piece.slot in ("card", "fill") for piece in pieces)
+    return not any(_FOES & set(piece.words) and piece.slot in ("card", "fill", "pron") for piece in pieces)
 
 
 def _asked(pieces: Sequence[Piece], wave: _Wave) -> tuple[Asked, str]:
