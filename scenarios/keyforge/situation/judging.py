@@ -73,7 +73,8 @@ class KeyForgeJudge(Judge):
         if table.laid is None and len(_open_powers(table, asked)) > MOST_UNKNOWN:
             return "die Stärke der Kreaturen"  # not all boards that it may be are played
         told = any(thing.facts.get("damage") for thing in table.things)
-        if asked.fact in ("dead", "has", "damage", "damaged") and not (table.steps or told or table.laid):
+        laid = table.laid is not None  # what happens there stands in the record
+        if asked.fact in ("dead", "has", "damage", "damaged") and not table.steps and not told and not laid:
             return "was geschieht"
         if asked.fact in ("deaths", "survivors") and not asked.things and not table.empty:
             return "welche Kreaturen"

@@ -81,7 +81,7 @@ def _of_lines(asked: Asked, record: Record) -> Any:
 
 OF_CARDS = frozenset({
     "dead", "who dies", "who lives", "has", "goes", "strikes", "strikes back", "survivors", "deaths", "damaged",
-    "damage taken", "mends", "damage", "aember on",
+    "damage taken", "mends", "damage", "aember on", "lands",
 })  # fmt: skip
 """What is read off the cards that are asked about."""
 
@@ -97,6 +97,8 @@ def _of_cards(asked: Asked, end: End, cards: list[Any]) -> Any:
         return (bool(cards[0][asked.key]) and (cards[0]["zone"] == "line" or asked.key == "ready")) == asked.yes
     if fact == "goes":
         return bool(cards[0]["zone"] == asked.key)
+    if fact == "lands":  # in the pile of one side
+        return bool(cards[0]["zone"] == asked.key and cards[0]["owner"] == asked.side)
     if fact in ("strikes", "strikes back"):
         return any(k == "Deal" and f["source"] == cards[0]["id"] and f.get("fight") for k, f in end.events)
     if fact in ("survivors", "deaths"):

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from kfrules.scenarios.keyforge.situation.retold import (
+    ability,
     aember,
     aim,
     archives,
@@ -22,18 +23,23 @@ from kfrules.scenarios.keyforge.situation.retold import (
     combat,
     drawing,
     entry,
+    harm,
     houses,
     line,
     mulligan,
     omni,
     row,
     permit,
+    piles,
     several,
     taunt,
     using,
+    volley,
+    wave,
 )  # fmt: skip
 from kfrules.scenarios.keyforge.situation.retold.combat_names import with_names
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece, phrases, words_of
+from kfrules.scenarios.keyforge.situation.retold.strangers import plain
 from kfrules.scenarios.keyforge.situation.retold.talk import without_claims, without_insertions, without_talk
 from kfrules.scenarios.keyforge.situation.retold.telling import Retold, Unclear
 
@@ -55,6 +61,10 @@ _FIGHTING = (
 _PERMITTED = (
     *_HANDLED, *_FIGHTING, "reap", "ernt", "spiel", "verwend", "nutz", "nuetz", "einsetz", "ausloes", "aktiv", "us",
     "omega", "alpha", "leg", "play", "schmeiss", "betaeub", "stun", "wuetend", "enrag", "nochmal", "aember", "stein",
+)  # fmt: skip
+_HARM = (
+    "schaden", "schadn", "dmg", "damage", "wund", "beschuetz", "ward", "unverwundbar", "invulner", "heil", "heal",
+    "aua", "staerke", "power", "schuetz", "karte", "aktion", "hand", "wipe", "schild", "leben",
 )  # fmt: skip
 _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] = {
     "drawing": (drawing.retold, ("kart", "hand", "kett", "zieh", "chain", "draw", "card", "deck")),
@@ -89,10 +99,19 @@ _TOPICS: dict[str, tuple[Callable[[Sequence[Piece]], Retold], tuple[str, ...]]] 
     "mulligan": (mulligan.retold, ("mull", "hand", "misch", "start", "anfang", "tausch", "spieler")),
     "combat": (combat.retold, _FIGHTING),
     "permit": (permit.retold, _PERMITTED),
+    "harm": (harm.retold, _HARM),
+    "ability": (ability.retold, ("stiehl", "still", "steal", "klau", "ziehe", "draw", "erhalte", "erbeute", "stehl")),
+    "wave": (wave.retold, ("jede", "alle", "nachbar", "splash", "explosion", "flaechen", "spritz", "each", "aussen")),
+    "piles": (piles.retold, ("ablage", "hand", "friedhof", "discard", "stapel", "zurueck", "upgrade", "aufwertung")),
+    "volley": (volley.retold, (*_FIGHTING, "hintereinander", "nacheinander", "erst")),
 }
 """Topic → what tells it again, and pieces of words without one of which it is not that topic."""
 
-_PARTED = ("combat",)  # topics in which it matters which clause a word is of
+_PARTED = ("combat", "harm", "volley", "ability", "wave")  # topics in which it matters which clause a word is of
+_NAMED = ("combat",)  # topics in which creatures have any name
+_STRANGE = ("harm", "volley", "ability", "wave")  # topics that know one creature, whatever it is called
+_SIGNED = ("harm",)  # topics in which "+2" is another thing than 2
+_SIGN = re.compile(r"(?<![\w/])([+−-])\s?(?=\d)")
 
 
 def retold(question: str) -> Iterator[Retold]:
@@ -105,7 +124,10 @@ def retold(question: str) -> Iterator[Retold]:
     for topic, (tell, signs) in _TOPICS.items():
         if not any(sign in word for word in words for sign in signs):
             continue
-        pieces = _cover(topic, question, words_of(question, commas=True) if topic in _PARTED else words)
+        said = _SIGN.sub(_sign, question) if topic in _SIGNED else question
+        pieces = _cover(topic, said, words_of(said, commas=True) if topic in _PARTED else words)
+        if pieces is None and topic in _STRANGE and (shorter := plain(said)) != said:
+            pieces = _cover(topic, shorter, words_of(shorter, commas=True))
         if pieces is None:
             continue
         try:
@@ -129,10 +151,14 @@ def _with_cards(question: str) -> Iterator[Retold]:
         return
 
 
+def _sign(match: re.Match[str]) -> str:
+    return " plus " if match[1] == "+" else " minus "
+
+
 def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
     """Return the pieces of a topic that cover a question, if need be without what is only talk."""
     known = phrases(topic, "common")
-    words = with_names(words) if topic in _PARTED else words
+    words = with_names(words) if topic in _NAMED else words
     if found := known.cover(words):
         return found
     if not _CLAUSES.search(question):
@@ -140,5 +166,5 @@ def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | Non
     parted = topic in _PARTED  # what stands in brackets there tells of a creature
     shorter = question if parted else without_insertions(question)
     left = without_talk(shorter, words_of(shorter, commas=parted))
-    left = with_names(left) if parted else left
+    left = with_names(left) if topic in _NAMED else left
     return known.cover(left) or known.cover(without_claims(left))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kfrules.records import replace
 from kfrules.scenarios.keyforge import printed
 from kfrules.scenarios.keyforge.situation.retold.telling import Laid
 from kfrules.scenarios.keyforge.situation.things import KeyForgeTable
@@ -52,3 +53,27 @@ def creatures(amount: int, whose: str = "") -> list[Record]:
 def side(who: str, **piles: Any) -> Mapping[str, Any]:
     """Return what lies at one side."""
     return {who: piles}
+
+
+def while_it_lies(laid: Laid, target: str) -> Laid:
+    """Return a board without the steps that come when what they are aimed at is gone."""
+    from kfrules.scenarios.keyforge.situation.playing import end_of
+    from kfrules.scenarios.situation.exploring import Unplayable, explore
+
+    for count in range(1, len(laid.when)):
+        done = replace(laid, when=laid.when[:count])
+        try:
+            ends = explore(record_of("", done), (), end_of).ends
+        except Unplayable:
+            return laid
+        if all(end.cards[target]["zone"] != "line" for end in ends):
+            return done
+    return laid
+
+
+def decided(laid: Laid) -> Any:
+    """Return what is asked of a board, if it is the same at every end."""
+    from kfrules.scenarios.keyforge.situation.judging import JUDGE
+
+    values = JUDGE.played(record_of("", laid), laid.asked).values
+    return values[0] if len(set(map(repr, values))) == 1 else None
