@@ -157,7 +157,7 @@ def _sign(match: re.Match[str]) -> str:
 
 def _cover(topic: str, question: str, words: Sequence[str]) -> list[Piece] | None:
     """Return the pieces of a topic that cover a question, if need be without what is only talk."""
-    known = phrases(topic, "common")
+    known = phrases(topic)
     words = with_names(words) if topic in _NAMED else words
     if found := known.cover(words):
         return found

@@ -125,7 +125,7 @@ class _Text(Text):
 
 
 def _phrases() -> Phrases:
-    return phrases(TOPIC)
+    return phrases(TOPIC, shared="")
 
 
 def _sentences(words: Clause) -> Iterator[Clause]:

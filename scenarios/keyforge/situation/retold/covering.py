@@ -213,12 +213,12 @@ def _person(span: tuple[str, ...]) -> str:
 
 
 @cache
-def phrases(topic: str, *shared: str) -> Phrases:
-    """Return the phrases of a topic, and what it shares with others."""
+def phrases(topic: str, shared: str = "common") -> Phrases:
+    """Return the phrases of a topic, with those of a file that all topics share ("": with none)."""
     lists: dict[str, str] = {}
     made: list[tuple[str, str]] = []
     slot = ""
-    for line in _lines(*shared, topic):
+    for line in _lines(*filter(None, (shared, topic))):
         name, is_list, forms = line.partition(" = ")
         if is_list:
             lists[name.strip("<>")] = forms
