@@ -8,11 +8,11 @@ over; no phrase goes over the end of a sentence.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from kfrules.records import dataclass
-from kfrules.scenarios.keyforge.situation.retold.matching import BEAST, STRANGE, Matcher, Part, Text, kinds
+from kfrules.scenarios.keyforge.situation.retold.matching import BEAST, STRANGE, Matcher, Needs, Part, Text, kinds
 from kfrules.scenarios.keyforge.situation.retold.plainly import (
     LONGEST,
     NOTHING,
@@ -38,6 +38,7 @@ _SHORT = {"jetz": "jetzt", "jez": "jetzt", "jz": "jetzt", "jtz": "jetzt", "nix":
 _CUT = ("st", "rue", "angr", "vert", "schw", "bzw", "ca")  # behind these a point ends no sentence
 _PEOPLE = 3  # words of the longest name of a person
 _SHORTEST = 5  # letters of a word that may be misspelt
+_FEW_KEPT = 16  # rows of words of which is kept what covers them
 _KEPT = 4096  # words of which is kept what they were taken for
 _PRONOUNS = ("er", "sie", "ihm", "ihn", "ihr", "der", "die", "dem", "den", "du", "dir", "dich", "andere")
 
@@ -57,19 +58,29 @@ class Phrases:
     """What can be said of one topic: patterns with their slots, by the words with which they may begin."""
 
     matcher: Matcher
-    by_first: dict[str, tuple[tuple[str, list[Part]], ...]]
+    by_first: dict[str, tuple[tuple[str, list[Part], Needs], ...]]
     said: frozenset[str]  # what stands in the patterns
     known: frozenset[str]  # words among it
     by_sound: dict[str, str]
     by_start: dict[str, tuple[str, ...]]  # those that may be misspelt, by their first letter
     meant: dict[str, str]  # what words were taken for, as they come up
+    covered: dict[tuple[str, ...], list[Piece] | None]  # as they come up, too
 
     def cover(self, words: Sequence[str]) -> list[Piece] | None:
         """Return the pieces that cover all words, as few as can be; None where a word is left over."""
         read = self._read(words)
-        if read is None:
-            return None
-        words, text = read, Text(read, self.matcher)
+        return self._covered(tuple(read)) if read is not None else None
+
+    def _covered(self, read: tuple[str, ...]) -> list[Piece] | None:
+        """Cover words of phrases; the last ones are kept, as a question is looked at in several ways."""
+        if read not in self.covered:
+            if len(self.covered) >= _FEW_KEPT:
+                self.covered.clear()
+            self.covered[read] = self._cover(read)
+        return self.covered[read]
+
+    def _cover(self, words: tuple[str, ...]) -> list[Piece] | None:
+        text = Text(words, self.matcher)
         best: list[tuple[int, list[Piece]] | None] = [None] * len(words) + [(0, [])]
         for start in range(len(words) - 1, -1, -1):
             for piece, end in self.at(text, start):
@@ -119,7 +130,9 @@ class Phrases:
             yield Piece(FILL, (), (text.words[start],), start), start + 1
             return
         for kind in text.kinds[start]:
-            for slot, row in self.by_first.get(kind, ()):
+            for slot, row, needs in self.by_first.get(kind, ()):
+                if any(map(text.lacks, needs)):
+                    continue
                 for end, numbers in sorted(text.ends(row, start).items(), reverse=True):
                     if end > start:
                         yield Piece(slot, numbers, tuple(text.words[start:end]), start), end
@@ -162,12 +175,17 @@ def words_of(question: str, commas: bool = False) -> list[str]:
     >>> words_of("Meine Schwester hat drei Karten, oder?")
     ['gegner', 'hat', '3', 'karten', 'oder', '.']
     """
+    return list(_words_of(question, commas))
+
+
+@lru_cache(maxsize=64)  # each topic asks for them
+def _words_of(question: str, commas: bool) -> tuple[str, ...]:
     heard = tuple(LEXICON.spelling.heard(token).folded for token in tokens(question))
     plain = [word for _, words in standard(heard) for word in words]
     plain = [_SHORT.get(word, word) for word in plain]
     marks = (*_STOPS, *_COMMAS) if commas else _STOPS
     plain = [word for word, before in zip(plain, ["", *plain], strict=False) if word != "." or before not in _CUT]
-    return [_plain(word) for word in _with_people(plain) if word.isalnum() or word in marks]
+    return tuple(_plain(word) for word in _with_people(plain) if word.isalnum() or word in marks)
 
 
 def _plain(word: str) -> str:
@@ -228,10 +246,11 @@ def phrases(topic: str, shared: str = "common") -> Phrases:
             made.append((slot, line))
     matcher = Matcher(lists)
     rows = [(slot, matcher.parse(line)) for slot, line in made]
-    by_first: dict[str, list[tuple[str, list[Part]]]] = {}
+    by_first: dict[str, list[tuple[str, list[Part], Needs]]] = {}
     for slot, row in rows:
+        needs = matcher.needs(row)
         for first in matcher.firsts(row):
-            by_first.setdefault(first, []).append((slot, row))
+            by_first.setdefault(first, []).append((slot, row, needs))
     said = frozenset(word for _, row in rows for word in matcher.words_of(row))
     known = frozenset(word for word in said if word.isalpha())
     firsts = {first: tuple(few) for first, few in by_first.items()}
@@ -240,7 +259,7 @@ def phrases(topic: str, shared: str = "common") -> Phrases:
         if len(word) >= _SHORTEST:
             by_start.setdefault(word[0], []).append(word)
     starts = {start: tuple(few) for start, few in by_start.items()}
-    return Phrases(matcher, firsts, said, known, _by_sound(known), starts, {})
+    return Phrases(matcher, firsts, said, known, _by_sound(known), starts, {}, {})
 
 
 def _lines(*topics: str) -> Iterator[str]:

@@ -17,6 +17,7 @@ BEAST, STRANGE = "*", "^"
 NAMES = (BEAST, STRANGE)
 _SPECIAL = (NUMBER, DIGIT, POWER)
 _ONES = ("ein", "eine", "einen", "einem", "einer", "eins", "one")
+Needs = tuple[frozenset[str], ...]  # one word of each must be there
 Ends = dict[int, tuple[int, ...]]  # where a match ends → the numbers in it
 
 
@@ -101,6 +102,11 @@ class Matcher:
                 break
         return frozenset(found)
 
+    def needs(self, row: Sequence[Part]) -> Needs:
+        """Return for each part that may not be missing the words of which one must be said; most rows fail by that."""
+        found = [frozenset(self.words_of([part])) for part in row if not part.optional]
+        return tuple(sorted(found, key=len))
+
     def _firsts_of(self, part: Part) -> frozenset[str]:
         if part.word:
             return frozenset({part.word})
@@ -136,6 +142,15 @@ class Text:
     def kinds(self) -> list[frozenset[str]]:
         """What each word can be: itself, and the special kinds."""
         return [kinds(word) for word in self.words]
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """All that its words can be."""
+        return frozenset().union(*self.kinds)
+
+    def lacks(self, some: frozenset[str]) -> bool:
+        """Tell whether none of some words is said."""
+        return self.said.isdisjoint(some)
 
     def ends(self, row: Sequence[Part], place: int) -> Ends:
         """Return where a row that begins at a place may end."""
