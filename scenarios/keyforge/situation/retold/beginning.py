@@ -27,6 +27,8 @@ _ACTS = frozenset(
 _DO = {"played": "play", "discarded": "discard", "play": "play", "discard": "discard"}
 _ASKED = ("both", "play another", "discard another", "play more", "discard more", "play first")
 _FIRSTS = frozenset(("ersten", "erster", "allerersten", "erste"))
+_NOW = _FIRSTS | {"beginne", "beginnt", "fange", "fang", "starte", "eroeffne", "faengt", "zuerst"}
+_NOW_SLOTS = ("my first", "game first", "begins", "nothing", "played", "discarded", "says")
 _SAYS_FIRST = {"angefangen", "anfange", "zweiter", "zweiten"}
 _SAID = {"play": ("gespielt", "spielen"), "discard": ("abgeworfen", "abwerfen")}
 _MOST = 6  # cards of a hand
@@ -90,8 +92,9 @@ def _is_bound(told: Told, whose: str) -> bool:
         if others or told.has("game first") or told.has("my first"):
             raise Unclear
         return False
-    if len(begins) != 1:
-        raise Unclear
+    now = {word for piece in told.pieces for word in piece.words} & _NOW or any(map(told.has, _NOW_SLOTS))
+    if len(begins) != 1 or (True in begins and not now):
+        raise Unclear  # "Ich bin Startspieler. Darf ich zwei Karten spielen?" may be of any turn
     return begins.pop()
 
 
