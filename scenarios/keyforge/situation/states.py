@@ -353,7 +353,7 @@ class States(Choosing):
         if any(v.unit == "keys" and v.number > 1 for v in values):
             raise NotUnderstood(parts.clause.said())
         keys = bool(parts.words("unit", "keys")) or any(v.unit == "keys" for v in values)
-        parts.words("det")
+        whose |= {word.value for word in parts.words("det")} & {ME, OPPONENT}  # "sein Schlüssel kostet 8"
         if any(ref.head != "poss" for ref in refs) or len(whose) > 1 or len(numbers) != 1 or not keys or table.steps:
             raise NotUnderstood(parts.clause.said())
         side = (whose or {table.active or ME}).pop()

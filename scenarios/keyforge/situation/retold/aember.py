@@ -81,9 +81,10 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     side, _, kind = asked.partition(" ")
     _same_turn(told, side, kind, asked)
     actions = _in_order([piece for piece in told.pieces if piece.slot in _ACTIONS])
-    if kind in _FORGING and kind != "wins" and not actions and _at_once(pieces):
-        raise Unclear
     deeds = [piece.start for piece in told.pieces if piece.slot in DONE and not _planned(piece, told, asked)]
+    acted = any(piece.slot in DONE for piece in told.pieces)
+    if kind in _FORGING and kind != "wins" and not acted and _at_once(pieces):
+        raise Unclear
     pools = _pools(told, side, min(deeds) if deeds else None)
     keys = _keys(told, side)
     if keys["me"] is not None and "me" not in pools and asked != "me wins":

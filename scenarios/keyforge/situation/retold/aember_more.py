@@ -129,6 +129,9 @@ def _of(piece: Piece, made: Sequence[Piece]) -> Piece:
         return piece
     told = {side for one in made for side in ("me", "foe") if one.slot.startswith(f"{side} ")}
     told |= {"me" for one in made if one.slot in ("my turn", "my captor") or one.slot.startswith("i ")}
+    if len(told) > 1:  # "ich hab 7, er klaut 3, reicht das?": of whom something is told
+        has = {one.slot.partition(" ")[0] for one in made if one.slot.endswith((" has", " keys", " at start"))}
+        told = has & {"me", "foe"}
     if len(told) > 1:
         raise Unclear
     side = told.pop() if told else "me"
@@ -223,6 +226,8 @@ def laid(told: Told, asked: str, pools: Mapping[str, int], keys: Mapping[str, in
     done = [deed for _, deed in deeds]
     if not done and kind in ("left", "gets", "back", "any"):
         raise Unclear
+    if done and kind == "left after":
+        raise Unclear  # before or after it, and in whose turn?
     if sum(deed.amount for deed in done if deed.do == "reap") > _MOST or any(deed.amount > 40 for deed in done):
         raise Unclear
     if kind == "on" and side not in lying and not any(d.do == "capture" and d.side == side for d in done):
