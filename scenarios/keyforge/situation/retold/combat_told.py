@@ -25,7 +25,21 @@ MENTIONS = ("mention", "other", "attacker", "defender", *(f"{slot} mention" for 
 ATTACKING = ("greift", "ang", "angreifen")
 PREPOSITIONS = ("with", "by", "against", "versus")
 _TOLD = (*ATTRIBUTES, "bare")
-_NOUNS = ("kreatur", "creature", "monster", "tier", "viech", "vieh", "biest", "guy", "minion", "typ", "wesen", "ding")
+_NOUNS = (
+    "kreatur",
+    "creature",
+    "monster",
+    "tier",
+    "viech",
+    "vieh",
+    "biest",
+    "guy",
+    "minion",
+    "typ",
+    "wesen",
+    "ding",
+    "dude",
+)
 _LATER = ("more", "less", "healed", "damage")
 _AFTER = {"danach", "dann", "hinterher", "anschliessend", "nachher"}
 _ON = ("dem", "der", "einem", "einer", "meinem", "meiner", "seinem", "seiner", "ihrem", "ihrer", "nem", "ner")
@@ -34,7 +48,7 @@ _MINE = {"ich", "i", "mir", "mein", "meine", "meiner", "hab", "habe"}
 _BEFORE = (*MENTIONS, *ATTRIBUTES, "that", "has", "pron")  # behind these a number may be power
 _OWN = ("meine", "meiner", "meins", "seine", "seiner", "seins", "ihre", "ihrer", "ihrs")
 _ON_IT = {"ihr", "ihm"}
-_IF_FOUGHT = {"falls", "sofern", "kampf", "angriff"}
+_IF_FOUGHT = {"falls", "sofern", "nach"}
 _NOW = {"zug", "zuges", "zugs", "turn", "runde", "heute", "davon", "verbraucht", "aufgebraucht", "weg", "futsch"}
 _FEW = 2  # so many creatures may be meant
 
