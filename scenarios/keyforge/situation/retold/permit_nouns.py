@@ -44,6 +44,7 @@ class Nouns:
         self.second = False  # another creature than that is told of
         self.framed = False  # "darf ich" was said in this sentence
         self.was = False  # "war" was said in this sentence
+        self.will = False  # "wird" was said in this sentence
         self.of_ability = False  # an ability was named in this sentence
         self.framed_ever = False
         self.negative = -1  # where a phrase ends that says that something is not there
@@ -152,6 +153,8 @@ class Nouns:
 
     def _deed(self, piece: Piece) -> None:
         if piece.slot == "readied":
+            if self.will:
+                raise Unclear  # "wird gleich aufgerichtet"
             if not self.scene.flags & {"used", "fresh", "exhausted"} and not (
                 self.earlier or "old" in self.scene.flags
             ):

@@ -50,6 +50,7 @@ class Reader(Nouns):
             self.framed_ever = self.framed_ever or self.framed
             self.was = self.was or "war" in piece.words or "gewesen" in piece.words
             self.reversed = self.reversed or any(word in REVERSING for word in piece.words)
+            self.will = self.will or "wird" in piece.words
             if piece.words in (("ihn",), ("direkt",)):
                 self.scene.flags.add("at him")
             if piece.slot in _IDLE:
@@ -94,7 +95,7 @@ class Reader(Nouns):
         if self.earlier:  # and nothing done in that sentence: since then it has lain there
             self.scene.flags.add("old")
         self.noun, self.waiting, self.earlier, self.last_deed = None, [], False, None
-        self.framed = self.of_ability = self.was = False
+        self.framed = self.of_ability = self.was = self.will = False
 
     def _leave_nothing(self) -> None:
         """Raise `Unclear` where cards are told of with which nothing is done: "Meine letzte Karte war Omega"."""
