@@ -323,9 +323,10 @@ def _with_whom(parts: Parts, refs: list[Ref]) -> None:
     fights = any(fold(verb.said).startswith("kaempf") for verb in parts.clause.verbs)
     who = [ref for ref in refs if not ref.prep and ref.head in ("er", "card", "creature", "name")]
     whom = [ref for ref in refs if ref.prep == "mit"]
-    if fights and len(who) == len(whom) == 1 and len(refs) == 2 and not parts.clause.has("person"):
-        if whom[0].side is not None and whom[0].side != who[0].side:
-            whom[0].prep = "gegen"
+    if not fights or len(who) != 1 or len(whom) != 1 or len(refs) != 2 or parts.clause.has("person"):
+        return
+    if whom[0].side is not None and whom[0].side != who[0].side:
+        whom[0].prep = "gegen"
 
 
 def _aims(ref: Ref) -> bool:

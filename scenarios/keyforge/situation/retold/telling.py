@@ -22,8 +22,8 @@ class Unclear(Exception):
 class Laid:
     """A board: `given` and `when` in the words of a scenario's record, and what is asked of it.
 
-    `things`: creatures that lie on each of these boards; `unlike`: what may lie there instead, so that only a verdict that is the same for all is one; `printed`: the
-    names of the printed cards.
+    `things`: creatures that lie on each of these boards; `unlike`: what may lie there instead, so that only a verdict
+    that is the same for all is one; `printed`: the names of the printed cards.
     """
 
     given: Mapping[str, Any]
