@@ -36,7 +36,8 @@ _TOLD = {
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what lies where, how it leaves, and which pile is asked for. Raises `Unclear`."""
     told = Told(pieces)
-    board, leaves = told.asked(*_BOARDS), told.asked(*_LEAVES)
+    told_in_one = any("zerstoert" in piece.words for piece in told.pieces if piece.slot == "wears mine")
+    board, leaves = told.asked(*_BOARDS), "dies" if told_in_one else told.asked(*_LEAVES)
     asks = told.asked(*_ASKS, "q i get")
     if told.has("not"):
         raise Unclear

@@ -170,8 +170,8 @@ def _powers(piece: Piece) -> list[int]:
 def _side(piece: Piece) -> str | None:
     mine = any(word.startswith("mei") for word in piece.words)
     theirs = any(word.startswith(("sein", "gegner", "feindlich", "dein")) for word in piece.words)
-    if piece.slot == "row" and {"ich", "er"} & set(piece.words):
-        return ME if "ich" in piece.words else OPPONENT
+    if piece.slot == "row" and {"ich", "mir", "er", "ihm"} & set(piece.words):
+        return ME if {"ich", "mir"} & set(piece.words) else OPPONENT
     return ME if mine and not theirs else OPPONENT if theirs else None
 
 
