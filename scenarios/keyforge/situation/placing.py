@@ -201,7 +201,7 @@ class Placing(Using):
         return owner
 
 
-_TAUNT = re.compile(r"\b(?:ohne|keine?[nrs]?|nicht|kein|no|without) (?:\w+ )?(?:spott|taunt)|\bverspott|\b(spott|taunt)")
+_TAUNT = re.compile(r"\b(?:ohne|keine?[nrs]?|nicht|no|without) (?:\w+ )?(?:spott|taunt)|\bverspott|\b(spott|taunt)")
 
 
 def loses_taunt(question: str, record: dict[str, Any]) -> bool:

@@ -13,7 +13,8 @@ from kfrules.scenarios.situation.verdict import capital, sentence
 
 YES_NO = frozenset({"dead", "strikes back", "damaged", "has", "gains", "wins", "forges", "draws", "legal", "strikes",
                     "forges two", "discards", "blocks", "sheds", "reaches", "goes",
-                    "skips", "neighbours", "mends", "at flank", "adjacent", "gap", "attacks", "attacks a player", "must attack", "refused",
+                    "skips", "neighbours", "mends", "at flank", "adjacent", "gap", "attacks", "attacks a player",
+                    "must attack", "refused",
                     "exactly", "as many", "steals", "takes"})  # fmt: skip
 _REFUSALS = {
     "spott": "Eine Nachbarkreatur mit Spott schützt das Ziel; greif zuerst sie an",
