@@ -177,8 +177,15 @@ def tell_mark(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
             raise Unclear
         if one.beside is not None and one.beside.last and not (row.items or row.marks) and row.goals:
             one.beside = row.goals[-1]  # "darf ich die linke angreifen, obwohl die daneben Spott hat"
+        one.side = one.side or _line_told_of(row)
         row.marks.append((one, has))
     return True
+
+
+def _line_told_of(row: Row) -> str:
+    """Return whose line of several was told of last: "ich habe zwei Kreaturen, links Spott"."""
+    lying = row.totals.get(row.side, sum(item.side == row.side for item in row.items))
+    return row.side if lying > 1 else ""
 
 
 def tell_declared(row: Row, letters: str, pieces: Sequence[Piece]) -> bool:
