@@ -71,7 +71,10 @@ def without_talk(question: str) -> tuple[str, str, tuple[str, ...]]:
     left: Clause = []
     for sentence in sentences:
         kept = _kept(sentence, asks, elsewhere, gone)
-        left += _closed(kept, sentence)
+        shorter = _closed(kept, sentence)
+        if len(shorter) < len(sentence):  # "Heinz, der alte Fuchs, meint, …"
+            shorter = _closed(_kept(shorter, asks, elsewhere, gone), shorter)
+        left += shorter
     talkless = _joined([token for token, _ in left]) if gone else question
     return talkless, _joined(_within(left, _named(question), gone)), tuple(gone)
 
@@ -268,6 +271,8 @@ def _is_covered(words: Sequence[str], slots: Sequence[str]) -> bool:
 def _closed(kept: Sequence[Clause], sentence: Clause) -> Clause:
     """Return what is left of a sentence, with its mark at the end."""
     left = [piece for clause in kept for piece in clause]
+    if not sentence:
+        return left
     end = sentence[-1]
     if not left or end[1] not in _ENDS:
         return left

@@ -19,6 +19,7 @@ _ASKS = re.compile(
     r"(?:gewinne?|ziehe?|schmiede|bekomme?|kriege?|verliere?|behalte?|sprenge?) ich)\b)",
     re.IGNORECASE,
 )
+_HOW_MANY = re.compile(r"(?:und )?(?:wie \w+|wieviele?)(?: \w+){0,4}", re.IGNORECASE)
 _LEAST = 3  # words before a question
 
 
@@ -66,6 +67,8 @@ def marked(question: str) -> list[str]:
     """
     bare = question.strip().rstrip("?. ")
     places = [match.start() for match in _ASKS.finditer(bare)]
+    while len(places) > 1 and _HOW_MANY.fullmatch(bare[places[-2] + 1 : places[-1]]):
+        places.pop()  # "wie viele Karten ziehe ich" is one question
     if _MARKED.search(bare) or not places or len(bare[: places[-1]].split()) < _LEAST:
         return []
     told, asked = bare[: places[-1]], bare[places[-1] + 1 :]
