@@ -128,8 +128,8 @@ def _short(code: bytes) -> bytes:
             node.body = rest or ([] if isinstance(node, ast.Module) else [ast.Pass()])
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-            told = node.args
-            for arg in (*told.posonlyargs, *told.args, *told.kwonlyargs):  # that of *args is read: `wording.terms`
+            given = node.args
+            for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs):  # that of *args is read: `wording.terms`
                 arg.annotation = None
     return ast.unparse(tree).encode()
 

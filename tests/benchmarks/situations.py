@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from kfrules.scenarios.play.engine import reader_of
+from kfrules.scenarios.situation.exploring import Unplayable
 from kfrules.scenarios.situation.words import fold, power_word
 
 READ = ("keyforge", "riftbound", "magic", "arkham")
@@ -84,7 +85,10 @@ def judge(row: Row) -> tuple[str, str]:
     got = {"yes": "Ja", "no": "Nein"}.get(verdict.kind, verdict.value)
     if gold is not None and is_real(row) and str(got) != str(gold):
         return "wrong", verdict.text
-    faults = [] if row.get("skip_facts") else list(wrong_facts(row, situation))
+    try:
+        faults = [] if row.get("skip_facts") or not row.get("facts") else list(wrong_facts(row, situation))
+    except Unplayable as error:  # it was played as a board that was laid out instead
+        faults = [str(error)]
     return ("board", f"{verdict.text} {faults}") if faults else ("right", verdict.text)
 
 

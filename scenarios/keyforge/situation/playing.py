@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from kfrules.scenarios.situation.exploring import End, EndOf, Ends, Unplayable, choices, explore, values
 
@@ -28,7 +28,7 @@ def played(record: Record, without: Iterable[str], end_of: EndOf) -> Ends:
         if runs > MOST:
             raise TooMany(0)
 
-    player = Player(record, frozenset(without))
+    player = Player(cast("Any", record), frozenset(without))
     try:
         ends = [end_of(state, player.names) for state in leaves(player.search(player.explorer(progress=count)))]
     except Stopped as stopped:

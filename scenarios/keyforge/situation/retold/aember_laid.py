@@ -91,7 +91,11 @@ class Board:
             line.append({**_creature(self._captor(who)), "aember": self.lying.get(name, 0)})
         if who == ME:
             for why, amount in self.idle.items():
-                state = {"lame": {"stunned": True}, "tired": {"ready": False}, "foreign": {"house": FOREIGN}}[why]
+                state: dict[str, Any] = {
+                    "lame": {"stunned": True},
+                    "tired": {"ready": False},
+                    "foreign": {"house": FOREIGN},
+                }[why]
                 line += [{**_creature(f"Kreatur {why} {n + 1}"), **state} for n in range(amount)]
         foe = "foe" if name == "me" else "me"
         if plus := self.costs.get(foe, 0):  # what makes keys dearer lies at the other side
@@ -115,7 +119,7 @@ class Board:
                 given[side]["line"].append(_creature(name))
                 yield {"do": "reap", "card": name}
             return
-        card = {"card": f"{_whose(side)}Aktion {number}", "type": "action", "house": HOUSE}
+        card: dict[str, Any] = {"card": f"{_whose(side)}Aktion {number}", "type": "action", "house": HOUSE}
         onto = ""
         if deed.do == "play":
             card["bonus"] = ["aember"] * deed.amount

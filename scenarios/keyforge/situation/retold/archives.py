@@ -151,7 +151,7 @@ def _late(told: Told, whose: str) -> Retold:
     theirs = bool(_THEIR_TURN & set(late.words))
     asked = Asked("legal", side=whose, may=True)
     question = "Vor der Wahl der Fraktion" if before else "Nach der Wahl der Fraktion, später im Zug"
-    given = {"active": other(whose) if theirs else whose, "house": None if before else HOUSE}
+    given: dict[str, Any] = {"active": other(whose) if theirs else whose, "house": None if before else HOUSE}
     given |= {"step": "house" if before else "main", whose: {"archives": laid_cards("Archivkarte", stored)}}
     text = f"{_told(whose, stored, 0)}{question}: Darf ich es nehmen?"
     return Retold(text, laid=Laid(given, [_TAKE], asked))

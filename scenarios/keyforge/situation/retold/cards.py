@@ -162,10 +162,10 @@ def _actions(told: Told, cards: Mapping[str, Card], board: Board) -> None:
                 raise Unclear
             board.worn = True  # "Ich ernte mit Dämmerläufer auf meiner Kreatur."
         board.act(kind, side, Named(mark, cards[mark], side))
-    if (piece := told.maybe("actor aember")) is not None:
+    if (lying := told.maybe("actor aember")) is not None:
         if not board.doing:
             raise Unclear
-        board.tell(board.actor, "aember", piece.numbers[0])
+        board.tell(board.actor, "aember", lying.numbers[0])
     named = [piece for piece in told.pieces if piece.slot == "name"]
     if not done and len(cards) == 1 and named and _plays_alone(cards[MARKS[0]], told):
         board.act("play", ME, Named(MARKS[0], cards[MARKS[0]], ME))  # "Köder: er hat 5, ich 2"
@@ -248,12 +248,12 @@ def _lying(told: Told, cards: Mapping[str, Card], board: Board) -> None:
                 raise Unclear
             continue
         board.lay(Named(mark, card, side or ME, open=not side))
-    if (piece := told.maybe("on it")) is not None:
-        mark = mark_of(piece) or (MARKS[0] if len(cards) == 1 else "")
+    if (lying := told.maybe("on it")) is not None:
+        mark = mark_of(lying) or (MARKS[0] if len(cards) == 1 else "")
         if mark not in board.named:
             if mark and cards[mark].type == "creature":
-                mine, theirs = (not words.isdisjoint(piece.words) for words in (_MINE, _THEIRS))
+                mine, theirs = (not words.isdisjoint(lying.words) for words in (_MINE, _THEIRS))
                 board.lay(Named(mark, cards[mark], OPPONENT if theirs else ME, open=not (mine or theirs)))
             else:
                 raise Unclear
-        board.named[mark].aember = piece.numbers[0]
+        board.named[mark].aember = lying.numbers[0]

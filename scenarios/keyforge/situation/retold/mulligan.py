@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kfrules.scenarios.keyforge.situation.retold.beginning import THIRD, side_of
 from kfrules.scenarios.keyforge.situation.retold.covering import FOE, Piece
@@ -109,6 +110,7 @@ def _may(told: Told, asked: str, takes: bool) -> Retold:
         raise Unclear
     mulligan, theirs = {"do": "mulligan", "take": True}, {"do": "mulligan", "take": False}
     asked_of = Asked("legal", side=ME, may=True)
+    given: dict[str, Any]
     if begun:
         given = {"house": HOUSE, "step": "main", "active": ME}
         text = "Mein erster Zug hat begonnen. Darf ich einen Mulligan nehmen?"

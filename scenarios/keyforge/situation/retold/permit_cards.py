@@ -120,7 +120,7 @@ class Cards:
             return "nothing done" in self.flags
         omega_last = [deed.kind for deed in self.asked] == ["omega"] and bool(done or self.when)
         many = sum(deed.amount for deed in (*done, *self.asked)) > 1 or bool(self.when)
-        return omega_last or alpha or (told and (many or self.flags & {"later turn"} or self.scene.cards_house != ""))
+        return omega_last or alpha or (told and (many or "later turn" in self.flags or self.scene.cards_house != ""))
 
     def _tell(self, done: list[Deed], house: str, told: bool) -> None:
         for deed in done:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kfrules.scenarios.keyforge.situation.retold.laying import FOREIGN, Record
 from kfrules.scenarios.keyforge.situation.retold.permit_cards import OF_CARDS, Cards, creature
 from kfrules.scenarios.keyforge.situation.retold.telling import Unclear
@@ -39,7 +41,9 @@ class Uses(Cards):
             self._step(deed, HOUSE)
         self._tell(self.done, HOUSE, told=False)
         name = "Artefakt" if scene.thing == "artifact" else "Kreatur"
-        spec = {"card": name, "type": "artifact", "house": HOUSE} if scene.thing == "artifact" else creature()
+        spec: dict[str, Any] = (
+            {"card": name, "type": "artifact", "house": HOUSE} if scene.thing == "artifact" else creature()
+        )
         spec["house"] = FOREIGN if foreign else HOUSE
         spec |= {state: True for state in ("stunned", "enraged") if state in flags}
         ability = scene.ability or "omni"

@@ -37,7 +37,7 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     found: list[tuple[Row, str, list[Line]]] = []
     for row in told_by(pieces):
         whose = _whose(row)
-        taunts = [item for item in row.items if item.taunt] or [has for _, has in row.marks if has] or row.all
+        taunts = row.all or any(item.taunt for item in row.items) or any(has for _, has in row.marks)
         if not taunts and any(goal.beside and goal.beside.taunt for goal in row.goals):
             row.items.append(Item(True, whose))  # "die neben dem Spotter": more is not told
         found.append((row, whose, list(_lines(row, whose))))

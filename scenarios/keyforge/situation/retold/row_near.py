@@ -50,7 +50,7 @@ def _meant(row: Row, line: Line) -> list[tuple[int, ...]]:
     if row.near == "flanks":
         return [()]
     if not row.goals:  # where one was destroyed
-        around = [(at - 1, at + 1) for at in line.dead if 0 < at < len(line.taunt) - 1]
+        around: list[tuple[int, ...]] = [(at - 1, at + 1) for at in line.dead if 0 < at < len(line.taunt) - 1]
         if len(line.dead) != 1 or not around:
             raise Unclear
         return around
