@@ -38,6 +38,7 @@ class Matcher:
     lists: Mapping[str, str]
     _parsed: dict[str, list[list[Part]]] = field(default_factory=dict)
     _firsts: dict[str, frozenset[str]] = field(default_factory=dict)
+    _said: dict[str, frozenset[str]] = field(default_factory=dict)
     _begun: dict[str, dict[str, list[list[Part]]]] = field(default_factory=dict)
 
     def parse(self, line: str) -> list[Part]:
@@ -104,8 +105,7 @@ class Matcher:
 
     def needs(self, row: Sequence[Part]) -> Needs:
         """Return for each part that may not be missing the words of which one must be said; most rows fail by that."""
-        found = [frozenset(self.words_of([part])) for part in row if not part.optional]
-        return tuple(sorted(found, key=len))
+        return tuple(sorted([self._words(part) for part in row if not part.optional], key=len))
 
     def _firsts_of(self, part: Part) -> frozenset[str]:
         if part.word:
@@ -121,13 +121,19 @@ class Matcher:
         """Return the words of all lists that were used."""
         return frozenset(word for rows in self._parsed.values() for row in rows for word in self.words_of(row))
 
-    def words_of(self, row: Sequence[Part]) -> Iterator[str]:
-        """Yield the words of a row, those of its lists too."""
-        for part in row:
-            if part.word:
-                yield part.word
-            for inside in self.rows(part):
-                yield from self.words_of(inside)
+    def words_of(self, row: Sequence[Part]) -> frozenset[str]:
+        """Return the words of a row, those of its lists too."""
+        return frozenset().union(*map(self._words, row))
+
+    def _words(self, part: Part) -> frozenset[str]:
+        if part.word:
+            return frozenset((part.word,))
+        if part.name not in self._said:
+            found = frozenset().union(*map(self.words_of, self.rows(part)))
+            if not part.name:
+                return found
+            self._said[part.name] = found
+        return self._said[part.name]
 
 
 class Text:
