@@ -14,29 +14,35 @@ from kfrules.scenarios.situation.asked import Asked
 from kfrules.scenarios.situation.things import other
 from kfrules.scenarios.situation.told import Situation
 
+Read = Callable[[str, bool], Situation | None]
 
-def read_again(question: str, read: Callable[[str, bool], Situation | None]) -> Situation | None:
-    """Return the situation of a question as it is told again, None where no topic tells it so that it is clear."""
-    for told in retold(question):
-        if told.laid is not None:
-            return _laid_out(question, told, told.laid)
-        found = read(told.text, True)
-        if found is None or found.missing or not _same(found, [read(other, True) for other in told.also]):
-            continue
-        found.reading.table.sketched = True
-        asked = found.reading.asked
-        if told.fact:
-            side, fact = (other(asked.side), "wins") if told.fact == "loses" else (asked.side, told.fact)
-            unharmed = fact == "unharmed"  # not damaged
-            fact = "damaged" if unharmed else fact
-            asked = found.reading.asked = Asked(fact, asked.things, side, yes=not unharmed)
-        record = found.record
-        if told.idle:
-            found.reading.table.steps.clear()
-            record = Writer(found.reading.table, question).record()
-        understood = [(question, told.shown), *found.understood]
-        return replace(found, question=question, record=record, understood=understood, ignored=[], asked=asked.fact)
-    return None
+
+def read_again(question: str, read: Read) -> Situation | None:
+    """Return the situation of a question as it is told again; None where no topic tells it, or two differ."""
+    found = [one for told in retold(question) if (one := _read(question, told, read)) is not None]
+    return found[0] if found and _same(found[0], found[1:]) else None
+
+
+def _read(question: str, told: Retold, read: Read) -> Situation | None:
+    """Return the situation of a question as a topic tells it, None where that is not clear."""
+    if told.laid is not None:
+        return _laid_out(question, told, told.laid)
+    found = read(told.text, True)
+    if found is None or found.missing or not _same(found, [read(other, True) for other in told.also]):
+        return None
+    found.reading.table.sketched = True
+    asked = found.reading.asked
+    if told.fact:
+        side, fact = (other(asked.side), "wins") if told.fact == "loses" else (asked.side, told.fact)
+        unharmed = fact == "unharmed"  # not damaged
+        fact = "damaged" if unharmed else fact
+        asked = found.reading.asked = Asked(fact, asked.things, side, yes=not unharmed)
+    record = found.record
+    if told.idle:
+        found.reading.table.steps.clear()
+        record = Writer(found.reading.table, question).record()
+    understood = [(question, told.shown), *found.understood]
+    return replace(found, question=question, record=record, understood=understood, ignored=[], asked=asked.fact)
 
 
 def _laid_out(question: str, told: Retold, laid: Laid) -> Situation:
