@@ -94,11 +94,10 @@ def answer(situation: Situation) -> Verdict:
     from kfrules.scenarios.keyforge.situation.judging import JUDGE
 
     verdict = JUDGE.answer(situation)
-    if verdict.kind == "none" and not situation.missing and any(thing.card for thing in situation.reading.table.things):
-        from kfrules.scenarios.keyforge.situation.retold.reading import read_again
+    if verdict.kind != "none" or situation.missing:
+        return verdict
+    from kfrules.scenarios.keyforge.situation.retold.reading import read_again
 
-        again = read_again(situation.question, _read)  # as a board with named cards is laid out
-        if again is not None and again.reading.table.laid is not None:
-            other = JUDGE.answer(again)
-            return other if other.kind != "none" else verdict
-    return verdict
+    again = read_again(situation.question, _read)  # a topic may tell a board where a step is allowed
+    other = JUDGE.answer(again) if again is not None else verdict
+    return other if other.kind != "none" else verdict
