@@ -22,6 +22,10 @@ FACTS = {
     "total": "keys", "on": "aember on",
 }  # fmt: skip
 FORGING = ("forges", "two", "must", "skips", "count", "wins", "left after", "total")
+_IDLE: dict[str, dict[str, Any]] = {
+    "lame": {"stunned": True}, "tired": {"ready": False}, "foreign": {"house": FOREIGN},
+}  # fmt: skip
+"""Why a creature reaps nothing."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +95,7 @@ class Board:
             line.append({**_creature(self._captor(who)), "aember": self.lying.get(name, 0)})
         if who == ME:
             for why, amount in self.idle.items():
-                state: dict[str, Any] = {
-                    "lame": {"stunned": True},
-                    "tired": {"ready": False},
-                    "foreign": {"house": FOREIGN},
-                }[why]
+                state = _IDLE[why]
                 line += [{**_creature(f"Kreatur {why} {n + 1}"), **state} for n in range(amount)]
         foe = "foe" if name == "me" else "me"
         if plus := self.costs.get(foe, 0):  # what makes keys dearer lies at the other side

@@ -91,10 +91,10 @@ def _supplies(told: Told, board: Board) -> None:
             board.tell(side, unit, 0 if what.startswith("no ") or not piece.numbers else piece.numbers[-1])
         elif key == "line":
             unit = key
-    if (piece := told.maybe("start")) is not None:
+    if (start := told.maybe("start")) is not None:
         board.moment = "start"
-        if piece.numbers:
-            board.tell(ME, "aember", piece.numbers[0])
+        if start.numbers:
+            board.tell(ME, "aember", start.numbers[0])
     if told.has("end"):
         if board.moment:
             raise Unclear

@@ -201,7 +201,7 @@ def _meant(piece: Piece, board: Board, acts: bool = False) -> Thing:
         raise Unclear  # who of the two?
     if target is not None and (not creatures or board.doing == "play"):
         return thing(TARGET, target.side or OPPONENT)
-    if target is None and len(creatures) == 1 and len(board.named) == 1:
+    if target is None and len(creatures) == 1 and len(board.named) == 1 and not any(board.lines.values()):
         return thing(creatures[0].name, creatures[0].side, creatures[0].card)
     raise Unclear
 

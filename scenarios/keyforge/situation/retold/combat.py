@@ -100,6 +100,7 @@ class _Sentence(Asking):
                 if self._lies_on(place):
                     self.waiting.append(piece)
                 elif not self._is_asked(place):
+                    self._check_near(place)
                     self._attribute(piece)
             elif piece.slot == "bare":
                 self._bare(place, piece)

@@ -46,7 +46,8 @@ def question(sentence: Sequence[Piece]) -> tuple[str, int, bool] | None:
         elif piece.slot == "marker" and "how" not in slots:
             raise Unclear  # whether, or how much
         elif piece.slot in ("schaden", "a bit") and "how" not in slots:
-            if {"bekommt", "deals"}.isdisjoint(slots):
+            to_whom = any(one.words in (("ihr",), ("ihm",)) for one in sentence)  # "fügt sie ihr Schaden zu?"
+            if {"bekommt", "deals"}.isdisjoint(slots) or ("deals" in slots and to_whom):
                 raise Unclear
             found.append(("harms" if "deals" in slots else "any", place, False))
     if slots.count("schaden") > 1:

@@ -167,15 +167,18 @@ class Mentions:
     def _same_again(self, place: int, piece: Piece) -> bool:
         """Tell whether a noun only ends what was begun: "mein Ansturm 2 Monster"."""
         first = next((at for at in range(place - 1, -1, -1) if self.sentence[at].slot not in ATTRIBUTES), -1)
-        begun = (
-            0 <= first < place - 1 and self.sentence[first].slot == "mention" and len(self.sentence[first].words) == 1
-        )
+        begun = 0 <= first < place and self.sentence[first].slot == "mention" and self._is_begun(first, place)
         alone = piece.words[-1] in _NOUNS and (len(piece.words) == 1 or piece.slot == "skirmish mention")
         if not (begun and alone and isinstance(self.current, Fighter)) or self.sentence[first].words[0] in _NOUNS:
             return False
         if piece.slot == "skirmish mention":
             self.current.put("skirmish", ())
         return True
+
+    def _is_begun(self, first: int, place: int) -> bool:
+        """Tell whether a mention wants a noun: "mein … Monster", "ein 2er Viech"."""
+        words = self.sentence[first].words
+        return len(words) == 1 if first < place - 1 else words[-1].endswith("er") and words[-1][:1].isdigit()
 
     def _preposition(self, place: int) -> str:
         """Return what stands before a mention: "on" where it is told of what lies on it."""
@@ -191,6 +194,23 @@ class Mentions:
         known = any(mention.name in one.names for one in self.fight.fighters.all)
         told = mention.new or mention.side is not None or mention.power is not None
         return bool(mention.name) and not known and not told
+
+    def _check_near(self, place: int) -> None:
+        """Let what is told of "sie", or behind a clause that names two, be of one only. Raises `Unclear`."""
+        told = {id(one.fighter) for one in self.seen if one.fighter is not None}
+        if len(told) < _FEW:
+            return
+        for piece in reversed(self.sentence[:place]):
+            if piece.slot in (*MENTIONS, *ATTRIBUTES, "that", "has", "with", "both", "unused", "belongs"):
+                return
+            if piece.slot == "pron" and piece.words[0] != "es":
+                fighter = self.fight.fighters.pronoun(piece.words[0])
+                if fighter is None:
+                    raise Unclear  # "weil sie Rüstung 1 hat"
+                self.current = fighter
+                return
+            if piece.words == (COMMA,) or piece.slot in ATTACKING:
+                raise Unclear  # "Seine 4er wurde von meiner 4er angegriffen, hatte aber Rüstung 1."
 
     def _attribute(self, piece: Piece) -> None:
         fighters = self.fight.fighters

@@ -68,7 +68,8 @@ def _laid(target: Target, side: str, asked: Asked) -> Laid:
     if target.upgrade:
         abilities = [f"host-power-plus-{target.upgrade}"]
         card["upgrades"] = [{"card": "Aufwertung", "type": "upgrade", "house": HOUSE, "abilities": abilities}]
-    hand, when = [], []
+    hand: list[dict[str, Any]] = []
+    when: list[dict[str, Any]] = []
     for number, (kind, amount) in enumerate(target.events):
         name = f"Aktion {number + 1}"
         hand.append({"card": name, "type": "action", "house": HOUSE, "abilities": [_EFFECTS[kind].format(amount)]})

@@ -32,8 +32,8 @@ def _actor(pieces: Sequence[Piece]) -> str:
         or any(is_my(piece.words[0]) for piece in own)
     )
     if mine:
-        if slots & {"foe may", "foe"}:
-            raise Unclear
+        if slots & {"foe may", "foe"} or {"foe turn", "his"} <= slots:
+            raise Unclear  # "Kann er meine 4er in seinem Zug mit seiner 5er angreifen?"
         return ME
     he = any(piece.words in (("er",), ("sie",)) for piece in pieces)
     if he and "foe turn" in slots and not slots & {"his", "foe may"} and "i have" not in slots:
