@@ -45,8 +45,6 @@ class Doing:
         parts.words("part", "an", "on")
         parts.words("infight")
         refs = [c for c in parts.left if isinstance(c, Ref)]
-        if not parts.clause.verbs and any(_aims(ref) for ref in refs):
-            raise NotUnderstood(parts.clause.said(), "Wird die Karte gespielt, oder kämpft sie?")
         _with_whom(parts, refs)
         vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
         if parts.words("place", "left", "right", "middle") and vague:
@@ -319,7 +317,12 @@ class Doing:
 
 
 def _with_whom(parts: Parts, refs: list[Ref]) -> None:
-    """Take "mit" for "gegen" where a creature is who fights: "Meine 5er kämpft mit seiner 2er"."""
+    """Take "mit" for "gegen" where a creature is who fights: "Meine 5er kämpft mit seiner 2er".
+
+    Raises `NotUnderstood` where a card may be played instead.
+    """
+    if not parts.clause.verbs and any(_aims(ref) for ref in refs):
+        raise NotUnderstood(parts.clause.said(), "Wird die Karte gespielt, oder kämpft sie?")
     fights = any(fold(verb.said).startswith("kaempf") for verb in parts.clause.verbs)
     who = [ref for ref in refs if not ref.prep and ref.head in ("er", "card", "creature", "name")]
     whom = [ref for ref in refs if ref.prep == "mit"]

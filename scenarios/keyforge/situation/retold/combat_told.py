@@ -198,7 +198,7 @@ class Mentions:
     def _check_near(self, place: int) -> None:
         """Let what is told of "sie", or behind a clause that names two, be of one only. Raises `Unclear`."""
         told = {id(one.fighter) for one in self.seen if one.fighter is not None}
-        if len(told) < _FEW:
+        if len(told) < _FEW or self.sentence[place].slot in ("armor used", "armor took"):
             return
         for piece in reversed(self.sentence[:place]):
             if piece.slot in (*MENTIONS, *ATTRIBUTES, "that", "has", "with", "both", "unused", "belongs"):
@@ -209,7 +209,7 @@ class Mentions:
                     raise Unclear  # "weil sie Rüstung 1 hat"
                 self.current = fighter
                 return
-            if piece.words == (COMMA,) or piece.slot in ATTACKING:
+            if piece.slot in ATTACKING:
                 raise Unclear  # "Seine 4er wurde von meiner 4er angegriffen, hatte aber Rüstung 1."
 
     def _attribute(self, piece: Piece) -> None:
