@@ -46,9 +46,6 @@ class Doing:
         parts.words("infight")
         refs = [c for c in parts.left if isinstance(c, Ref)]
         _with_whom(parts, refs)
-        vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
-        if parts.words("place", "left", "right", "middle") and vague:
-            raise NotUnderstood(parts.clause.said())
         killed = parts.words("part", "away")
         times = parts.word("times")
         last = table.steps[-1] if table.steps else {}
@@ -319,8 +316,11 @@ class Doing:
 def _with_whom(parts: Parts, refs: list[Ref]) -> None:
     """Take "mit" for "gegen" where a creature is who fights: "Meine 5er kämpft mit seiner 2er".
 
-    Raises `NotUnderstood` where a card may be played instead.
+    Raises `NotUnderstood` where a card may be played instead, or a place tells which creature is meant.
     """
+    vague = [ref for ref in refs if ref.head in ("creature", "pron") and "power" not in ref.facts]
+    if parts.words("place", "left", "right", "middle") and vague:
+        raise NotUnderstood(parts.clause.said())
     if not parts.clause.verbs and any(_aims(ref) for ref in refs):
         raise NotUnderstood(parts.clause.said(), "Wird die Karte gespielt, oder kämpft sie?")
     fights = any(fold(verb.said).startswith("kaempf") for verb in parts.clause.verbs)
