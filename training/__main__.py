@@ -25,7 +25,7 @@ from kfrules.kb.pack import packed
 from kfrules.kb.semantic import DIMENSIONS, FOLDER
 from kfrules.kb.stems import stem
 from kfrules.kb.text import words
-from kfrules.kb.wordlists import synonyms
+from kfrules.kb.wordlists import stopwords, synonyms
 from kfrules.records import dataclass, field
 from kfrules.rules_de import entries
 
@@ -102,10 +102,10 @@ def replies_of(game: str) -> Iterator[Pairs]:
 
 
 def vocabulary(texts: Iterable[str]) -> list[str]:
-    """Return the features to learn, sorted: all stems, and the n-grams that more than one word shares."""
+    """Return the features to learn, sorted: stems (of no stop word), and n-grams that more than one word shares."""
     seen = {word for text in texts for word in words(text)}
     shared = Counter(gram for word in sorted(seen) for gram in sorted(set(grams(word))))
-    stems = {"w:" + stem(word) for word in seen}
+    stems = {"w:" + stem(word) for word in seen - stopwords()}
     common = [gram for gram, count in shared.most_common() if count > 1]
     return sorted(stems) + sorted(common[: max(0, MOST_FEATURES - len(stems))])
 

@@ -90,13 +90,18 @@ def _used(path: PurePosixPath) -> bool:
 def archive(wheels: list[Path]) -> bytes:
     """Return what lies beside the standard library: kfrules, and the packages of `wheels` and of this environment."""
     made = io.BytesIO()
-    files = dict(sorted([*_own(), *_installed(), *_of_wheels(wheels)]))
+    files = dict(sorted([*_own(), *_installed(), *_of_wheels(wheels)], key=_like_beside_like))
     with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, data in files.items():
             member = tarfile.TarInfo(name)
             member.size = len(data)
             tar.addfile(member, io.BytesIO(data))
     return lzma.compress(made.getvalue(), filters=FILTERS)
+
+
+def _like_beside_like(file: tuple[str, bytes]) -> tuple[str, str]:
+    """Return the key by which files lie so that they pack best: texts beside texts, code beside code."""
+    return PurePosixPath(file[0]).suffix, file[0]
 
 
 def _own() -> Iterator[tuple[str, bytes]]:
@@ -131,7 +136,39 @@ def _short(code: bytes) -> bytes:
             given = node.args
             for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs):  # that of *args is read: `wording.terms`
                 arg.annotation = None
-    return ast.unparse(tree).encode()
+    return ast.unparse(_Untyped().visit(tree)).encode()
+
+
+class _Untyped(ast.NodeTransformer):
+    """Leaves out what is imported for types alone, and the types of what functions hold."""
+
+    _inside = 0
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Enter a function."""
+        self._inside += 1
+        self.generic_visit(node)
+        self._inside -= 1
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Keep the types of a class: they say what it consists of."""
+        inside, self._inside = self._inside, 0
+        self.generic_visit(node)
+        self._inside = inside
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """Leave out the type of what a function holds."""
+        if not self._inside or node.value is None:
+            return node
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt] | None:
+        """Leave out `if TYPE_CHECKING:`."""
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return node.orelse or None
+        return self.generic_visit(node)
 
 
 def _installed() -> Iterator[tuple[str, bytes]]:

@@ -24,7 +24,7 @@ PLACE = "@FILES@"
 
 DATABASE_URL = "KFRULES_DATABASE_URL"
 
-SUMMARY, NAMES = 80, 5
+SUMMARY, NAMES = 60, 3
 """Letters and further names of an entry that answer while everything else loads."""
 
 Progress = Callable[[str], None]
