@@ -17,6 +17,7 @@ from kfrules.kb.marks import marks
 from kfrules.kb.results import Answer, Hit, Similar, Situation
 from kfrules.kb.verdict import Verdict
 from kfrules.records import replace
+from kfrules.rules_de.answers import verdict_word
 from kfrules.rules_de.entries import DEFAULT_GAME
 from kfrules.scenarios.play.engine import engine_of, reader_of
 
@@ -46,10 +47,18 @@ def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -
             continue
         came = reader.answer(told) if told.record is not None else None
         if came is not None and came.kind != "none":
+            if _foreseen_otherwise(found, came):
+                return found
             return _with_situation(snapshot, found, one, told, came)
         if found.hits and found.hits[0].game == one:
             unplayed = replace(_careful(found), situation=_situation(told))
     return unplayed or found
+
+
+def _foreseen_otherwise(found: Answer, came: Played) -> bool:
+    """Tell whether just this question was foreseen, and answered otherwise than its situation: it asks of the rule."""
+    said = verdict_word(found.ruling or "") if found.basis in ("entry", "ruling") and found.sure >= 1 else None
+    return said in ("Ja", "Nein") and came.kind in ("yes", "no") and (said == "Ja") != (came.kind == "yes")
 
 
 def _games(question: str, game: str | None, found: Answer) -> list[str]:

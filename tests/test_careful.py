@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from kfrules.answering import ON_A_BOARD, _careful
+from kfrules.answering import ON_A_BOARD, _careful, _foreseen_otherwise
 from kfrules.kb.results import Answer, Hit
 from kfrules.kb.verdict import verdict_of
 
@@ -35,3 +36,12 @@ def test_a_certain_reply_and_one_without_other_numbers_stand() -> None:
     certain = answer("Ziehe ich mit 3 Ketten weniger?", "Ja. So ist es.", sure=ON_A_BOARD)
     same = answer("Ziehe ich mit Ketten weniger?", "Ja. So ist es.")
     assert (_careful(certain), _careful(same)) == (certain, same)
+
+
+@pytest.mark.parametrize(
+    ("sure", "kind", "otherwise"), [(1.0, "no", True), (1.0, "yes", False), (1.0, "number", False), (0.99, "no", False)]
+)
+def test_just_the_foreseen_question_is_answered_as_foreseen(sure: float, kind: str, otherwise: bool) -> None:
+    found = answer("Angreifen, Kreatur erschöpft?", "Ja. Zum Angreifen erschöpfst du sie.", sure=sure)
+    played: Any = SimpleNamespace(kind=kind)
+    assert _foreseen_otherwise(found, played) is otherwise

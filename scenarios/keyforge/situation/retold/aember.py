@@ -118,8 +118,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     _check(told, side, kind, pools, actions)
     if kind in _FORGING:
         sentences += _begun(told, side, kind, actions)
-    if kind == "wins" and keys[side] is None and not told.has("forged the third"):
-        raise Unclear
+    begun = any(word in piece.slot for piece in told.pieces for word in ("turn", "start", "forg"))
+    if kind == "wins" and (not begun or (keys[side] is None and not told.has("forged the third"))):
+        raise Unclear  # "2 Schlüssel und 6 Æmber, gewonnen?": not before the third is forged
     amount = next((piece.numbers[0] for piece in told.pieces if piece.slot.endswith("captor")), 0)
     asks = _LATER if asked == "me forges" and _acts(told, actions) else _ASKED[asked]
     return Retold(" ".join([*sentences, asks.format(n=amount)]))

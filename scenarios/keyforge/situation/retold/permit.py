@@ -18,7 +18,33 @@ from kfrules.scenarios.situation.things import ME, OPPONENT
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what is to be allowed. Raises `Unclear`."""
+    _check_asked(pieces)
     return board(Reader(_actor(pieces)).read(pieces))
+
+
+def _check_asked(pieces: Sequence[Piece]) -> None:
+    """Raise `Unclear` where not a deed is asked about, but what becomes of something, where it goes, or of whom."""
+    slots = {piece.slot for piece in pieces}
+    words = {word for piece in pieces for word in piece.words}
+    deeds = any(slot.startswith("a ") for slot in slots)
+    if slots.isdisjoint(_CASE):
+        raise Unclear  # "Angreifen, Kreatur erschöpft?" asks of the rule
+    so_that = any(piece.slot == "a unstun" and piece.words[0] == "um" for piece in pieces)
+    if "exhausted" in slots and (so_that or "wird" in words or ("again" in slots and not deeds)):
+        raise Unclear  # "Wird es gedreht, wenn …?", "Kann ich sie erschöpfen, um …?"
+    if "upgrade" in slots and "a play" in slots and not slots.isdisjoint(CREATURES):
+        raise Unclear  # "ein Upgrade auf eine Kreatur von einem anderen Haus"
+    if "again" in slots and not words.isdisjoint(_SAME):
+        raise Unclear  # "dieselbe Kreatur mehrmals angreifen"
+
+
+_CASE = (
+    "my", "his", "i have", "i none", "no enemy", "no creature", "enraged", "stunned", "fresh", "nothing done", "alone",
+    "played", "reaped", "fought", "discarded", "drawn", "card done", "alpha done", "omega done", "amount", "of house",
+    "foreign", "right", "first turn", "omni", "readied", "alpha", "omega", "earlier", "hit",
+)  # fmt: skip
+"""What tells of one case, and not of what is so for all."""
+_SAME = ("dieselbe", "denselben", "dasselbe", "derselbe", "derselben", "demselben")
 
 
 def _actor(pieces: Sequence[Piece]) -> str:
