@@ -6,6 +6,7 @@ first: it is the very case.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -47,18 +48,36 @@ def played(snapshot: Snapshot, found: Answer, question: str, game: str | None) -
             continue
         came = reader.answer(told) if told.record is not None else None
         if came is not None and came.kind != "none":
-            if _foreseen_otherwise(found, came):
-                return found
+            if _differ(found, came) and (found.sure >= 1 or _is_general(question)):
+                return found if found.sure >= 1 else _withheld(found)
             return _with_situation(snapshot, found, one, told, came)
         if found.hits and found.hits[0].game == one:
             unplayed = replace(_careful(found), situation=_situation(told))
     return unplayed or found
 
 
-def _foreseen_otherwise(found: Answer, came: Played) -> bool:
-    """Tell whether just this question was foreseen, and answered otherwise than its situation: it asks of the rule."""
-    said = verdict_word(found.ruling or "") if found.basis in ("entry", "ruling") and found.sure >= 1 else None
+def _differ(found: Answer, came: Played) -> bool:
+    """Tell whether a reply says Ja and a situation Nein, or the other way round.
+
+    A question that was foreseen word for word asks of the rule, and its reply holds. Of others the situation is mostly
+    right (65 of 68 in the kept sets); only where nothing of a case is told, neither is sure enough to be said.
+    """
+    said = verdict_word(found.ruling or "") if found.basis in ("entry", "ruling") else None
     return said in ("Ja", "Nein") and came.kind in ("yes", "no") and (said == "Ja") != (came.kind == "yes")
+
+
+_OF_A_CASE = re.compile(
+    r"\d|\b(mein|dein|sein(e|er|en|em|es|s)?\b|unser|gegner|oppo)|\b(mir|mich|hab\w*|hatte)\b|\b(zwei|drei|vier|fünf|sechs)"
+)
+
+
+def _is_general(question: str) -> bool:
+    """Tell whether a question tells of nobody's creature or supply and names no number.
+
+    >>> _is_general("Darf eine wütende Kreatur ihre Aktion nutzen?"), _is_general("Darf meine wütende das?")
+    (True, False)
+    """
+    return _OF_A_CASE.search(question.lower()) is None
 
 
 def _games(question: str, game: str | None, found: Answer) -> list[str]:
@@ -81,6 +100,11 @@ def _careful(found: Answer) -> Answer:
         return found
     if marks(found.question).numbers <= marks(found.same_as).numbers:  # „wenn mein Deck leer ist“: no other case
         return found
+    return _withheld(found)
+
+
+def _withheld(found: Answer) -> Answer:
+    """Return an answer without its verdict; what it would have said stands there as a similar case."""
     said = found.ruling or ""
     fact = without_verdict(said)
     told = statement(found.hits[0]) if not fact or marks(fact).numbers else fact  # its numbers are another case's

@@ -6,9 +6,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from kfrules.answering import ON_A_BOARD, _careful, _foreseen_otherwise
+from kfrules import answering
+from kfrules.answering import ON_A_BOARD, _careful, _differ
 from kfrules.kb.results import Answer, Hit
 from kfrules.kb.verdict import verdict_of
+from kfrules.records import replace
 
 HIT = Hit("keyforge:ketten", "keyforge", "glossary", "Ketten", None, "", "", None, "Ketten mindern das Ziehen.", 1.0)
 
@@ -38,10 +40,27 @@ def test_a_certain_reply_and_one_without_other_numbers_stand() -> None:
     assert (_careful(certain), _careful(same)) == (certain, same)
 
 
-@pytest.mark.parametrize(
-    ("sure", "kind", "otherwise"), [(1.0, "no", True), (1.0, "yes", False), (1.0, "number", False), (0.99, "no", False)]
-)
-def test_just_the_foreseen_question_is_answered_as_foreseen(sure: float, kind: str, otherwise: bool) -> None:
-    found = answer("Angreifen, Kreatur erschöpft?", "Ja. Zum Angreifen erschöpfst du sie.", sure=sure)
+@pytest.mark.parametrize(("kind", "differs"), [("no", True), ("yes", False), ("number", False), ("depends", False)])
+def test_a_reply_and_a_situation_differ_in_ja_and_nein_only(kind: str, differs: bool) -> None:
     played: Any = SimpleNamespace(kind=kind)
-    assert _foreseen_otherwise(found, played) is otherwise
+    assert _differ(answer("Angreifen, Kreatur erschöpft?", "Ja. Zum Angreifen erschöpfst du sie."), played) is differs
+
+
+@pytest.mark.parametrize(
+    ("question", "sure", "basis"),
+    [
+        ("Angreifen, Kreatur erschöpft?", 1.0, "entry"),  # foreseen word for word: it asks of the rule
+        ("Angreifen, Kreatur erschöpft?", 0.9, None),  # nobody's: neither is sure enough
+        ("Meine Kreatur ist erschöpft. Darf sie angreifen?", 0.9, "situation"),
+    ],
+)
+def test_who_has_the_word_where_reply_and_situation_differ(
+    question: str, sure: float, basis: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = SimpleNamespace(record={}, missing=[])
+    reader = SimpleNamespace(read=lambda _: told, answer=lambda _: SimpleNamespace(kind="no"))
+    monkeypatch.setattr(answering, "reader_of", lambda _: reader)
+    monkeypatch.setattr(answering, "_with_situation", lambda _, found, *more: replace(found, basis="situation"))
+    found = answer(question, "Ja. Zum Angreifen erschöpfst du sie.", sure=sure)
+    snapshot: Any = None
+    assert answering.played(snapshot, found, question, "keyforge").basis == basis

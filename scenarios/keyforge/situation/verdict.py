@@ -113,7 +113,7 @@ def _instead(asked: Asked, table: KeyForgeTable, variant: Variant, reasons: list
         return next((_REFUSALS[slug] for slug in reasons if slug in _REFUSALS), "Das ist nicht erlaubt")
     vague = table.sketched or any(thing.power_unknown for fight in table.fights for thing in fight)
     if asked.fact == "legal" and vague and table.fights:
-        return ""  # how it ends hangs on powers of which nothing is told
+        return "Der Angriff ist erlaubt"  # how it ends hangs on powers of which nothing is told
     if table.takes_archives and asked.fact in ("exactly", "takes"):
         return "Aus dem Archiv nimmt man alle Karten oder keine"
     return happened

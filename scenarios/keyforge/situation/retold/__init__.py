@@ -22,12 +22,19 @@ _PLUS = re.compile(r"\+ ?(\d+)")
 """No word by itself, and not to be passed over: "meine 5er +2"."""
 _MINUS = re.compile(r"(?<!\w)[-−](\d+)(?= +(?:st|po|kr))", re.I)
 _ANY_MINUS = re.compile(r"(?<![\w/])[−-]\s?(?=\d)")
+_GUESSED = re.compile(
+    r"\b(?:vielleicht|eventuell|evtl|vermutlich|womöglich|möglicherweise)\b[^?]*[.!]"
+    r"|\b(?:etwa|ungefähr|circa|ca|höchstens|mindestens|maximal|mind|max)\b\.? (?:noch )?"
+    r"(?:\d|eine?|zwei|drei|vier|fünf)\b",
+    re.IGNORECASE,
+)
+"""Whoever only guesses what lies there, tells no board."""
 LONGEST = 600  # letters of a question that is read
 
 
 def retold(question: str) -> Iterator[Retold]:
     """Yield the question as topics tell it again."""
-    if len(question) > LONGEST:
+    if len(question) > LONGEST or _GUESSED.search(question):
         return
     question = _MINUS.sub(r" minus \1", _PLUS.sub(r" plus \1 ", question))
     yield from _with_cards(question)

@@ -71,7 +71,9 @@ _STARTS = ("beginn", "anfang", "start", "schritt", "fang", "faeng")
 def _at_once(pieces: Sequence[Piece]) -> bool:
     """Tell whether it is to be right now, and nobody says that the turn begins: "sofort schmieden, wenn ich 6 hab"."""
     words = [word for piece in pieces for word in piece.words]
-    return "sofort" in words and not any(start in word for word in words for start in _STARTS)
+    return not {"sofort", "gleich", "mitten"}.isdisjoint(words) and not any(
+        start in word for word in words for start in _STARTS
+    )
 
 
 def retold(pieces: Sequence[Piece]) -> Retold:
@@ -267,7 +269,11 @@ def _asked(told: Told) -> str:
     found = {piece.slot for piece in told.pieces if piece.slot in _ASKED or piece.slot in _SHOWN}
     if len(found) != 1:  # "Darf ich die 2 mitzählen und einen Schlüssel schmieden?" is one question
         raise Unclear
-    return found.pop()
+    asked = found.pop()
+    alone = any(piece.slot == asked and len(piece.words) == 1 for piece in told.pieces)
+    if alone and any(piece.slot == "bare keys" for piece in told.pieces):
+        raise Unclear  # "Langen zwei Schlüssel?": for what?
+    return asked
 
 
 def _pools(told: Told, side: str, acted: int | None) -> dict[str, int]:

@@ -101,8 +101,9 @@ def retold(pieces: Sequence[Piece]) -> Retold:
     told = Told(pieces, fine=("end", "enough deck"))
     side = _side([piece for piece in pieces if piece.slot not in _SAID and not _is_given(piece)])
     hand = told.number("hand", none="no hand")
-    if told.has("vague"):
-        raise Unclear
+    at_once = any("sofort" in piece.words for piece in pieces) and not told.has("end")
+    if told.has("vague") or at_once:
+        raise Unclear  # "Zieh ich sofort neue?" may be asked in the middle of a turn
     if told.has("bare cards"):  # "1 Karte, 20 Ketten", but not "ich ziehe 2 Karten"
         if hand is not None or told.has("bare draws") or not told.has("chains"):
             raise Unclear

@@ -36,6 +36,9 @@ _GIANT = 20  # power of a creature that only holds the damage that is moved
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again what cards do to a creature. Raises `Unclear`."""
     target = Harmed(pieces).read()
+    nobody = not any(piece.slot.endswith("mention") for piece in pieces) and target.facts.keys() <= {"power"}
+    if nobody and not any(piece.slot == "power" and any(piece.numbers) for piece in pieces):
+        raise Unclear  # "Überlebt er den Wipe?"
     side = target.side or ME
     thing = Thing(CREATURE, side, "f", dict(target.facts), name=CREATURE)
     asked = asked_of(pieces, target, thing)

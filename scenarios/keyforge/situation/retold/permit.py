@@ -7,8 +7,9 @@ to none, tells no board.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from kfrules.scenarios.keyforge.situation.retold.covering import Piece
+from kfrules.scenarios.keyforge.situation.retold.covering import STOP, Piece
 from kfrules.scenarios.keyforge.situation.retold.permit_board import board
 from kfrules.scenarios.keyforge.situation.retold.permit_reader import Reader
 from kfrules.scenarios.keyforge.situation.retold.permit_scene import ARTIFACT, CARDS, CREATURES, is_his, is_my
@@ -27,23 +28,34 @@ def _check_asked(pieces: Sequence[Piece]) -> None:
     slots = {piece.slot for piece in pieces}
     words = {word for piece in pieces for word in piece.words}
     deeds = any(slot.startswith("a ") for slot in slots)
-    if slots.isdisjoint(_CASE):
+    whose = any(is_my(piece.words[0]) or is_his(piece.words[0]) for piece in pieces)
+    done = {piece.slot for piece in pieces if piece.slot in _DONE and _RULE.isdisjoint(piece.words)}
+    if slots.isdisjoint(_CASE) and not whose and not (done and (slots & {"i", "i may"} or words & _I)):
         raise Unclear  # "Angreifen, Kreatur erschöpft?" asks of the rule
+    if not words.isdisjoint(_ALLOWS):
+        raise Unclear  # "wenn eine Karte es erlaubt", "ein Effekt lässt mich …", "bin ich gezwungen"
+    begins = [piece for before, piece in pairwise([Piece("", (), (STOP,)), *pieces]) if before.words == (STOP,)]
+    if "werden" in words or any(piece.words[0] in _BECOMES for piece in begins):
+        raise Unclear  # "Wird es gedreht, wenn …?", "… im selben Zug wach werden"
     so_that = any(piece.slot == "a unstun" and piece.words[0] == "um" for piece in pieces)
-    if "exhausted" in slots and (so_that or "wird" in words or ("again" in slots and not deeds)):
-        raise Unclear  # "Wird es gedreht, wenn …?", "Kann ich sie erschöpfen, um …?"
+    if "exhausted" in slots and (so_that or ("again" in slots and not deeds)):
+        raise Unclear  # "Kann ich sie erschöpfen, um …?"
     if "upgrade" in slots and "a play" in slots and not slots.isdisjoint(CREATURES):
         raise Unclear  # "ein Upgrade auf eine Kreatur von einem anderen Haus"
     if "again" in slots and not words.isdisjoint(_SAME):
         raise Unclear  # "dieselbe Kreatur mehrmals angreifen"
 
 
-_CASE = (
-    "my", "his", "i have", "i none", "no enemy", "no creature", "enraged", "stunned", "fresh", "nothing done", "alone",
-    "played", "reaped", "fought", "discarded", "drawn", "card done", "alpha done", "omega done", "amount", "of house",
-    "foreign", "right", "first turn", "omni", "readied", "alpha", "omega", "earlier", "hit",
+_CASE = ("my", "his", "i have", "i none", "no enemy", "no creature", "nothing done", "first turn", "earlier", "hit")
+_DONE = (
+    "played", "reaped", "fought", "used", "discarded", "drawn", "card done", "alpha done", "omega done", "readied",
+    "right", "foreign", "of house", "active",
 )  # fmt: skip
-"""What tells of one case, and not of what is so for all."""
+"""What tells of one case, and not of what is so for all: alone, and where it is said who did it."""
+_ALLOWS = ("erlaubt", "erlauben", "laesst", "lassen", "gezwungen")
+_RULE = {"spiele", "spielt", "ausspiele", "ausspielt", "lege", "legt"}  # whenever somebody does
+_BECOMES = ("wird", "wurde", "wurden")
+_I = {"hab", "habe"}
 _SAME = ("dieselbe", "denselben", "dasselbe", "derselbe", "derselben", "demselben")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 
 from kfrules.records import dataclass
 from kfrules.scenarios.keyforge.situation.retold.covering import Piece
@@ -34,6 +34,8 @@ class Line:
 
 def retold(pieces: Sequence[Piece]) -> Retold:
     """Tell again a line, and who is to be attacked. Raises `Unclear`."""
+    if any(one.words[0] == "gilt" and two.words == ("das",) for one, two in pairwise(pieces)):
+        raise Unclear  # "Gilt das auch, wenn …?" asks of what was said before
     found: list[tuple[Row, str, list[Line]]] = []
     for row in told_by(pieces):
         whose = _whose(row)
