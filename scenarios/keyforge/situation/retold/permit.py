@@ -6,6 +6,7 @@ to none, tells no board.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -32,7 +33,8 @@ def _check_asked(pieces: Sequence[Piece]) -> None:
     done = {piece.slot for piece in pieces if piece.slot in _DONE and _RULE.isdisjoint(piece.words)}
     if slots.isdisjoint(_CASE) and not whose and not (done and (slots & {"i", "i may"} or words & _I)):
         raise Unclear  # "Angreifen, Kreatur erschöpft?" asks of the rule
-    if not words.isdisjoint(_ALLOWS):
+    text = " ".join(word for piece in pieces for word in piece.words)
+    if _ALLOWS.search(text) or {"let", "foreign"} <= slots:
         raise Unclear  # "wenn eine Karte es erlaubt", "ein Effekt lässt mich …", "bin ich gezwungen"
     begins = [piece for before, piece in pairwise([Piece("", (), (STOP,)), *pieces]) if before.words == (STOP,)]
     if "werden" in words or any(piece.words[0] in _BECOMES for piece in begins):
@@ -52,7 +54,7 @@ _DONE = (
     "right", "foreign", "of house", "active",
 )  # fmt: skip
 """What tells of one case, and not of what is so for all: alone, and where it is said who did it."""
-_ALLOWS = ("erlaubt", "erlauben", "laesst", "lassen", "gezwungen")
+_ALLOWS = re.compile(r"\bes erlaub|\berlaub\w* (mir|uns|die|der|das)\b|\blaesst (mich|meine?)\b|\bgezwungen\b")
 _RULE = {"spiele", "spielt", "ausspiele", "ausspielt", "lege", "legt"}  # whenever somebody does
 _BECOMES = ("wird", "wurde", "wurden")
 _I = {"hab", "habe"}
